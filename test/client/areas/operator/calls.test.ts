@@ -1,7 +1,7 @@
 /** Calls sent from /test. */
 import type { Page, Request } from 'playwright-core';
 import { endpoints } from '../../../../shared/api.ts';
-import { clientRoot, eventually, holdRequests, type Opened, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, eventually, holdRequests, startBrowser } from '../../../helpers/browser.ts';
 import { personalIn } from '../../../helpers/pages/personal-params.ts';
 import {
   callRow,
@@ -20,73 +20,69 @@ const inBrowser = await startBrowser(t, site);
 
 const tryAll = (page: Page) => page.getByRole('button', { name: `逐个试全部读取（${reads.length} 个）` }).click();
 
-/** Clicks “Try all” while every response is held back, and collects the requests. */
-async function tryAllHeld({ page, open }: Opened): Promise<{ requests: Request[]; release: () => void }> {
+await inBrowser('Try all', async ({ t, page, open, expectProblem }) => {
   const requests: Request[] = [];
   await open('/test');
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/oa-web/')) requests.push(request);
   });
-  const release = await holdRequests(page, '**/oa-web/**');
-  await tryAll(page);
-  await page.getByText(`已试 0 个，共 ${reads.length} 个`).waitFor();
-  return { requests, release };
-}
 
-await inBrowser('Try all: sends every read once, with a parameter typed meanwhile', async (opened) => {
-  const { t, page } = opened;
-  const { requests, release } = await tryAllHeld(opened);
-  const field = (await openCall(page, 'getFciDogById')).getByRole('textbox');
-  await field.fill('193');
-  release();
-  await page.getByText(`${reads.length} 个全部成功`).waitFor();
-  const sent = requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
-  t.same(sent.sort(), reads.map(({ path }) => `GET ${path}`).sort(), 'every read once, and no write');
-  t.equal(await field.inputValue(), '193');
-  t.match(
-    requests.map((request) => request.url()).find((url) => url.includes('getFciDogById')),
-    /id=193$/,
-  );
-  const succeeded = callRows(page).filter({ has: page.locator('[data-outcome="ok"]') });
-  t.equal(await succeeded.count(), reads.length);
-  t.equal(await page.locator('[data-outcome="failed"]').count(), 0);
-  t.match(await page.getByText('最慢的是').textContent(), /合计 [\d,]+ 毫秒。最慢的是 \w+，[\d,]+ 毫秒。/);
-  const cache = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: '缓存' }) });
-  await cache.filter({ hasText: /\d+ 个回答/ }).waitFor();
+  await t.test('stops after the current call', async (t) => {
+    const release = await holdRequests(page, '**/oa-web/**');
+    await tryAll(page);
+    await page.getByText(`已试 0 个，共 ${reads.length} 个`).waitFor();
+    await page.getByRole('button', { name: '停下' }).click();
+    release();
+    await page.getByText('1 个全部成功，停在第 1 个').waitFor();
+    t.equal(requests.length, 1);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await t.test('sends every read once, with a parameter typed before', async (t) => {
+    requests.length = 0;
+    expectProblem(/^502: /);
+    expectProblem(/^console: .*(502|上游没有回答)/);
+    await page.route('**/getFciDogAll*', (route) =>
+      route.fulfill({
+        status: 502,
+        headers: { 'x-request-id': '0123456789abcdef' },
+        json: { code: 50202, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
+      }),
+    );
+    const field = (await openCall(page, 'getFciDogById')).getByRole('textbox');
+    await field.fill('193');
+    await tryAll(page);
+    await page.getByText(`${reads.length - 1} 个成功，1 个失败`).waitFor();
+    const sent = requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
+    t.same(sent.sort(), reads.map(({ path }) => `GET ${path}`).sort(), 'every read once, and no write');
+    t.equal(await field.inputValue(), '193');
+    t.match(
+      requests.map((request) => request.url()).find((url) => url.includes('getFciDogById')),
+      /id=193$/,
+    );
+    const succeeded = callRows(page).filter({ has: page.locator('[data-outcome="ok"]') });
+    t.equal(await succeeded.count(), reads.length - 1);
+    t.match(await page.getByText('最慢的是').textContent(), /合计 [\d,]+ 毫秒。最慢的是 \w+，[\d,]+ 毫秒。/);
+    const cache = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: '缓存' }) });
+    await cache.filter({ hasText: /\d+ 个回答/ }).waitFor();
+  });
+
+  await t.test('links to the response of a failed call', async (t) => {
+    await page
+      .getByRole('button', { name: /全部犬种.*getFciDogAll/ })
+      .first()
+      .click();
+    const text = await callRow(page, 'getFciDogAll').textContent();
+    t.match(text, /失败 502/);
+    const top = () => callRow(page, 'getFciDogAll').evaluate((row) => row.getBoundingClientRect().top);
+    t.ok((await eventually(top, (y) => y >= 0 && y < 120)) < 120, 'the row is scrolled into view');
+    t.match(text, /code 50202, 上游没有回答/);
+    t.match(text, '0123456789abcdef', 'shows the request id to search for in the log');
+  });
 });
 
-await inBrowser('Try all: stops after the current call, and links to the response of a failed call', async (opened) => {
-  const { t, page, expectProblem } = opened;
-  const { requests, release } = await tryAllHeld(opened);
-  await page.getByRole('button', { name: '停下' }).click();
-  release();
-  await page.getByText('1 个全部成功，停在第 1 个').waitFor();
-  t.equal(requests.length, 1);
-
-  expectProblem(/^502: /);
-  expectProblem(/^console: .*(502|上游没有回答)/);
-  await page.route('**/getFciDogAll*', (route) =>
-    route.fulfill({
-      status: 502,
-      headers: { 'x-request-id': '0123456789abcdef' },
-      json: { code: 50202, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
-    }),
-  );
-  await tryAll(page);
-  await page.getByText(`${reads.length - 1} 个成功，1 个失败`).waitFor();
-  const failed = page.getByRole('button', { name: /全部犬种.*getFciDogAll/ }).first();
-  await failed.click();
-  const text = await callRow(page, 'getFciDogAll').textContent();
-  t.match(text, /失败 502/);
-  const top = () => callRow(page, 'getFciDogAll').evaluate((row) => row.getBoundingClientRect().top);
-  t.ok((await eventually(top, (y) => y >= 0 && y < 120)) < 120, 'the row is scrolled into view');
-  t.match(text, /code 50202, 上游没有回答/);
-  t.match(text, '0123456789abcdef', 'shows the request id to search for in the log');
-});
-
-await inBrowser(
-  'shows the response of a call with status, size and cache status, or its error',
-  async ({ t, page, open, expectProblem }) => {
+await inBrowser('a call', async ({ t, page, open, expectProblem }) => {
+  await t.test('shows its response with status, size and cache status, or its error', async (t) => {
     await open('/test');
     const call = await openCall(page, 'getFciDogById');
     t.equal(await call.getByRole('textbox').inputValue(), '111', "the sandbox's example is filled in");
@@ -136,53 +132,51 @@ await inBrowser(
     await licences.getByRole('textbox').first().clear();
     await send(licences);
     t.match(JSON.parse((await responseIn(licences)) ?? ''), { code: 40001, message: /number \/ name/ });
-  },
-);
-
-await inBrowser('sends a chip number in a header of its call and nowhere else', async ({ t, page, open }) => {
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  await open('/test');
-  const call = await openCall(page, 'certificateInfo');
-  for (const [name, value] of [
-    ['number', 'CKU-111-0026158/23'],
-    ['chip', '042917'],
-  ] as const) {
-    await call.getByRole('textbox', { name }).fill(value);
-  }
-  await send(call);
-  t.equal(JSON.parse(await fullResponseIn(call)).data.chipMatch, true);
-  t.notMatch(page.url(), '042917');
-  t.notMatch(requests.map((request) => request.url()).join(), '042917');
-  const withChip = requests.filter((request) => personalIn(request).get('chip') === '042917');
-  t.same(
-    withChip.map((request) => new URL(request.url()).pathname),
-    [endpoints.certificateInfo.path],
-  );
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  t.notMatch(stored, '042917');
-});
-
-await inBrowser('asks for confirmation of a POST and keeps its idempotency key', async ({ t, page, open }) => {
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
   });
-  await open('/test');
-  const call = await openCall(page, 'raffleParticipate');
-  const key = await call.getByRole('textbox').inputValue();
-  t.match(key, /^[0-9a-f]{32}$/);
-  await send(call);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('抽一次奖').waitFor();
-  await dialog.getByRole('button', { name: '取消' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  t.same(keys, [], 'nothing is sent after Cancel');
-  await send(call);
-  await dialog.getByRole('button', { name: '确定调用' }).click();
-  await call.locator('[data-outcome="ok"]').first().waitFor();
-  t.same(keys, [key]);
-  t.equal(await call.getByRole('textbox').inputValue(), key, 'the key stays the same for a retry');
-  await call.getByRole('button', { name: '换一个键' }).click();
-  t.not(await call.getByRole('textbox').inputValue(), key);
+
+  await t.test('sends a chip number in a header and nowhere else', async (t) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    const call = await openCall(page, 'certificateInfo');
+    for (const [name, value] of [
+      ['number', 'CKU-111-0026158/23'],
+      ['chip', '042917'],
+    ] as const) {
+      await call.getByRole('textbox', { name }).fill(value);
+    }
+    await send(call);
+    t.equal(JSON.parse(await fullResponseIn(call)).data.chipMatch, true);
+    t.notMatch(page.url(), '042917');
+    t.notMatch(requests.map((request) => request.url()).join(), '042917');
+    const withChip = requests.filter((request) => personalIn(request).get('chip') === '042917');
+    t.same(
+      withChip.map((request) => new URL(request.url()).pathname),
+      [endpoints.certificateInfo.path],
+    );
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    t.notMatch(stored, '042917');
+  });
+
+  await t.test('asks for confirmation of a POST, and keeps its idempotency key', async (t) => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
+    const call = await openCall(page, 'raffleParticipate');
+    const key = await call.getByRole('textbox').inputValue();
+    t.match(key, /^[0-9a-f]{32}$/);
+    await send(call);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('抽一次奖').waitFor();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    t.same(keys, [], 'nothing is sent after Cancel');
+    await send(call);
+    await dialog.getByRole('button', { name: '确定调用' }).click();
+    await call.locator('[data-outcome="ok"]').first().waitFor();
+    t.same(keys, [key]);
+    t.equal(await call.getByRole('textbox').inputValue(), key, 'the key stays the same for a retry');
+    await call.getByRole('button', { name: '换一个键' }).click();
+    t.not(await call.getByRole('textbox').inputValue(), key);
+  });
 });

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
-import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
 import { doctorReport, longKey, sexLine } from '../../../helpers/doctor-report.ts';
 import { violationsInBothThemes } from '../../../helpers/pages/axe.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -19,7 +19,10 @@ const real = await startSite(t, {
   oaWebUrl: new URL('http://127.0.0.1:9/'),
   env: { OA_WEB_URL: 'http://oa-web.internal.example:8081/', APP_ENV: 'production', DOCTOR_REPORT: file },
 });
-const inBrowser = await startBrowser(t, site);
+const startedBrowser = await startBrowser(t, site);
+/** Every test uses these permissions, so that all share one context. */
+const permissions = ['clipboard-read', 'clipboard-write'];
+const inBrowser: InBrowser = (name, body, options) => startedBrowser(name, body, { permissions, ...options });
 const recent = doctorReport('2026-11-20T01:00:00Z');
 const write = (report: DoctorReport) => writeFile(file, JSON.stringify(report));
 
@@ -81,7 +84,7 @@ await inBrowser(
     t.equal(await horizontalOverflow(page), 0);
     t.same(await violationsInBothThemes(page), []);
   },
-  { viewport: { width: 320, height: 720 }, permissions: ['clipboard-read', 'clipboard-write'] },
+  { viewport: { width: 320, height: 720 } },
 );
 
 await inBrowser('reads a new report, warns of an old one, and says what is wrong with a bad one', async (opened) => {
@@ -113,27 +116,23 @@ await inBrowser('reads a new report, warns of an old one, and says what is wrong
   t.match(await doctor.innerText(), file);
 });
 
-await inBrowser(
-  'says how to make a report if there is none',
-  async ({ t, page, open }) => {
-    await open('/test');
-    const doctor = page.getByRole('region', { name: 'Doctor' });
-    await doctor.getByText('There is no report yet').waitFor();
-    t.match(await doctor.innerText(), /npm run doctor -- --json > report\.json.*DOCTOR_REPORT/s);
-  },
-  { baseURL: withoutReport.url.href, locale: 'en-GB' },
-);
-
-await inBrowser(
-  'shows and requests no report in production',
-  async ({ t, page, open }) => {
+// Runs last: a page of other sites cannot be shared.
+await inBrowser('without a report to show', async ({ t, page, open, prefer }) => {
+  await t.test('requests none in production', async (t) => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await write(recent);
-    await open('/test');
+    await open(new URL('/test', real.url).href);
     await page.getByRole('region', { name: '全部页面' }).waitFor();
     t.equal(await page.getByRole('region', { name: '体检报告' }).count(), 0);
     t.notOk(paths.includes('/status/doctor'));
-  },
-  { baseURL: real.url.href },
-);
+  });
+
+  await t.test('says how to make one', async (t) => {
+    await prefer({ language: 'en' });
+    await open(new URL('/test', withoutReport.url).href);
+    const doctor = page.getByRole('region', { name: 'Doctor' });
+    await doctor.getByText('There is no report yet').waitFor();
+    t.match(await doctor.innerText(), /npm run doctor -- --json > report\.json.*DOCTOR_REPORT/s);
+  });
+});

@@ -11,6 +11,7 @@ import {
   settled,
   startBrowser,
 } from '../../../helpers/browser.ts';
+import { sample } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { type CallName, callRow, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -24,7 +25,6 @@ const realSite = (appEnv: string) => {
   const env = { OA_WEB_URL: 'http://oa-web.internal.example:8081/', BASE_PATH: '/h5/', APP_ENV: appEnv };
   return startSite(t, { siteRoot: clientRoot, oaWebUrl: oaWeb.url, env });
 };
-const realSites = { production: await realSite('production'), staging: await realSite('staging') };
 const inBrowser = await startBrowser(t, site);
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
@@ -34,9 +34,12 @@ await inBrowser(
     t.equal(await open('/test'), 200);
     await callRows(page).first().waitFor();
     t.equal(await callRows(page).count(), calls.length);
-    for (const [name, { path, method, params }] of calls) {
-      const text = await callRow(page, name).textContent();
-      t.ok(text?.includes(path) && text.includes(method), `${name}: ${text}`);
+    const texts = await callRows(page).allTextContents();
+    t.same(
+      calls.filter(([, { path, method }]) => !texts.some((text) => text.includes(path) && text.includes(method))),
+      [],
+    );
+    for (const [name, { params }] of sample(calls, 6)) {
       const call = await openCall(page, name);
       const keys = name === 'raffleParticipate' ? ['Idempotency-Key'] : [];
       t.same(await call.locator('label code').allTextContents(), [...Object.keys(params.properties), ...keys], name);
@@ -82,7 +85,7 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
   t.match(await page.locator('#main').textContent(), /内置沙箱在回答/);
   t.equal(await page.locator('[data-circuit="closed"]').textContent(), '在回答');
 
-  for (const name of ['getFciGroup', 'raffleShare'] as const) {
+  for (const name of sample(['getFciGroup', 'raffleShare'] as const, 1)) {
     const release = await holdRequests(page, `**${endpoints[name].path}`);
     const call = await openCall(page, name);
     await send(call);
@@ -94,40 +97,10 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
   }
 });
 
-for (const [appEnv, { url }] of Object.entries(realSites)) {
-  const namesHost = appEnv === 'staging';
-  await inBrowser(
-    `${namesHost ? 'shows' : 'hides'} the host of a real oa-web in ${appEnv}`,
-    async ({ t, page, open }) => {
-      const bodies: string[] = [];
-      const paths: string[] = [];
-      page.on('response', async (response) => {
-        paths.push(new URL(response.url()).pathname);
-        if (response.request().resourceType() === 'fetch') bodies.push(await response.text().catch(() => ''));
-      });
-      await open('test');
-      await callRows(page).first().waitFor();
-      const text = (await page.locator('#main').textContent()) ?? '';
-      t.match(text, '真实的 oa-web 在回答');
-      t.equal(await callRows(page).count(), calls.length);
-      t.equal(/internal\.example|8081/.test(`${text} ${bodies.join(' ')}`), namesHost);
-      t.equal(text.includes('细节不显示'), !namesHost);
-      t.ok(paths.includes('/h5/docs/openapi.json'), 'requests stay below the base path');
-      t.notOk(paths.includes('/h5/sandbox/examples'));
-      const breed = await openCall(page, 'getFciDogById');
-      t.equal(await breed.getByRole('textbox').inputValue(), '');
-      const groups = await openCall(page, 'getFciGroup');
-      await send(groups);
-      t.match(JSON.parse((await responseIn(groups)) ?? ''), { code: 0, data: [] }, 'calls work in every environment');
-    },
-    { baseURL: `${url.href}h5/` },
-  );
-}
-
 await inBrowser(
   'fits 320 px in English and large text',
   async ({ t, page, open, prefer }) => {
-    await prefer({ text: 'large' });
+    await prefer({ language: 'en', text: 'large' });
     await open('/test');
     t.equal(await page.locator('html').getAttribute('data-text'), 'large');
     for (const name of ['certificateInfo', 'raffleParticipate'] as const) await openCall(page, name);
@@ -136,7 +109,7 @@ await inBrowser(
     await settled(page);
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   },
-  { locale: 'en-GB', viewport: { width: 320, height: 720 } },
+  { viewport: { width: 320, height: 720 } },
 );
 
 type Details = NonNullable<Status['details']>;
@@ -212,35 +185,33 @@ await inBrowser(
   { viewport: { width: 320, height: 720 } },
 );
 
-await inBrowser(
-  'fails a missing chunk until Retry, and a hanging chunk after 120 seconds unless cancelled',
-  async (opened) => {
-    const { t, page, open, expectProblem, tolerate } = opened;
-    expectProblem(/^404: .*no-such-chunk/);
-    expectProblem(/^console: ChunkLoadError/);
-    expectProblem(/^console: .*(404|dynamically imported|chunk failed)/);
-    tolerate(/^console: .*(ChunkLoadError|no chunk within)/);
-    await page.clock.install();
-    await open('/test');
-    await page.getByRole('button', { name: '分块不存在' }).click();
-    await page.getByText('页面未能完整加载').waitFor();
-    t.equal(await page.title(), 'app-H5');
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await callRows(page).first().waitFor();
-    t.equal(await callRows(page).count(), calls.length);
-
-    const hang = page.getByRole('button', { name: '分块一直不来' });
-    await hang.click();
-    await page.getByText('还要等 120 秒').waitFor();
-    await page.getByRole('button', { name: '取消' }).click();
-    t.equal(await hang.isEnabled(), true);
-    await page.clock.fastForward(121_000);
-    t.equal(await page.getByText('页面未能完整加载').count(), 0, 'nothing fails after Cancel');
-    await hang.click();
-    await page.getByText('还要等 120 秒').waitFor();
-    await page.clock.fastForward(118_000);
-    t.equal(await page.getByText('页面未能完整加载').count(), 0);
-    await page.clock.fastForward(2_500);
-    await page.getByText('页面未能完整加载').waitFor();
-  },
-);
+for (const appEnv of sample(['production', 'staging'], 1)) {
+  const { url } = await realSite(appEnv);
+  const namesHost = appEnv === 'staging';
+  await inBrowser(
+    `${namesHost ? 'shows' : 'hides'} the host of a real oa-web in ${appEnv}`,
+    async ({ t, page, open }) => {
+      const bodies: string[] = [];
+      const paths: string[] = [];
+      page.on('response', async (response) => {
+        paths.push(new URL(response.url()).pathname);
+        if (response.request().resourceType() === 'fetch') bodies.push(await response.text().catch(() => ''));
+      });
+      await open('test');
+      await callRows(page).first().waitFor();
+      const text = (await page.locator('#main').textContent()) ?? '';
+      t.match(text, '真实的 oa-web 在回答');
+      t.equal(await callRows(page).count(), calls.length);
+      t.equal(/internal\.example|8081/.test(`${text} ${bodies.join(' ')}`), namesHost);
+      t.equal(text.includes('细节不显示'), !namesHost);
+      t.ok(paths.includes('/h5/docs/openapi.json'), 'requests stay below the base path');
+      t.notOk(paths.includes('/h5/sandbox/examples'));
+      const breed = await openCall(page, 'getFciDogById');
+      t.equal(await breed.getByRole('textbox').inputValue(), '');
+      const groups = await openCall(page, 'getFciGroup');
+      await send(groups);
+      t.match(JSON.parse((await responseIn(groups)) ?? ''), { code: 0, data: [] }, 'calls work in every environment');
+    },
+    { baseURL: `${url.href}h5/` },
+  );
+}
