@@ -86,9 +86,8 @@ const clipped = (page: Page) =>
       .map((part) => part.textContent),
   );
 
-await inBrowser(
-  'tree: opens and closes each branch, and cards of other registers have no link',
-  async ({ t, page, open }) => {
+await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
+  await t.test('opens and closes each branch, and links no card of another register', async (t) => {
     await open(lineOf(0));
     await showsPeople(page, 14);
     await page.getByText('共 14 位祖先', { exact: true }).waitFor();
@@ -115,13 +114,53 @@ await inBrowser(
     await people(page).filter({ hasText: /LOF-/ }).first().press('Enter');
     await card(page).getByText(/^LOF-/).waitFor();
     t.equal(await card(page).getByRole('link').count(), 0, 'no link to another register');
-  },
-);
+    await page.keyboard.press('Escape');
+    await dialogClosed(card(page));
+  });
 
-await inBrowser(
-  'card: links to the parents and the certificate, and returns the focus',
-  async ({ t, page, open, follow }) => {
-    await open('/');
+  await t.test(
+    'shows the coefficient of a line, and marks a common ancestor in both places with its share',
+    async (t) => {
+      for (const { number, inbreeding } of sample(lineNumbers, 1)) {
+        await follow(certificate(number));
+        await page.getByRole('article').getByText(number).first().waitFor();
+        const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
+        const heading = page.getByRole('heading', { name: /^近交系数/ });
+        t.equal(await heading.locator('b').textContent(), percent, number);
+        t.equal(await page.locator('[data-this="true"]').textContent(), `本犬${percent}`, number);
+      }
+
+      await follow(lineOf(1 / 8));
+      await page.getByRole('heading', { name: '12.5%' }).last().waitFor();
+      t.equal(await people(page).filter({ hasText: '多次出现的祖先 A' }).count(), 2);
+      t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
+      const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
+      t.match(await section.textContent(), /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s);
+    },
+  );
+
+  await t.test('shows only what the kind of certificate records, and which ancestors are not on record', async (t) => {
+    await follow(appraisal);
+    t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
+    await follow(standard);
+    await showsPeople(page, 2);
+    t.equal(await page.getByText('近交系数').count(), 0);
+    t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
+    await people(page).first().press('Enter');
+    t.match(await cardText(page), /父无记录母无记录/);
+    await page.keyboard.press('Escape');
+    await dialogClosed(card(page));
+
+    await follow(oneParent);
+    await showsPeople(page, 1);
+    await tree(page).getByText('无记录').waitFor();
+    await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
+    await follow(empty);
+    await page.getByText('证书未记载血统').waitFor();
+    t.equal(await page.getByText('近交系数').count(), 0);
+  });
+
+  await t.test('leads from card to card and to the certificate, and returns the focus', async (t) => {
     await follow(lineOf(9 / 64));
     const address = page.url();
     const grandsire = people(page).filter({ hasText: '祖父' }).first();
@@ -151,32 +190,25 @@ await inBrowser(
     await card(page).waitFor({ state: 'detached' });
     await page.goBack();
     await page.waitForURL(address);
-    await page.goBack();
-    await page.waitForURL('**/');
-  },
-);
+  });
 
-await inBrowser(
-  'shows the coefficient of a line, and marks a common ancestor in both places with its share',
-  async ({ t, page, open, follow }) => {
-    await open('/ckuh5/description');
-    for (const { number, inbreeding } of sample(lineNumbers, 2)) {
-      await follow(certificate(number));
-      await page.getByRole('article').getByText(number).first().waitFor();
-      const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
-      const heading = page.getByRole('heading', { name: /^近交系数/ });
-      t.equal(await heading.locator('b').textContent(), percent, number);
-      t.equal(await page.locator('[data-this="true"]').textContent(), `本犬${percent}`, number);
-    }
-
-    await follow(lineOf(1 / 8));
-    await page.getByRole('heading', { name: '12.5%' }).last().waitFor();
-    t.equal(await people(page).filter({ hasText: '多次出现的祖先 A' }).count(), 2);
-    t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
-    const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
-    t.match(await section.textContent(), /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s);
-  },
-);
+  await t.test('grows to the right on a wide screen', async (t) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await follow(lineOf(0));
+    const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+    t.equal(new Set(left).size, 3);
+    // In DOM order: the sire, the sire's sire, the parents of the latter, …
+    const [parent = 0, grandparent = 0, ...greatGrandparents] = left;
+    t.ok(parent < grandparent && grandparent < (greatGrandparents[0] ?? 0));
+    t.equal(greatGrandparents[0], greatGrandparents[1]);
+    t.equal(await page.getByRole('button', { name: /展开全部/ }).count(), 0);
+    await people(page).nth(2).press('Enter');
+    t.match(await cardText(page), /祖父的父亲.*父之父之父/s);
+    await card(page).locator('dd button').first().press('Enter');
+    await card(page).getByRole('heading').first().waitFor();
+    t.match(await cardText(page), /祖父的父亲的父亲/, 'cards lead to further generations');
+  });
+});
 
 await inBrowser('clips no name of 60 characters in large text', async ({ t, page, open, prefer }) => {
   await prefer({ text: 'large' });
@@ -209,50 +241,6 @@ await inBrowser(
   { viewport: { width: 1280, height: 800 } },
 );
 
-await inBrowser(
-  'tree: grows to the right on a wide screen',
-  async ({ t, page, open }) => {
-    await open(lineOf(0));
-    const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
-    t.equal(new Set(left).size, 3);
-    // In DOM order: the sire, the sire's sire, the parents of the latter, …
-    const [parent = 0, grandparent = 0, ...greatGrandparents] = left;
-    t.ok(parent < grandparent && grandparent < (greatGrandparents[0] ?? 0));
-    t.equal(greatGrandparents[0], greatGrandparents[1]);
-    t.equal(await page.getByRole('button', { name: /展开全部/ }).count(), 0);
-    await people(page).nth(2).press('Enter');
-    t.match(await cardText(page), /祖父的父亲.*父之父之父/s);
-    await card(page).locator('dd button').first().press('Enter');
-    await card(page).getByRole('heading').first().waitFor();
-    t.match(await cardText(page), /祖父的父亲的父亲/, 'cards lead to further generations');
-  },
-  { viewport: { width: 1280, height: 800 } },
-);
-
-await inBrowser(
-  'shows only what the kind of certificate records, and which ancestors are not on record',
-  async ({ t, page, open, follow }) => {
-    await open(appraisal);
-    t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
-    await follow(standard);
-    await showsPeople(page, 2);
-    t.equal(await page.getByText('近交系数').count(), 0);
-    t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
-    await people(page).first().press('Enter');
-    t.match(await cardText(page), /父无记录母无记录/);
-    await page.keyboard.press('Escape');
-    await dialogClosed(card(page));
-
-    await follow(oneParent);
-    await showsPeople(page, 1);
-    await tree(page).getByText('无记录').waitFor();
-    await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
-    await follow(empty);
-    await page.getByText('证书未记载血统').waitFor();
-    t.equal(await page.getByText('近交系数').count(), 0);
-  },
-);
-
 /** Runs in the page: inspects the copy after its print layout. */
 const inspectPrint = () =>
   window.addEventListener(
@@ -279,7 +267,7 @@ await inBrowser('prints the whole pedigree on one sheet', async ({ t, page, open
       [lineOf(0), { language: 'en', theme: 'dark' }],
       [lineOf(9 / 64), {}],
     ] as const,
-    2,
+    1,
   )) {
     await prefer(chosen);
     await open(address);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { amendData, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { isExhaustive, sample } from '../../../helpers/exhaustive.ts';
 import { violationsInBothThemes } from '../../../helpers/pages/axe.ts';
 import { bellPage, certificateInfo } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -18,27 +19,28 @@ const dialogIn = (page: Page) => page.getByRole('dialog');
 const recordsIn = (page: Page) => dialogIn(page).getByRole('listitem');
 
 await inBrowser('links each record to the others', async ({ t, page, open, follow }) => {
-  for (const [address, button, said] of [
+  const records = [
     [bellPage, '基因报告与犬展积分', [/\d+ 项检测/, /赛季 [\d,]+ 分/]],
-    [reportPage, '证书与犬展积分', ['有效', /赛季 [\d,]+ 分/]],
     ['/integralRanking/common?dogId=2023002', '证书与基因报告', ['有效', /\d+ 项检测/]],
-  ] as const) {
+    [reportPage, '证书与犬展积分', ['有效', /赛季 [\d,]+ 分/]],
+  ] as const;
+  for (const [address, button, said] of sample(records, 2)) {
     await open(address);
     await openRecords(page, button);
     await dialogIn(page).getByRole('heading', { name: '同一只犬' }).waitFor();
     await recordsIn(page).nth(1).locator('time').waitFor();
     await recordsIn(page).first().locator('time').waitFor();
-    const records = await recordsIn(page).allInnerTexts();
-    t.equal(records.length, 2, address);
+    const texts = await recordsIn(page).allInnerTexts();
+    t.equal(texts.length, 2, address);
     for (const [i, expected] of said.entries()) {
-      t.match(records[i], expected, address);
-      t.match(records[i], /\d{4}-\d\d-\d\d \d\d:\d\d 查询/, address);
+      t.match(texts[i], expected, address);
+      t.match(texts[i], /\d{4}-\d\d-\d\d \d\d:\d\d 查询/, address);
     }
     t.notMatch(await dialogIn(page).innerText(), /陈|042917/, 'neither owner nor chip');
     t.equal(await dialogIn(page).getByRole('note').count(), 0, 'the records agree');
     t.equal(await horizontalOverflow(page), 0);
   }
-  t.same(await violationsInBothThemes(page), []);
+  if (isExhaustive) t.same(await violationsInBothThemes(page), []);
   await recordsIn(page).first().getByRole('link').press('Enter');
   await page.waitForURL(/ckuCertificate\/xt/);
   await page.getByRole('button', { name: '基因报告与犬展积分' }).waitFor();
