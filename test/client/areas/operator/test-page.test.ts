@@ -13,7 +13,7 @@ import {
 } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { type CallName, callRow, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
+import { type CallName, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
@@ -96,21 +96,6 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
     t.same(await untilUp([]), [], name);
   }
 });
-
-await inBrowser(
-  'fits 320 px in English and large text',
-  async ({ t, page, open, prefer }) => {
-    await prefer({ language: 'en', text: 'large' });
-    await open('/test');
-    t.equal(await page.locator('html').getAttribute('data-text'), 'large');
-    for (const name of ['certificateInfo', 'raffleParticipate'] as const) await openCall(page, name);
-    await callRow(page, 'certificateInfo').getByRole('button', { name: 'Try' }).click();
-    await callRow(page, 'certificateInfo').locator('pre').waitFor();
-    await settled(page);
-    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
-  },
-  { viewport: { width: 320, height: 720 } },
-);
 
 type Details = NonNullable<Status['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
