@@ -1,8 +1,25 @@
 /** Helpers for a document on a page: locators, its PDF, its width. */
 import type { Locator, Page } from 'playwright-core';
+import { readQr } from '../qr.ts';
 
 export const documentOn = (page: Page): Locator => page.getByRole('article');
-export const qrCodeOn = (page: Page): Locator => page.getByRole('img', { name: '本页的二维码' });
+
+/** Reads the QR code of the page's document, enlarged so that each module has enough pixels. */
+export async function addressInQrCode(page: Page): Promise<string | null> {
+  const code = page.getByRole('img', { name: '本页的二维码' });
+  await code.evaluate((image) => {
+    const enlarged = {
+      position: 'fixed',
+      inset: '0',
+      zIndex: '9',
+      width: '380px',
+      height: '380px',
+      background: 'white',
+    };
+    Object.assign((image as SVGElement | HTMLElement).style, enlarged);
+  });
+  return readQr(await code.screenshot());
+}
 
 /** Returns the PDF that the browser's print dialog would produce. */
 export const printedPdf = (page: Page): Promise<Buffer> => page.pdf({ preferCSSPageSize: true, printBackground: true });
@@ -18,11 +35,11 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Records the text of copies made from now on. The returned function gives the text of the latest copy for print or for a
- * picture.
+ * Records the text of copies that the open document makes from now on. The returned function gives the text of the latest copy
+ * for print or for a picture.
  */
 export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture') => Promise<string>> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     new MutationObserver(() => {
       const copy = document.querySelector<HTMLElement>('[data-copy]');
       const use = copy?.closest<HTMLElement>('[data-use]')?.dataset.use;
