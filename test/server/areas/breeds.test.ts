@@ -53,21 +53,6 @@ t.test('places every breed in one section of its group', async (t) => {
   t.same(found.sort(), breeds.map(({ id }) => id).sort());
 });
 
-t.test('gives well-known breeds a size that suits weight, height and type', (t) => {
-  const sizes: Record<string, readonly number[]> = {
-    small: [85, 86, 101, 183, 207, 218, 253, 257],
-    medium: [5, 125, 149, 163, 205, 270, 297, 317, 318, 309],
-    large: [111, 122, 143, 147, 153, 166, 193, 228, 269, 307],
-    giant: [50, 61, 160, 230, 235, 264],
-    several: [97, 148, 172],
-  };
-  for (const [size, numbers] of Object.entries(sizes)) {
-    const found = numbers.map((number) => breeds.find(({ fciNumber }) => fciNumber === number)?.size);
-    t.same(found, Array(numbers.length).fill(size), size);
-  }
-  t.end();
-});
-
 t.test('getFciDogById states the ranges of each variety', async (t) => {
   const detail = (id: number) => read(`getFciDogById?id=${id}`);
   const { varieties: poodles } = await detail(172);

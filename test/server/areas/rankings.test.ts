@@ -2,7 +2,6 @@
 import { rankingsHandlers, scoredBreeds } from '../../../server/sandbox/areas/rankings.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { RankDetail, RankRow } from '../../../shared/areas/rankings.ts';
-import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -120,94 +119,4 @@ t.test('refuses a future year, and does not find an unknown dog or year', async 
   const missing = { status: 404, json: { code: 40401, data: null } };
   for (const query of ['dogId=2023001&year=2010', 'dogId=nobody&year=2026'])
     t.match(await site.get(`${detail}?${query}`), missing, query);
-});
-
-/** Computes ranks from points: one more than the number of dogs with more points. */
-function ranksOf(points: ReadonlyMap<string, number>): Map<string, number> {
-  const all = [...points.values()];
-  return new Map([...points].map(([dog, sum]) => [dog, 1 + all.filter((other) => other > sum).length]));
-}
-
-t.test('gives a whole year the points, ranks and movements of the published rule', async (t) => {
-  const year = 2025;
-  // All dogs in an exhaustive run; otherwise the dogs of one group.
-  const scope = isExhaustive ? 'all' : 'group';
-  const query = `year=${year}&scope=${scope}&groupId=8`;
-  // By the first date the year is over. By the second, its last publication is still four weeks away.
-  const [after, before] = [await siteOn('2025-12-31'), await siteOn('2025-11-23')];
-  const everyDog = await wholeOf(after, `year=${year}`);
-  t.ok(everyDog.length >= 400, `${everyDog.length} dogs`);
-  t.equal(new Set(everyDog.map(({ breed }) => breed.id)).size, 60, 'number of breeds');
-  const rows = await wholeOf(after, query);
-
-  const details = await Promise.all(
-    rows.map(async ({ dogId }): Promise<RankDetail> => {
-      const { json } = await after.get(`${detail}?dogId=${dogId}&year=${year}`);
-      return json.data;
-    }),
-  );
-  const summed = (until: string) => {
-    const points = new Map<string, number>();
-    for (const { dog, results } of details) {
-      const counted = results.filter(({ date }) => date <= until);
-      const sum = counted.reduce((before, result) => before + result.points, 0);
-      if (counted.length > 0) points.set(dog.id, sum);
-    }
-    return points;
-  };
-  const sums = summed('2025-12-31');
-  const ranks = ranksOf(sums);
-  const read = rows.map(({ dogId, points, rank }) => [dogId, points, rank]);
-  t.same(
-    read,
-    rows.map(({ dogId }) => [dogId, sums.get(dogId ?? ''), ranks.get(dogId ?? '')]),
-    'points are the sum of the shows, and ranks follow from the sums',
-  );
-  const pairs = details.map(({ points, ranks }) => [points, ranks[scope]]);
-  t.same(
-    pairs,
-    rows.map(({ points, rank }) => [points, rank]),
-  );
-  const firstTie = everyDog.findIndex((row, i) => row.points === everyDog[i - 1]?.points);
-  const tied = everyDog.filter(({ points }) => points === everyDog[firstTie]?.points);
-  t.ok(tied.length >= 2 && tied.every(({ rank }) => rank === firstTie), 'equal points share the higher rank');
-  t.equal(everyDog[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'the next rank counts all of them');
-
-  for (const part of ['group', 'breed'] as const) {
-    const partOf = ({ dog }: RankDetail) => (part === 'group' ? dog.groupId : dog.breed.id);
-    const wrong = details.filter((one) => {
-      const among = details.filter((other) => partOf(other) === partOf(one));
-      return one.ranks[part] !== 1 + among.filter(({ points }) => Number(points) > Number(one.points)).length;
-    });
-    t.same(wrong, [], `ranks within a ${part}`);
-  }
-
-  const earlier = await wholeOf(before, query);
-  const newest = await Promise.all(
-    earlier.slice(0, 30).map(async ({ dogId }) => {
-      const { json } = await before.get(`${detail}?dogId=${dogId}&year=${year}`);
-      return (json.data as RankDetail).results.at(-1)?.date ?? '';
-    }),
-  );
-  const until = newest.reduce((a, b) => (a > b ? a : b));
-  const then = ranksOf(summed(until));
-  t.same(
-    new Map(earlier.map((row) => [row.dogId, row.rank])),
-    then,
-    `the previous publication, with shows to ${until}`,
-  );
-  const found = rows.map(({ dogId, previousRank }) => [dogId, previousRank]);
-  t.same(
-    found,
-    rows.map(({ dogId }) => [dogId, then.get(dogId ?? '') ?? 'new']),
-    'previous ranks',
-  );
-
-  const results = details.flatMap((one) => one.results);
-  t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'number of shows');
-  t.same(
-    [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
-    ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],
-    'awards of the FCI',
-  );
 });

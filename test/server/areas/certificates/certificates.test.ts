@@ -6,7 +6,6 @@ import type { Ancestor, DogCertificate } from '../../../../shared/areas/certific
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
-import { everyDog } from '../../sandbox/every-dog.ts';
 import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
@@ -88,85 +87,9 @@ t.test('reads every certificate of the sandbox', async (t) => {
   t.match(await read('CKU-230-0012345/21'), { kind: 'zaXt', dog: { breed: { name: { en: 'Tibetan Mastiff' } } } });
 });
 
-t.test('gives dogs of the sandbox plausible pedigrees', (t) => {
-  const years = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 31_557_600_000;
-  const dogs = everyDog();
-  t.ok(dogByNumber.size >= 60, `${dogByNumber.size} certificates`);
-  t.ok(new Set(dogs.map(({ breed }) => breed.number)).size >= 30);
-
-  const faulty = dogs.flatMap((dog) => {
-    const { number, registeredName, bornOn, breed, colour, sire, dam, certificate, titles } = dog;
-    const faults: [string, boolean][] = [
-      ['number', certificate !== null && !new RegExp(`^CKU-${breed.number}-\\d{7}/\\d\\d$`).test(number)],
-      ['chip', certificate !== null && !/^156\d{12}$/.test(certificate.chip)],
-      ['year', certificate !== null && number.slice(-2) !== certificate.issuedOn.slice(2, 4)],
-      ['issued', certificate !== null && certificate.issuedOn <= bornOn],
-      [
-        'colour',
-        !breed.colours.includes(colour) && !breed.colours.some((key) => /^all(Colours|ExceptMerle)$/.test(key)),
-      ],
-      ['name', registeredName.length > 60],
-      ['titles', titles.some(({ on }) => years(bornOn, on) < 0.75)],
-      ['one parent', (sire === null) !== (dam === null)],
-    ];
-    if (sire && dam) {
-      const [sireAge, damAge] = [years(sire.bornOn, bornOn), years(dam.bornOn, bornOn)];
-      faults.push(
-        ['sexes', sire.sex !== 'male' || dam.sex !== 'female'],
-        ['ages', sireAge < 1 || sireAge > 10 || damAge < 1.5 || damAge > 9],
-        ['breed', sire.breed !== breed || dam.breed !== breed],
-      );
-    }
-    return faults.filter(([, isFault]) => isFault).map(([what]) => `${number} ${registeredName}: ${what}`);
-  });
-  t.same(faulty, []);
-
-  const descriptions = new Map<string, string>();
-  const ambiguous = dogs.filter(({ number, registeredName, colour, bornOn }) => {
-    const description = `${registeredName} ${colour} ${bornOn}`;
-    const before = descriptions.get(number) ?? description;
-    descriptions.set(number, description);
-    return before !== description;
-  });
-  t.same(ambiguous, [], 'a number identifies one dog');
-  const kindsOf = (fci: number) => new Set(dogs.filter((d) => d.breed.number === fci).map((d) => d.certificate?.kind));
-  t.ok(dogs.every(({ breed, certificate }) => !certificate?.kind.startsWith('za') || breed.number === 230));
-  t.notOk(kindsOf(230).has('xt'), "a Tibetan Mastiff has its breed's certificate");
-  const native = dogs.filter(({ certificate }) => certificate?.kind === 'country');
-  t.ok(native.every(({ breed }) => ['CN', 'TB'].includes(breed.origin[0] ?? '')));
-  t.ok(dogs.some(({ registeredName }) => registeredName.length === 60));
-  t.end();
-});
-
-/** Returns Wright's coefficient of inbreeding of the dog at the root, within its recorded pedigree. */
-function inbreedingOf(root: Ancestor): number {
-  const parents = new Map<string, [sire: string | null, dam: string | null]>();
-  const idOf = (dog: Ancestor) => dog.number ?? dog.registeredName;
-  const learn = (dog: Ancestor | null): void => {
-    if (!dog) return;
-    const [sire, dam] = parents.get(idOf(dog)) ?? [null, null];
-    parents.set(idOf(dog), [dog.sire ? idOf(dog.sire) : sire, dog.dam ? idOf(dog.dam) : dam]);
-    learn(dog.sire);
-    learn(dog.dam);
-  };
-  learn(root);
-  const of = (id: string) => parents.get(id) ?? [null, null];
-  const height = (id: string | null): number => (id === null ? 0 : 1 + Math.max(...of(id).map(height)));
-  const kinship = (a: string | null, b: string | null): number => {
-    if (a === null || b === null) return 0;
-    if (a === b) return 0.5 * (1 + kinship(...of(a)));
-    const [younger, other] = height(a) >= height(b) ? [a, b] : [b, a];
-    return 0.5 * of(younger).reduce((sum, parent) => sum + kinship(parent, other), 0);
-  };
-  return kinship(...of(idOf(root)));
-}
-
-t.test('sends pedigrees that give the coefficient of inbreeding of each line', async (t) => {
-  const inbreedings = lineNumbers.map(({ inbreeding }) => inbreeding);
-  t.same(inbreedings, [1 / 8, 1 / 16, 1 / 32, 9 / 64, 0]);
-  for (const { number, inbreeding } of lineNumbers) {
+t.test('sends every generation of a pedigree that is known', async (t) => {
+  for (const { number } of lineNumbers) {
     const { pedigree } = await read(number);
-    t.equal(inbreedingOf(pedigree), inbreeding, number);
     const inFull = (node: Ancestor | null, generations: number): boolean =>
       node !== null && (generations === 0 || (inFull(node.sire, generations - 1) && inFull(node.dam, generations - 1)));
     t.ok(inFull(pedigree, 3), `${number}: the paper shows fourteen ancestors`);
