@@ -1,8 +1,6 @@
 /** The doctor in front of an oa-web that misleads it: nothing wrong is proved, and no personal value is shown. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { t } from '../../helpers/tap.ts';
-import { type Answerer, runDoctor, startOaWeb } from './run-doctor.ts';
+import { absent, examined } from './run-doctor.ts';
 
 const name = '欧阳建国';
 const phone = '13800138000';
@@ -17,23 +15,12 @@ const certificate = {
   issueDate: '2024-05-20',
 };
 
-const absent = { status: 404, type: 'text/plain', body: 'Not Found' };
-
-async function examined(answer: Answerer, ...args: readonly string[]) {
-  const { url } = await startOaWeb(t, answer);
-  const file = path.join(t.testdir(), 'map.json');
-  const { stdout, stderr } = await runDoctor(['--url', url, ...args, '--write-map', file]);
-  const [written, questions] = [file, `${file}.questions.json`].map((one) => readFileSync(one, 'utf8'));
-  return { map: JSON.parse(written ?? ''), stdout, all: [stdout, stderr, written, questions].join('\n') };
-}
-
 const certificateInfo = (body: unknown) =>
   examined(
+    t,
     ({ call }) => (call === 'certificateInfo' ? { body } : absent),
-    '--only',
-    'certificateInfo',
-    '--certificate',
-    number,
+    '--only=certificateInfo',
+    `--certificate=${number}`,
   );
 
 t.test('takes no message of a failure for a success', async (t) => {
@@ -66,9 +53,9 @@ t.test('shows no personal values', async (t) => {
     ['a result code', { status: name, data: certificate }, [name]],
   ];
   for (const [what, body, secrets] of rows) {
-    const { all } = await certificateInfo(body);
+    const { everything } = await certificateInfo(body);
     t.same(
-      secrets.filter((secret) => all.includes(secret)),
+      secrets.filter((secret) => everything.includes(secret)),
       [],
       what,
     );
@@ -79,11 +66,10 @@ t.test('takes the order of dates from dates only', async (t) => {
   const licence = { id: 'g1', number: 'CKU-G-A-2024-9001', holder: name, level: 'A', status: '有效' };
   const row = { ...licence, issuedOn: '03/04/2024', validUntil: '03/04/2027', fileNo: '15-02-2024-001' };
   const { map } = await examined(
+    t,
     ({ call }) => (call === 'groomerCertificates' ? { body: { code: 0, data: [row] } } : absent),
-    '--only',
-    'groomerCertificates',
-    '--groomer',
-    licence.number,
+    '--only=groomerCertificates',
+    `--groomer=${licence.number}`,
   );
   t.equal(map.calls?.['*']?.dates, undefined);
 });
@@ -92,6 +78,7 @@ t.test('assumes the method of some calls for no others', async (t) => {
   const rows = Array.from({ length: 44 }, (_, i) => ({ id: `n${i}`, title: `通知${i}`, publishTime: '2026-01-02' }));
   const posted = ['certificates', 'getTitleListBySortId', 'rank'];
   const { map } = await examined(
+    t,
     ({ call, method, query, form }) => {
       if (posted.includes(call) !== (method === 'POST')) return { status: 405, body: { error: 'Method Not Allowed' } };
       const { page = '1', pageSize = '10' } = { ...query, ...form };
@@ -106,8 +93,7 @@ t.test('assumes the method of some calls for no others', async (t) => {
       }));
       return call === 'certificates' ? { body: { code: 0, data: { total: rows.length, list: thanks } } } : absent;
     },
-    '--only',
-    'getTitleListBySortId,certificates',
+    '--only=getTitleListBySortId,certificates',
   );
   t.equal(map.calls?.['*']?.method, undefined);
   t.equal(map.calls.certificates.method, 'POST');

@@ -1,16 +1,8 @@
 /** The doctor proves how oa-web sends pages. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { t } from '../../helpers/tap.ts';
-import { runDoctor, startOaWeb } from './run-doctor.ts';
+import { type Answerer, absent, examined, thanks as undated } from './run-doctor.ts';
 
-const thanks = Array.from({ length: 23 }, (_, i) => ({
-  id: `a${i}`,
-  number: `CKU-T-2024-${1000 + i}`,
-  recipient: `示例单位${i}`,
-  reason: '支持犬展',
-  issuedOn: '2024-05-01',
-}));
+const thanks = undated.map((row) => ({ ...row, issuedOn: '2024-05-01' }));
 
 type Query = Readonly<Record<string, string>>;
 type House = (rows: typeof thanks, query: Query) => unknown;
@@ -24,14 +16,12 @@ const slice = (rows: typeof thanks, page: number, size: number) => ({
 });
 
 async function proposed(house: House) {
-  const { url } = await startOaWeb(t, ({ call, query }) =>
-    call === 'certificates'
-      ? { body: { code: 0, data: house(found(query), query) } }
-      : { status: 404, type: 'text/plain', body: 'Not Found' },
+  const { map, stdout } = await examined(
+    t,
+    ({ call, query }) => (call === 'certificates' ? { body: { code: 0, data: house(found(query), query) } } : absent),
+    '--only=certificates',
   );
-  const file = path.join(t.testdir(), 'map.json');
-  const { stdout } = await runDoctor(['--url', url, '--only', 'certificates', '--write-map', file]);
-  const { pages, firstPage } = JSON.parse(readFileSync(file, 'utf8')).calls?.certificates ?? {};
+  const { pages, firstPage } = map.calls?.certificates ?? {};
   return { pages, firstPage, stdout };
 }
 
@@ -105,15 +95,13 @@ t.test('takes a number for the total only if the last page agrees', async (t) =>
     ['the number of rows', (count) => ({ recordVersionNum: 500, zongNum: count }), ['zongNum']],
   ];
   for (const [name, more, expected] of houses) {
-    const { url } = await startOaWeb(t, ({ call, query }) => {
-      if (call !== 'certificates') return { status: 404, type: 'text/plain', body: 'Not Found' };
+    const answer: Answerer = ({ call, query }) => {
+      if (call !== 'certificates') return absent;
       const rows = found(query);
       const { list } = slice(rows, Number(query.page ?? 1), Number(query.pageSize ?? 10));
       return { body: { code: 0, ...more(rows.length), data: list } };
-    });
-    const file = path.join(t.testdir(), 'map.json');
-    await runDoctor(['--url', url, '--only', 'certificates', '--write-map', file]);
-    const map = JSON.parse(readFileSync(file, 'utf8'));
+    };
+    const { map } = await examined(t, answer, '--only=certificates');
     t.same(map.calls.certificates.envelope?.total, expected, name);
     t.equal(map.envelope, undefined, name);
   }

@@ -1,21 +1,16 @@
 /** The doctor never proposes a key of another record. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { answered, type Question } from '../../../server/doctor/questions.ts';
+import { answered } from '../../../server/doctor/questions.ts';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
 import { t } from '../../helpers/tap.ts';
-import { runDoctor, startOaWeb } from './run-doctor.ts';
+import { absent, examined } from './run-doctor.ts';
 
-async function proposed(calls: Readonly<Record<string, unknown>>, ...args: readonly string[]) {
-  const { url } = await startOaWeb(t, ({ call }) =>
-    call in calls ? { body: { code: 0, data: calls[call] } } : { status: 404, type: 'text/plain', body: 'Not Found' },
+const proposed = (calls: Readonly<Record<string, unknown>>, ...args: readonly string[]) =>
+  examined(
+    t,
+    ({ call }) => (call in calls ? { body: { code: 0, data: calls[call] } } : absent),
+    `--only=${Object.keys(calls)}`,
+    ...args,
   );
-  const file = path.join(t.testdir(), 'map.json');
-  const only = Object.keys(calls).join();
-  const { stdout } = await runDoctor(['--url', url, '--only', only, ...args, '--write-map', file]);
-  const questions = readFileSync(`${file}.questions.json`, 'utf8');
-  return { map: parseMap(readFileSync(file, 'utf8')), stdout, questions };
-}
 
 const number = 'CKU-111-1234567/24';
 const certificate = {
@@ -34,7 +29,7 @@ t.test("proposes neither a parent's nor a breed's name for a dog's name", async 
   const { map, stdout, questions } = await proposed({ certificateInfo: certificate }, '--certificate', number);
   t.same(map, {});
   t.match(stdout, /registeredName is not text/);
-  const asked = (JSON.parse(questions) as Question[]).filter(({ choices }) => 'registeredName.en' in choices);
+  const asked = questions.filter(({ choices }) => 'registeredName.en' in choices);
   t.same(
     asked.map(({ id }) => id),
     ['certificateInfo fields mc'],
@@ -52,7 +47,7 @@ t.test("proposes no attachment's name for a notice's title", async (t) => {
     getSorts: [{ id: '1', name: '公告' }],
     getTitleListBySortId: { total: 3, list },
   });
-  t.notMatch(JSON.stringify(map) + questions, '"title"');
+  t.notMatch(JSON.stringify([map, questions]), '"title"');
 });
 
 const licence = {
@@ -65,7 +60,7 @@ const licence = {
 
 t.test('asks about the codes of the only flag, in words that the map knows', async (t) => {
   const { questions } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
-  const asked = (JSON.parse(questions) as Question[]).filter(({ id }) => id.includes('codes status'));
+  const asked = questions.filter(({ id }) => id.includes('codes status'));
   t.same(
     asked.map(({ id }) => id),
     ['groomerCertificates codes status 1'],
@@ -76,7 +71,7 @@ t.test('asks about the codes of the only flag, in words that the map knows', asy
   t.same(words, ['valid', 'expired', 'revoked', 'replaced', 'invalid', 'unknown']);
   t.equal(question?.choices.valid, 'then it shows as valid');
   t.match(question?.question, /what does status "1" mean\? Shown on \/beauticianCertificate\/index/);
-  const map = answered({}, [{ ...(question as Question), answer: 'valid' }]);
+  const map = answered({}, [{ ...question, answer: 'valid' } as (typeof asked)[number]]);
   t.doesNotThrow(() => parseMap(JSON.stringify(map)));
   const entry = { fields: { zzz: 'status' }, codes: { status: { 1: 'valid' } } };
   t.same(map.calls, { groomerCertificates: entry });

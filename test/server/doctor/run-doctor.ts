@@ -1,8 +1,11 @@
 /** Runs the doctor in this process, as `node dist/server/main.js doctor` does, and starts an oa-web for it to query. */
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { doctor } from '../../../server/doctor/cli.ts';
+import type { Question } from '../../../server/doctor/questions.ts';
 import { listenOnLoopback } from '../../helpers/loopback.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 
@@ -68,3 +71,31 @@ export async function startOaWeb(t: Scope, answer: Answerer): Promise<{ url: str
   });
   return { url: origin, asked };
 }
+
+export const absent = { status: 404, type: 'text/plain', body: 'Not Found' };
+
+/** Runs the doctor on an oa-web. Returns what it printed and wrote. `everything` is all of that as text. */
+export async function examined(t: Scope & { testdir(): string }, answer: Answerer, ...args: readonly string[]) {
+  const { url, asked } = await startOaWeb(t, answer);
+  const file = path.join(t.testdir(), 'map.json');
+  const run = await runDoctor(['--url', url, ...args, '--write-map', file]);
+  const [map = '', questions = ''] = [file, `${file}.questions.json`].map((name) =>
+    existsSync(name) ? readFileSync(name, 'utf8') : '',
+  );
+  return {
+    ...run,
+    asked,
+    map: JSON.parse(map || '{}'),
+    questions: JSON.parse(questions || '[]') as Question[],
+    everything: [run.stdout, run.stderr, map, questions].join('\n'),
+  };
+}
+
+/** Twenty-three certificates of appreciation. */
+export const thanks = Array.from({ length: 23 }, (_, i) => ({
+  id: `a${i}`,
+  number: `CKU-T-2024-${1000 + i}`,
+  recipient: `示例单位${i}`,
+  reason: '支持犬展',
+  event: '春季展',
+}));

@@ -1,8 +1,9 @@
 /** The doctor in front of an oa-web with its own names. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { t } from '../../helpers/tap.ts';
-import { type Answerer, runDoctor, startOaWeb } from './run-doctor.ts';
+import { type Answerer, absent, examined, runDoctor, startOaWeb, thanks } from './run-doctor.ts';
 
 const owner = '欧阳样例';
 const token = 'secret-token-of-a-member';
@@ -16,13 +17,6 @@ const sections = groups.map(({ id: groupId }) => {
   const name = { zh: `第${groupId}组第一节`, en: `Section ${groupId}-1` };
   return { id: `${groupId}01`, groupId, number: 1, name, breedCount: 1 };
 });
-const thanks = Array.from({ length: 23 }, (_, i) => ({
-  id: `a${i}`,
-  number: `CKU-T-2024-${1000 + i}`,
-  recipient: `示例单位${i}`,
-  reason: '支持犬展',
-  issuedOn: '2024-05-01',
-}));
 const number = 'CKU-G-A-2024-9001';
 const licence = { id: 'g1', number, holder: owner, dj: 'A', status: 7, issuedOn: '2024-04-09', expDate: '2027-04-08' };
 
@@ -37,6 +31,7 @@ const strange: Answerer = ({ call, method, query }) => {
     case 'certificates': {
       const { id: wanted, year = '', q = '' } = query;
       const found = thanks
+        .map((row) => ({ ...row, issuedOn: '2024-05-01' }))
         .filter(({ id }) => !wanted || wanted === id)
         .filter(({ issuedOn, recipient }) => issuedOn.startsWith(year) && recipient.includes(q));
       const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 10)];
@@ -46,11 +41,12 @@ const strange: Answerer = ({ call, method, query }) => {
       if (method === 'GET') return { status: 405, body: { status: 405, error: 'Method Not Allowed' } };
       return ok({ dataList: [licence] });
     default:
-      return { status: 404, type: 'text/plain', body: 'Not Found' };
+      return absent;
   }
 };
 
-const withLicence = ['--groomer', number, '--token', token];
+const calls = 'getFciGroup,getFciSectionByGroupId,certificates,groomerCertificates,trainerCertificates';
+const withLicence = [`--only=${calls}`, `--groomer=${number}`, `--token=${token}`];
 
 t.test('discovers the names that oa-web uses', async (t) => {
   const { url } = await startOaWeb(t, strange);
@@ -68,14 +64,17 @@ t.test('discovers the names that oa-web uses', async (t) => {
   t.notMatch(stdout + stderr, token);
 });
 
-t.test('writes a map without anything that a person must decide', async (t) => {
-  const { url } = await startOaWeb(t, strange);
-  const file = path.join(t.testdir(), 'map.json');
+t.test('writes a map without anything that a person must decide, and draws only once', async (t) => {
+  const draw = { id: 'd1', drawnAt: '2026-11-20 12:00:00', outcome: 'none', remaining: 2, used: 1 };
+  const answer: Answerer = (one) =>
+    ['participate', 'share'].includes(one.call) ? { body: { code: 1, message: '操作成功', data: draw } } : strange(one);
   // A decision made by a person, which the doctor keeps.
-  await writeFile(file, '{ "envelope": { "success": ["1"] } }');
-  const { stdout } = await runDoctor(['--url', url, ...withLicence, '--map', file, '--write-map', file]);
+  const decided = path.join(await temporaryFolder(t), 'decided.json');
+  await writeFile(decided, '{ "envelope": { "success": ["1"] } }');
+  const only = `--only=${calls},participate,share`;
+  const args = [only, ...withLicence.slice(1), '--write', '--yes', '--map', decided];
+  const { map, stdout, asked } = await examined(t, answer, ...args);
   t.match(stdout, /Written to .*map\.json\. \d+ questions? (is|are) open in .*map\.json\.questions\.json/);
-  const map = JSON.parse(await readFile(file, 'utf8'));
   t.match(map.calls.getFciSectionByGroupId, { params: { groupId: 'gid' } });
   t.match(map.calls.certificates, { params: { pageSize: 'limit' }, pages: 'server', firstPage: 0 });
   t.match(map.calls.groomerCertificates, { method: 'POST' });
@@ -84,24 +83,8 @@ t.test('writes a map without anything that a person must decide', async (t) => {
   t.match(stdout, /✓ certificates/);
   t.match(stdout, /groomerCertificates +POST/);
   t.match(stdout, /status has codes that no table knows: 7/);
-});
-
-t.test('draws once, however often it asks the other calls', async (t) => {
-  const draw = { id: 'd1', drawnAt: '2026-11-20 12:00:00', outcome: 'none', remaining: 2, used: 1 };
-  const { url, asked } = await startOaWeb(t, (one) =>
-    ['participate', 'share'].includes(one.call) ? { body: { code: 1, message: '操作成功', data: draw } } : strange(one),
-  );
-  await runDoctor([
-    '--url',
-    url,
-    ...withLicence,
-    '--write',
-    '--yes',
-    '--write-map',
-    path.join(t.testdir(), 'map.json'),
-  ]);
   const count = (call: string) => asked.filter((one) => one.call === call).length;
-  t.ok(count('getFciGroup') > 2, 'there were several rounds');
+  t.ok(count('getFciSectionByGroupId') > 2, 'there were several rounds');
   t.same([count('participate'), count('share')], [1, 1]);
 });
 
@@ -137,7 +120,7 @@ t.test('records answers without personal data, and replays them', async (t) => {
   t.match(texts.join(''), '第8组');
 
   const samples = path.join(folder, 'samples.json');
-  const again = await runDoctor(['--map', map, '--samples', samples], { OA_WEB_REPLAY: folder });
+  const again = await runDoctor(['--map', map, '--samples', samples, `--only=${calls}`], { OA_WEB_REPLAY: folder });
   const callsOf = (text: string) => text.slice(0, text.indexOf('Envelope')).split('\n').slice(1);
   const plain = (line: string) => line.replace(/ +\d+ ms/, '');
   t.same(callsOf(again.stdout).map(plain), callsOf(first.stdout).map(plain));
