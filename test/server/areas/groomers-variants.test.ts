@@ -2,6 +2,7 @@
 import type { JsonBodyType } from 'msw';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { logOf, requestLog } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
 import { notHeeded, ok, startScriptedSite, urlOf } from './scripted-site.ts';
@@ -50,16 +51,17 @@ t.test('sends only licences that match exactly if oa-web matches by prefix or se
   t.match(await requestLog(site, { status: 502 }), { upstream });
 });
 
-t.test('finds one of 20,000 licences with pictures in linear time', async (t) => {
-  // In quadratic time, this would take minutes.
-  const everyone = Array.from({ length: 20_000 }, (_, i) => ({
+t.test('finds one of thousands of licences with pictures in linear time', async (t) => {
+  // In quadratic time, the whole would take minutes.
+  const count = isExhaustive ? 20_000 : 4_000;
+  const everyone = Array.from({ length: count }, (_, i) => ({
     certNo: `N-${i}`,
     realName: `陈${String.fromCharCode(0x4e00 + i)}样`,
     level: 'B',
     photo: `/upload/groomer/${i}/portrait.jpg`,
   }));
-  const { data } = (await lookUp(everyone, national, 'N-19999')).json;
-  t.match(data, [{ number: 'N-19999', photo: String }]);
+  const { data } = (await lookUp(everyone, national, `N-${count - 1}`)).json;
+  t.match(data, [{ number: `N-${count - 1}`, photo: String }]);
 });
 
 t.test('reads keys and notations of every kind alike', async (t) => {

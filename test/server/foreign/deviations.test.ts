@@ -6,8 +6,8 @@ import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
 import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { deviations, typical } from '../../helpers/foreign-oa-web/deviations.ts';
 import { leaksIn } from '../../helpers/foreign-oa-web/register.ts';
-import { linesOf, threeHouses } from '../../helpers/foreign-oa-web/three-houses.ts';
 import { misread, visit } from '../../helpers/foreign-oa-web/visit.ts';
+import { linesOf, wholeHouses } from '../../helpers/foreign-oa-web/whole-houses.ts';
 import { t } from '../../helpers/tap.ts';
 
 const foreign = await startForeign(t);
@@ -41,7 +41,7 @@ t.test("reads the contract's own words without a map", async (t) => {
   t.same(wrong, [], 'every key of the contract is known');
 });
 
-for (const { name, apply, map } of threeHouses) {
+for (const { name, apply, map } of wholeHouses) {
   t.test(`reads ${name} with a map of at most ten lines`, async (t) => {
     foreign.replace(apply, map);
     t.same(await misreadOfAll(), []);

@@ -8,14 +8,18 @@ import { t } from '../../helpers/tap.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-/** Returns the sanitised bodies in order. */
-async function sanitised(bodies: readonly string[], env: Record<string, string> = {}): Promise<(string | null)[]> {
-  const rows = bodies.map((content, id) => ({ id, title: String(id), publishTime: 2e9 - id, content }));
-  const site = await startSite(t, {
-    handlers: [http.get(`*${titles}`, () => HttpResponse.json({ code: 0, data: rows }))],
-    env,
-  });
-  const items: Notice[] = (await site.get(`${titles}?sortId=1&pageSize=100`)).json.data.items;
+let rows: object[] = [];
+let requests = 0;
+const site = await startSite(t, {
+  handlers: [http.get(`*${titles}`, () => HttpResponse.json({ code: 0, data: rows }))],
+  env: { BASE_PATH: '/', PUBLIC_URL: 'https://h5.example.org/m/' },
+});
+
+/** Returns the sanitised bodies in order. Each call uses another category. */
+async function sanitised(bodies: readonly string[]): Promise<(string | null)[]> {
+  rows = bodies.map((content, id) => ({ id, title: String(id), publishTime: 2e9 - id, content }));
+  requests += 1;
+  const items: Notice[] = (await site.get(`${titles}?sortId=${requests}&pageSize=100`)).json.data.items;
   return items.map(({ html }) => html);
 }
 
@@ -102,7 +106,7 @@ t.test('keeps links and pictures that a visitor can reach', async (t) => {
     '<a href="http://h5.example.org/m/lotteryDraw">别处</a>' +
     '<a href="https://www.fci.be/en/">FCI</a><a href="/admin/index.do">后台</a><a href="#第一章">第一章</a><h2 id="第一章">第一章</h2>' +
     '<a href="/up/a.pdf">附件</a><a href="mailto:a@example.org">邮件</a><img src="up/b.png" width="16">';
-  const [html] = await sanitised([body], { BASE_PATH: '/', PUBLIC_URL: 'https://h5.example.org/m/' });
+  const [html] = await sanitised([body]);
   const externalAttributes = 'target="_blank" rel="noopener noreferrer"';
   t.equal(
     html,

@@ -20,8 +20,8 @@ function startSanitiser(t: Scope, options: Partial<SanitiserOptions> = {}): Sani
 /** Body that is too long to be sanitised inline. */
 const personal = `<p>芯片 156000100042917</p>${'<p>一段</p>'.repeat(500)}`;
 
-/** Body that takes hundreds of milliseconds. */
-const slow = `<p>芯片 156000100042917</p>${'<'.repeat(250_000)}`;
+/** Body that takes about a hundred milliseconds. */
+const slow = `<p>芯片 156000100042917</p>${'<'.repeat(80_000)}`;
 const long = `<p onclick="x()">正文</p><img src="/a.png">${'<p>一段</p>'.repeat(500)}`;
 
 /** Shared by all tests that don't break the worker: starting one takes half a second. */
@@ -103,9 +103,8 @@ t.test('reduces bodies to their text and reports the failure if the worker', asy
     t.test(name, async (t) => {
       const failures: unknown[] = [];
       const sanitiser = startSanitiser(t, { ...options, onFailure: (error) => failures.push(error) });
-      for (const body of [personal, `${personal}<p>2</p>`])
-        t.match(await sanitiser.sanitise([body], resolvers), [reduced]);
-      t.match(failures, [{ message }, { message }]);
+      t.match(await sanitiser.sanitise([personal], resolvers), [reduced]);
+      t.match(failures, [{ message }]);
     });
   }
 });

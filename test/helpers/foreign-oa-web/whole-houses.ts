@@ -1,4 +1,4 @@
-/** Complete oa-webs in the styles of three well-known Java frameworks, each with the map that corrects it. */
+/** Complete oa-webs in the styles of two well-known Java frameworks, each with the map that corrects it. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, deep, each, inTurn, isRow, leaves, listOf, recode, rename, without } from './changes.ts';
 import type { House } from './plain-house.ts';
@@ -83,64 +83,6 @@ const ruoYi: WholeHouse = {
   },
 };
 
-/** Adds the meaning of a code under a sibling key. */
-const withDictText = (key: string, words: Readonly<Record<string, readonly [code: string, text: string]>>) =>
-  deep((row) => {
-    const [code, text] = words[String(row[key])] ?? [];
-    return code === undefined ? row : { ...row, [key]: code, [`${key}_dictText`]: text };
-  });
-
-const jeecgResult = (success: boolean, message: string, code: number, result: unknown) => ({
-  success,
-  message,
-  code,
-  result,
-  timestamp: 17951472e5,
-});
-
-const jeecgBoot: WholeHouse = {
-  name: 'JeecgBoot',
-  apply: (house) =>
-    build(house, {
-      page: 'pageNo',
-      size: 'pageSize',
-      changes: [
-        recode('level', { A: 'A', B: 'B', C: 'C', T: 'T' }),
-        withDictText('status', {
-          valid: ['1', '有效'],
-          expired: ['1', '有效'],
-          revoked: ['2', '已注销'],
-          reissued: ['3', '已换发'],
-        }),
-        withDictText('sex', { male: ['2', '公'], female: ['1', '母'] }),
-        withDictText('outcome', { won: ['1', '已中奖'], none: ['0', '未中奖'] }),
-        rename({ registeredName: 'dogName', owner: 'dogOwner', holder: 'realname', issuedOn: 'issueDate' }),
-        rename({ validUntil: 'expiryDate', publishedAt: 'sendTime', html: 'msgContent', title: 'titile' }),
-        nameText,
-        each((row) => ({ ...row, createBy: 'jeecg', sysOrgCode: 'A01', createTime: '2026-01-02 03:04:05' })),
-      ],
-      success: (data) => jeecgResult(true, '', 200, data),
-      pageOf: ({ items, total, number, size }) => {
-        const more = { size, current: number, orders: [], searchCount: true, pages: Math.ceil(total / size) };
-        return jeecgResult(true, '', 200, { records: items, total, ...more });
-      },
-      refusal: (message, code) => jeecgResult(false, message, code, null),
-    }),
-  map: {
-    fields: {
-      status_dictText: 'status',
-      sex_dictText: 'sex',
-      outcome_dictText: 'outcome',
-      dogOwner: 'owner',
-      realname: 'holder',
-      sendTime: 'publishedAt',
-      msgContent: 'html',
-      titile: 'title',
-    },
-    calls: { '*': { params: { page: 'pageNo' } } },
-  },
-};
-
 /** Returns the key under which R.put places the payload. */
 const payloadKey = (call: string, data: unknown): string =>
   call === 'certificateInfo' ? 'certificate' : Array.isArray(data) ? 'list' : 'info';
@@ -171,7 +113,7 @@ const renrenFast: WholeHouse = {
   },
 };
 
-export const threeHouses: readonly WholeHouse[] = [ruoYi, jeecgBoot, renrenFast];
+export const wholeHouses: readonly WholeHouse[] = [ruoYi, renrenFast];
 
 /** Counts the lines of a map, one for each entry. */
 export function linesOf(map: unknown): number {
