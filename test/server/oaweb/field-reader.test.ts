@@ -42,6 +42,7 @@ t.test('reads a value in any notation', async (t) => {
     '1970-01-01 08:00:00',
     '1970-01-01T00:00:00Z',
   ];
+  // biome-ignore format: a table
   const notations: Notations = [
     ['instant', instants, '2024-01-15T04:00:00.000Z'],
     ['instant', ['2024-01-15T12:00:00+08:00', '2024-01-15T04:00:00Z'], '2024-01-15T04:00:00.000Z'],
@@ -128,6 +129,7 @@ t.test("reads a flag by the map's codes, then by its own words", async (t) => {
   const map = { codes: { pinned: { 1: 'no', 2: 'yes', 9: 'unknown', '-': 'no', '': 'no' } } };
   const { pinned } = fields({ pinned: booleanField('', 'isTop') });
   const read = (record: object) => mapped(record, map).optionalBool(pinned);
+  // biome-ignore format: a table
   const codes: [unknown, boolean | null][] = [
     [2, true],
     ['1', false],
@@ -173,22 +175,11 @@ t.test('reads each language of a text under its own key of the map', async (t) =
     translatedText(mapped(record, map), issuer, translate),
     localizedText(mapped(record, map), issuer),
   ];
+  // biome-ignore format: a table
   const rows: [object, ...unknown[]][] = [
-    [
-      { jgzw: '甲', jgyw: 'A' },
-      { zh: '甲', en: 'A' },
-      { zh: '甲', en: 'A' },
-    ],
-    [
-      { org: '乙', jgyw: 'A' },
-      { zh: '乙', en: 'A' },
-      { zh: '乙', en: 'A' },
-    ],
-    [
-      { org: { name: '乙' }, jgyw: 'A' },
-      { zh: '乙', en: 'A' },
-      { zh: '乙', en: 'A' },
-    ],
+    [{ jgzw: '甲', jgyw: 'A' }, { zh: '甲', en: 'A' }, { zh: '甲', en: 'A' }],
+    [{ org: '乙', jgyw: 'A' }, { zh: '乙', en: 'A' }, { zh: '乙', en: 'A' }],
+    [{ org: { name: '乙' }, jgyw: 'A' }, { zh: '乙', en: 'A' }, { zh: '乙', en: 'A' }],
     [{ jgzw: '甲' }, { zh: '甲', en: 'translated 甲' }, { zh: '甲', en: '甲' }],
     [{ jgyw: 'A' }, { zh: 'A', en: 'A' }, { zh: 'A', en: 'A' }],
     [{}, null, null],

@@ -26,6 +26,7 @@ const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: 
 t.test('follow the calendar unless revoked or replaced', async (t) => {
   const running = { validUntil: '2030-01-01' };
   const issued = { issueDate: '2024-04-09' };
+  // biome-ignore format: a table
   const states: [string, object, string][] = [
     ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
     ['revoked in English', { state: 'Cancelled' }, 'revoked'],
@@ -59,51 +60,23 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
     ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'replaced'],
     ['lost and replaced, past its day', { status: '已补发', validUntil: '2020-01-01' }, 'replaced'],
     ['with a successor', { status: '有效', newCertNo: 'n 900' }, 'replaced'],
-    [
-      'with its own number as its successor',
-      { ...running, certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' },
-      'valid',
-    ],
+    ['with its own number as its successor', { ...running, certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' }, 'valid'],
     ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
     ['with a term that runs', { validDate: '2020.01.01-2030.12.31', status: '有效' }, 'valid'],
     ['with a day that may be the first or the last', { validDate: '2020-01-01', status: '有效' }, 'unknown'],
-    [
-      'with the holder under another key',
-      { ...running, realName: null, groomer: { name: '张示例' }, status: '有效' },
-      'valid',
-    ],
+    ['with the holder under another key', { ...running, realName: null, groomer: { name: '张示例' }, status: '有效' }, 'valid'],
     ['an unknown word', { status: '待复核' }, 'unknown'],
     ['a number of years', { validUntil: 5 }, 'skipped'],
     ['a term that runs', { ...issued, yxq: '3年', status: '有效' }, 'valid'],
     ['a term that has ended', { issueDate: '2020-04-09', yxq: '3年', status: '有效' }, 'expired'],
     ['a term without a first day', { yxq: '3年', status: '有效' }, 'unknown'],
-    [
-      'a term and only the day on which the record was made',
-      { createTime: '2024-04-09', yxq: '3年', status: '有效' },
-      'unknown',
-    ],
+    ['a term and only the day on which the record was made', { createTime: '2024-04-09', yxq: '3年', status: '有效' }, 'unknown'],
     ['a term with an ambiguous first day', { issueDate: '03/04/2024', yxq: '3年', status: '有效' }, 'unknown'],
     ['a term beside an empty last day', { validUntil: '', validPeriod: '3年', status: '有效' }, 'unknown'],
-    [
-      'a term that has ended, beside no last day',
-      { ...issued, validUntil: 0, validPeriod: '1年', status: '有效' },
-      'expired',
-    ],
-    [
-      'a term that has ended, beside 长期',
-      { ...issued, validUntil: '长期', validPeriod: '1年', status: '有效' },
-      'expired',
-    ],
-    [
-      'both days of the term beside an empty last day',
-      { validUntil: '', validDate: '2020-01-01至2024-12-31' },
-      'expired',
-    ],
-    [
-      'a bare number beside an empty last day',
-      { ...issued, validUntil: '', validPeriod: 3, status: '有效' },
-      'unknown',
-    ],
+    ['a term that has ended, beside no last day', { ...issued, validUntil: 0, validPeriod: '1年', status: '有效' }, 'expired'],
+    ['a term that has ended, beside 长期', { ...issued, validUntil: '长期', validPeriod: '1年', status: '有效' }, 'expired'],
+    ['both days of the term beside an empty last day', { validUntil: '', validDate: '2020-01-01至2024-12-31' }, 'expired'],
+    ['a bare number beside an empty last day', { ...issued, validUntil: '', validPeriod: 3, status: '有效' }, 'unknown'],
     ['two terms', { ...issued, yxq: '3年', validPeriod: '5年', status: '有效' }, 'unknown'],
     ['a term beside the last day', { ...issued, validTo: '2026-11-20', validPeriod: '5年', status: '有效' }, 'expired'],
     ['a term in a bare number', { ...issued, validPeriod: 3, status: '有效' }, 'unknown'],

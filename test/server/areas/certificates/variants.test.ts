@@ -1,7 +1,6 @@
 /** Dog certificates in the forms that oa-web may send. */
 import type { JsonBodyType } from 'msw';
 import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
-import { type Ancestor, pedigreeDepth } from '../../../../shared/areas/certificates.ts';
 import { logOf } from '../../../helpers/request-log.ts';
 import { t } from '../../../helpers/tap.ts';
 import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
@@ -16,28 +15,6 @@ function read(answer: object, parameters: Record<string, string>, path = certifi
   site.script(answer as JsonBodyType, map);
   return site.get(urlOf(path, parameters));
 }
-
-t.test('cuts cycles of a pedigree', async (t) => {
-  const record = { certNo: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer', certType: 'xt' };
-  const endless = (depth: number): object => ({
-    name: `D${depth}`,
-    ...(depth < 40 && { sire: endless(depth + 1), dam: endless(40) }),
-  });
-  const s = { name: 'S', certNo: 'CKU-1-0000002/20' };
-  const sire = { ...s, sex: 'F', sire: { name: 'A', certNo: record.certNo }, dam: { name: 'D' } };
-  const circular = { ...record, sire, dam: { name: 'No number', certNo: '156000100042917', dam: s } };
-  const response = await read(ok(circular), { number: record.certNo });
-  const { pedigree } = response.json.data;
-  const withoutItself = { registeredName: 'S', sire: null, dam: { registeredName: 'D' } };
-  t.match(pedigree.sire, withoutItself, 'no dog is its own ancestor');
-  const dam = { number: null, dam: { registeredName: 'S' } };
-  t.match(pedigree.dam, dam, 'an ancestor may appear twice; a chip is not a number');
-  t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data.sire.sire'] });
-
-  const depth = (node: Ancestor | null): number => (node ? 1 + Math.max(depth(node.sire), depth(node.dam)) : 0);
-  const deep = await read(ok({ ...record, sire: endless(1) }), { number: record.certNo });
-  t.equal(depth(deep.json.data.pedigree), 1 + pedigreeDepth);
-});
 
 const map: OaWebMap = { codes: { kind: { 7: 'dnaXt' }, status: { 1: 'valid' }, sex: { 2: 'female' } } };
 

@@ -17,6 +17,7 @@ t.test('my/total reads other keys and notations', async (t) => {
   const prize = (id: string, name: string, quantity: number | null, remaining: number | null, odds: number | null) => {
     return { id, name, picture: null, quantity, remaining, odds };
   };
+  // biome-ignore format: a table
   const totals: [JsonBodyType, object][] = [
     ['4', { ...nothing, remaining: 4 }],
     [
@@ -24,14 +25,8 @@ t.test('my/total reads other keys and notations', async (t) => {
       {
         remaining: null,
         used: 1,
-        earned: [
-          { reason: 'registration', count: 2 },
-          { reason: 'share', count: 1 },
-        ],
-        dogs: [
-          { name: '甲', noseprintRegisteredOn: null },
-          { name: '乙', noseprintRegisteredOn: null },
-        ],
+        earned: [{ reason: 'registration', count: 2 }, { reason: 'share', count: 1 }],
+        dogs: [{ name: '甲', noseprintRegisteredOn: null }, { name: '乙', noseprintRegisteredOn: null }],
         activity: null,
       },
     ],
@@ -58,11 +53,7 @@ t.test('my/total reads other keys and notations', async (t) => {
       {
         ...nothing,
         remaining: 0,
-        earned: [
-          { reason: 'unknown', count: null },
-          { reason: 'share', count: null },
-          { reason: 'unknown', count: 3 },
-        ],
+        earned: [{ reason: 'unknown', count: null }, { reason: 'share', count: null }, { reason: 'unknown', count: 3 }],
         activity: {
           id: 'x',
           title: '抽奖',
