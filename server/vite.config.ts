@@ -21,7 +21,7 @@ function commit(): string {
 
 /**
  * Builds one readable bundle in dist/server, with the sandbox in a lazy chunk. Further entries are the processes that convert
- * and draw pictures, and the worker that sanitises announcements. `dependencies` stay external; the `devDependencies` that the
+ * and draw pictures and sanitise announcements. `dependencies` stay external; the `devDependencies` that the
  * server uses are bundled. Bundling TypeBox and jose saves opening their hundreds of small files, which would add most of a
  * second to every start. Bundling msw saves installing its dependencies: the sandbox needs a tenth of them.
  */
@@ -36,7 +36,7 @@ export default defineConfig({
         `${root}main.ts`,
         `${root}proxied/conversion/converter-process.ts`,
         `${root}pages/share/drawing/drawing-process.ts`,
-        `${root}areas/announcements/sanitiser-worker.ts`,
+        `${root}areas/announcements/sanitiser-process.ts`,
       ],
       // Placed beside the entries, so that chunks find each other.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -13,7 +13,7 @@ import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import type { Conversion } from './conversion/convert.ts';
-import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
+import { convertInProcess, JobFailed } from './conversion/converters.ts';
 import { type MakeContext, PictureQueue } from './conversion/picture-queue.ts';
 import type { ProxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
@@ -54,12 +54,12 @@ export const picturesPlugin = fp<PicturesOptions>(
     async function fetchAndConvert({ key, url, width, format }: Wanted, context: MakeContext): Promise<Buffer> {
       try {
         const bytes = await queue.fetch(url, context);
-        const picture = await queue.inProcess(() => convertInProcess({ bytes, width, format }, maxCpuMs), context);
+        const picture = await queue.inProcess(() => convertInProcess({ bytes, width, format }, { maxCpuMs }), context);
         backoff.recordSuccess(key);
         cache.set(key, picture);
         return picture;
       } catch (error) {
-        const isUnreadable = error instanceof UnreadablePicture;
+        const isUnreadable = error instanceof JobFailed;
         const failure = isUnreadable ? unreadableResponse(url.pathname, 'shape', { detail: error.message }) : error;
         if (!context.signal.aborted) backoff.recordFailure(key, failure);
         throw failure;

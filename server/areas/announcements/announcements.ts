@@ -208,7 +208,6 @@ export async function announcements(
 ): Promise<void> {
   const onFailure = (err: unknown) => app.log.error({ err }, 'announcement sanitiser worker failed');
   const sanitiser = new Sanitiser({ links, onFailure });
-  app.addHook('onClose', () => sanitiser.close());
   app.registerEndpoint({
     endpoint: announcementEndpoints.getSorts,
     upstream: { method: 'GET', params: {} },

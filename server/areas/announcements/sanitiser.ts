@@ -1,16 +1,16 @@
 /**
- * Sanitises announcement bodies without blocking other requests. Long bodies go to a worker thread, each distinct body is
- * sanitised once, and a body that takes too long is reduced to its text.
+ * Sanitises announcement bodies without blocking other requests. Long bodies go to a process of their own, each distinct
+ * body is sanitised once, and a body that takes too long is reduced to its text.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Tinypool } from 'tinypool';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { asPlainText, trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import type { Resolvers } from '../../oaweb/rich-text/sanitise.ts';
+import { processRunner, type RunInProcess } from '../../proxied/conversion/converters.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { Bulkhead, type ClientKey } from '../../upstream/bulkhead.ts';
-import type { SanitiserTask } from './sanitiser-worker.ts';
+import type { SanitiserTask } from './sanitiser-process.ts';
 
 export interface Sanitised {
   readonly html: string | null;
@@ -32,36 +32,17 @@ const maxCacheBytes = 32 * 1024 * 1024;
 
 export interface SanitiserOptions {
   readonly links: LinkSettings;
-  /** Called if the worker fails for any reason other than the deadline. */
+  /** Called if the process fails for any reason other than the deadline. */
   readonly onFailure?: (error: unknown) => void;
-  /** Module that the thread runs; tests inject their own. */
-  readonly worker?: URL;
-  /** Returns a signal that aborts when a body takes too long. Called when the worker starts on the body. */
+  readonly run?: RunInProcess<SanitiserTask>;
+  /** Returns a signal that aborts when a body takes too long. Called when the process starts on the body. */
   readonly deadline?: () => AbortSignal;
 }
 
-/** The build puts the worker next to this module's chunk. */
-const defaultWorker = new URL(
-  import.meta.url.endsWith('.ts') ? './sanitiser-worker.dev.js' : './sanitiser-worker.js',
-  import.meta.url,
-);
+export const sanitiseInProcess = processRunner<SanitiserTask>('./sanitiser-process.ts', import.meta.url);
 
 /** Maximum time for a body. */
 const deadlineMs = 5_000;
-
-/** Maximum time to start the thread. */
-const startMs = 30_000;
-
-const emptyPool = (worker: URL): Tinypool =>
-  new Tinypool({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 30_000,
-    // Does not inherit the loaders of the main thread, such as the test runner's: the worker registers its own.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
 
 /** Lazy-loads the library for the first answer, because loading takes a tenth of the startup time. */
 const loadLibrary = () => import('../../oaweb/rich-text/sanitise.ts');
@@ -69,8 +50,8 @@ const loadLibrary = () => import('../../oaweb/rich-text/sanitise.ts');
 export class Sanitiser {
   readonly #links: LinkSettings;
   readonly #deadline: () => AbortSignal;
-  #onFailure: (error: unknown) => void;
-  readonly #worker: URL;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #run: RunInProcess<SanitiserTask>;
   /** Results by hash of the body. */
   readonly #done = new LRUCache<string, Sanitised>({
     maxSize: maxCacheBytes,
@@ -78,7 +59,6 @@ export class Sanitiser {
   });
   readonly #running = new Map<string, Promise<Sanitised>>();
   #library: ReturnType<typeof loadLibrary> | undefined;
-  #pool: Tinypool | null = null;
   /**
    * Admits one body at a time, so that a body's deadline excludes its wait for others. Clients take turns, so that one client's
    * hundreds of bodies do not delay another's announcement.
@@ -88,12 +68,12 @@ export class Sanitiser {
   constructor({
     links,
     onFailure = () => {},
-    worker = defaultWorker,
+    run = sanitiseInProcess,
     deadline = () => AbortSignal.timeout(deadlineMs),
   }: SanitiserOptions) {
     this.#links = links;
     this.#onFailure = onFailure;
-    this.#worker = worker;
+    this.#run = run;
     this.#deadline = deadline;
   }
 
@@ -136,7 +116,7 @@ export class Sanitiser {
   }
 
   #begin(hash: string, body: string): Promise<Sanitised> {
-    const task = this.#inWorker(body).then((sanitised) => {
+    const task = this.#inProcess(body).then((sanitised) => {
       if (!sanitised.isReduced) this.#done.set(hash, sanitised);
       return sanitised;
     });
@@ -145,47 +125,19 @@ export class Sanitiser {
   }
 
   /** Never rejects. */
-  async #inWorker(body: string): Promise<Sanitised> {
+  async #inProcess(body: string): Promise<Sanitised> {
+    const links = this.#links;
     let deadline: AbortSignal | undefined;
     try {
-      // The time to start the thread does not count against the body.
-      const pool = await this.#poolWithThread();
+      // The time to start the process does not count against the body.
+      await this.#run({ body: '', links }, {});
       deadline = this.#deadline();
-      // Aborting terminates the thread; the next body gets a new one.
-      const html = await pool.run(this.#task(body), { signal: deadline });
-      return { html: html as string | null, isMasked: true, isReduced: false };
+      const html = await this.#run({ body, links }, { signal: deadline });
+      return { html: html.toString() || null, isMasked: true, isReduced: false };
     } catch (error) {
       if (!deadline?.aborted) this.#onFailure(error);
       const text = asPlainText(body);
       return { html: text && maskNumbers(text, { phones: 'kept' }), isMasked: true, isReduced: true };
     }
-  }
-
-  #task(body: string): SanitiserTask {
-    return { body, links: this.#links };
-  }
-
-  async #poolWithThread(): Promise<Tinypool> {
-    if (this.#pool && this.#pool.threads.length > 0) return this.#pool;
-    await this.#pool?.destroy();
-    const pool = emptyPool(this.#worker);
-    this.#pool = pool;
-    // If a thread cannot start, Tinypool only emits an error and leaves the task pending.
-    const failed = new AbortController();
-    pool.on('error', (error) => failed.abort(error));
-    try {
-      await pool.run(this.#task(''), { signal: AbortSignal.any([failed.signal, AbortSignal.timeout(startMs)]) });
-      return pool;
-    } catch (error) {
-      this.#pool = null;
-      await pool.destroy();
-      throw failed.signal.aborted ? failed.signal.reason : error;
-    }
-  }
-
-  async close(): Promise<void> {
-    // A task that closing interrupts has not failed.
-    this.#onFailure = () => {};
-    await this.#pool?.destroy();
   }
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
 import { hashOf, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
 import type { MonotonicClock } from '../../clock.ts';
-import { processRunner, UnreadablePicture } from '../../proxied/conversion/converters.ts';
+import { JobFailed, processRunner } from '../../proxied/conversion/converters.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import type { ProxiedUrls } from '../../proxied/proxied-urls.ts';
 import type { Drawing } from './drawing/draw.ts';
@@ -77,9 +77,9 @@ export class Drawings {
   /** Draws in a process; null if the portrait or cover is unreadable, or the drawing exceeds the limits of a process. */
   async #run(drawing: Drawing): Promise<Buffer | null> {
     try {
-      return await drawInProcess(drawing, this.#maxCpuMs);
+      return await drawInProcess(drawing, { maxCpuMs: this.#maxCpuMs });
     } catch (error) {
-      if (!(error instanceof UnreadablePicture)) throw error;
+      if (!(error instanceof JobFailed)) throw error;
       const { card, picture } = drawing;
       if (picture === null) this.#log.error({ kind: card.kind, err: error }, 'share picture not drawn');
       return null;

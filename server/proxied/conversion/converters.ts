@@ -1,12 +1,12 @@
-/** Runs the processes that convert and draw pictures. They are started when first needed. */
+/** Runs the processes that convert and draw pictures and sanitise announcements. They are started when first needed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Conversion } from './convert.ts';
 import type { JobRequest, JobResult } from './serve-jobs.ts';
 
-/** Signals a picture that cannot be converted, or not at a reasonable cost. */
-export class UnreadablePicture extends Error {}
+/** Signals a job that failed, or was stopped because it cost too much. A picture is then unreadable. */
+export class JobFailed extends Error {}
 
 // The build puts all entries next to main.js.
 const isBuilt = !import.meta.url.endsWith('.ts');
@@ -26,8 +26,18 @@ function start(entry: URL): ChildProcess {
   });
 }
 
-/** Runs a job in a process that runs no other job meanwhile. @throws UnreadablePicture */
-export type RunInProcess<Job> = (job: Job, maxCpuMs: number) => Promise<Buffer>;
+export interface JobLimits {
+  /** Maximum CPU time. Only asynchronous code can be measured. */
+  readonly maxCpuMs?: number;
+  /** Stops the process when aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a job in a process that runs no other job meanwhile. @throws JobFailed */
+export type RunInProcess<Job> = (job: Job, limits: JobLimits) => Promise<Buffer>;
+
+/** Time after which an idle process ends. */
+const idleMs = 60_000;
 
 /**
  * Returns a function that runs jobs. It starts a process unless one is idle, so the caller has to limit how many run at once.
@@ -35,8 +45,17 @@ export type RunInProcess<Job> = (job: Job, maxCpuMs: number) => Promise<Buffer>;
  */
 export function processRunner<Job>(entry: string, from: string): RunInProcess<Job> {
   const url = new URL(isBuilt ? `./${entry.split('/').at(-1)?.replace(/\.ts$/, '.js')}` : entry, from);
-  /** Processes without a job. Shared by all apps of this process, because starting one takes longer than most conversions. */
-  const idle: ChildProcess[] = [];
+  /**
+   * Processes without a job, with the timers that end them. Shared by all apps of this process, because starting one takes
+   * longer than most jobs.
+   */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+
+  /** Makes the process no longer idle. */
+  function claim(child: ChildProcess): void {
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+  }
 
   function startOne(): ChildProcess {
     const child = start(url);
@@ -44,16 +63,22 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
     child.unref();
     child.channel?.unref();
     // A failed start is reported to the job that waits for it.
-    return child
-      .on('error', () => {})
-      .once('exit', () => {
-        const at = idle.indexOf(child);
-        if (at >= 0) idle.splice(at, 1);
-      });
+    return child.on('error', () => {}).once('exit', () => claim(child));
   }
 
-  return async (job, maxCpuMs) => {
-    const child = idle.pop() ?? startOne();
+  function rest(child: ChildProcess): void {
+    const end = () => {
+      claim(child);
+      child.kill('SIGKILL');
+    };
+    idle.set(child, setTimeout(end, idleMs).unref());
+  }
+
+  return async (job, { maxCpuMs = Number.POSITIVE_INFINITY, signal: stop }) => {
+    const child = [...idle.keys()].pop() ?? startOne();
+    claim(child);
+    const onStop = () => child.kill('SIGKILL');
+    stop?.addEventListener('abort', onStop);
     const done = new AbortController();
     const { signal } = done;
     const message = once(child, 'message', { signal }) as Promise<[JobResult]>;
@@ -64,15 +89,16 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
       child.send({ job, maxCpuMs } satisfies JobRequest<Job>);
       const [first, killedBy] = await Promise.race([message, exit]);
       if (typeof first !== 'object' || first === null) {
-        // A signal comes from our limit, the kernel or a fault in a decoder. An exit code means that the process did not start.
-        if (killedBy) throw new UnreadablePicture(`converter stopped by ${killedBy}`);
-        throw new Error(`converter exited with ${first}`);
+        // A signal comes from our limits, the kernel or a fault in a decoder. An exit code means that the process did not start.
+        if (killedBy) throw new JobFailed(`process stopped by ${killedBy}`);
+        throw new Error(`process exited with ${first}`);
       }
       if (first.growth > maxIdleGrowth) child.kill('SIGKILL');
-      else idle.push(child);
-      if ('error' in first) throw new UnreadablePicture(first.error);
+      else rest(child);
+      if ('error' in first) throw new JobFailed(first.error);
       return Buffer.from(first.bytes);
     } finally {
+      stop?.removeEventListener('abort', onStop);
       done.abort();
     }
   };

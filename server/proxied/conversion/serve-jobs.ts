@@ -1,7 +1,7 @@
 /**
- * Converts or draws pictures in this process, one at a time. sharp cannot be interrupted inside a decoder, least of all inside
- * the SVG decoder, and no limit of Node.js covers what a decoder allocates. A process, however, can be killed. It also holds no
- * secret that a fault in a decoder could reveal, and its priority is below that of the server, which answers everything else.
+ * Runs jobs in this process, one at a time. Neither sharp's decoders nor JavaScript in a loop can be interrupted, and no limit
+ * of Node.js covers what a decoder allocates. A process, however, can be killed. Those for pictures also hold no secret
+ * that a fault in a decoder could reveal. Their priority is below that of the server, which answers everything else.
  */
 import { constants, setPriority } from 'node:os';
 

@@ -162,7 +162,7 @@ t.test('gives up a conversion that takes too long', async (t) => {
   ]);
   t.match(refused, { status: 502, json: { code: 50201 } });
   const { upstream } = await requestLog(site, { requestId: refused.json.requestId });
-  t.equal(upstream.detail, 'converter stopped by SIGKILL');
+  t.equal(upstream.detail, 'process stopped by SIGKILL');
   t.equal(served.status, 200);
   for (const photo of photos(3)) t.equal((await from(visitor, photo)).status, 200);
 });

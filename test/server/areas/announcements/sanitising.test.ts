@@ -1,21 +1,22 @@
-/** The worker that sanitises the bodies of announcements: fairness between clients, and expensive bodies. */
-import { Sanitiser, type SanitiserOptions } from '../../../../server/areas/announcements/sanitiser.ts';
+/** The process that sanitises the bodies of announcements: fairness between clients, and expensive bodies. */
+import {
+  Sanitiser,
+  type SanitiserOptions,
+  sanitiseInProcess,
+} from '../../../../server/areas/announcements/sanitiser.ts';
+import type { SanitiserTask } from '../../../../server/areas/announcements/sanitiser-process.ts';
 import { readConfig } from '../../../../server/config.ts';
+import { processRunner } from '../../../../server/proxied/conversion/converters.ts';
 import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { logOf } from '../../../helpers/request-log.ts';
-import type { Scope } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { ok, startScriptedSite } from '../scripted-site.ts';
 
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
 const resolvers = { ...siteLinks(links).links, clientKey: null };
 
-function startSanitiser(t: Scope, options: Partial<SanitiserOptions> = {}): Sanitiser {
-  const sanitiser = new Sanitiser({ links, ...options });
-  t.teardown(() => sanitiser.close());
-  return sanitiser;
-}
+const sanitiser = new Sanitiser({ links });
 
 /** Body that is too long to be sanitised inline. */
 const personal = `<p>芯片 156000100042917</p>${'<p>一段</p>'.repeat(500)}`;
@@ -24,26 +25,23 @@ const personal = `<p>芯片 156000100042917</p>${'<p>一段</p>'.repeat(500)}`;
 const slow = `<p>芯片 156000100042917</p>${'<'.repeat(80_000)}`;
 const long = `<p onclick="x()">正文</p><img src="/a.png">${'<p>一段</p>'.repeat(500)}`;
 
-/** Shared by all tests that don't break the worker: starting one takes half a second. */
-const shared = startSanitiser(t);
-
 t.test('leaves the event loop free while it sanitises a long body', async (t) => {
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
-  const [sanitised] = await shared.sanitise([slow], resolvers);
+  const [sanitised] = await sanitiser.sanitise([slow], resolvers);
   clearInterval(timer);
   t.ok(turns > 0);
   t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>芯片 \*\*\*<\/p>(&lt;)+$/ });
 });
 
-t.test('gives short bodies inline the same text as long bodies in the worker', async (t) => {
+t.test('gives short bodies inline the same text as long bodies in the process', async (t) => {
   const short = '<p onclick="x()">正文</p><img src="/a.png">';
-  const [inline, inWorker] = await shared.sanitise([short, long], resolvers);
+  const [inline, inProcess] = await sanitiser.sanitise([short, long], resolvers);
   t.match(inline, {
     html: /^<p>正文<\/p><a data-picture="" href="\/media\/1536\/[^"]+"><img src="\/media\/[^>]+><\/a>$/,
     isMasked: false,
   });
-  t.ok(inWorker?.html?.startsWith(inline?.html ?? 'none'), 'the same picture has the same URL');
+  t.ok(inProcess?.html?.startsWith(inline?.html ?? 'none'), 'the same picture has the same URL');
 });
 
 t.test('fairness', async (t) => {
@@ -51,7 +49,7 @@ t.test('fairness', async (t) => {
   async function race(bodyOf: (client: string, i: number) => string, last: number) {
     const order: string[] = [];
     const sanitise = async (client: string, i: number) => {
-      const [sanitised] = await shared.sanitise([bodyOf(client, i)], { ...resolvers, clientKey: client });
+      const [sanitised] = await sanitiser.sanitise([bodyOf(client, i)], { ...resolvers, clientKey: client });
       order.push(client);
       return sanitised;
     };
@@ -71,39 +69,50 @@ t.test('fairness', async (t) => {
   });
 });
 
-t.test('needs no worker for a body it has sanitised before', async (t) => {
-  const [first, twin] = await shared.sanitise([long, long], resolvers);
+t.test('sanitises a body only once', async (t) => {
+  const bodies: string[] = [];
+  const counted = new Sanitiser({
+    links,
+    run: (task, limits) => {
+      bodies.push(task.body);
+      return sanitiseInProcess(task, limits);
+    },
+  });
+  const [first, twin] = await counted.sanitise([long, long], resolvers);
   t.equal(twin?.html, first?.html);
-  await shared.close();
-  t.same(await shared.sanitise([long], resolvers), [first]);
+  t.same(await counted.sanitise([long], resolvers), [first]);
+  t.same(
+    bodies.filter((body) => body !== ''),
+    [long],
+  );
 });
 
 t.test('reduces a body that takes too long to its text, and sanitises the next', async (t) => {
   let started = 0;
   const never = new AbortController().signal;
   const failures: unknown[] = [];
-  const sanitiser = startSanitiser(t, {
+  const strict = new Sanitiser({
+    links,
     deadline: () => (started++ === 0 ? AbortSignal.timeout(1) : never),
     onFailure: (error) => failures.push(error),
   });
-  const [reduced, next] = await sanitiser.sanitise([`<b>粗</b><script>x()</script>${slow}`, long], resolvers);
+  const [reduced, next] = await strict.sanitise([`<b>粗</b><script>x()</script>${slow}`, long], resolvers);
   t.match(reduced, { isMasked: true, isReduced: true, html: /^<p>粗<\/p><p>芯片 \*\*\*<\/p><p>(&lt;)+<\/p>$/ });
   t.match(next, { isReduced: false, html: /^<p>正文<\/p><a data-picture/ });
-  t.same(failures, [], 'the thread was stopped and did not fail');
+  t.same(failures, [], 'the process was stopped and did not fail');
 });
 
-t.test('reduces bodies to their text and reports the failure if the worker', async (t) => {
+t.test('reduces bodies to their text and reports the failure if the process', async (t) => {
   const reduced = { isMasked: true, isReduced: true, html: /^<p>芯片 \*\*\*<\/p>/ };
-
   const broken: Record<string, [options: Partial<SanitiserOptions>, message: RegExp]> = {
     fails: [{ links: { ...links, oaWebUrl: 'no address' } }, /^Invalid URL$/],
-    'does not start': [{ worker: new URL('no-such-worker.js', import.meta.url) }, /no-such-worker/],
+    'does not start': [{ run: processRunner<SanitiserTask>('./no-such-process.ts', import.meta.url) }, /exited with 1/],
   };
   for (const [name, [options, message]] of Object.entries(broken)) {
     t.test(name, async (t) => {
       const failures: unknown[] = [];
-      const sanitiser = startSanitiser(t, { ...options, onFailure: (error) => failures.push(error) });
-      t.match(await sanitiser.sanitise([personal], resolvers), [reduced]);
+      const unlucky = new Sanitiser({ links, ...options, onFailure: (error) => failures.push(error) });
+      t.match(await unlucky.sanitise([personal], resolvers), [reduced]);
       t.match(failures, [{ message }]);
     });
   }
