@@ -39,11 +39,15 @@ const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 const isOtherPage = ({ error }: Reply): boolean =>
   error?.details.failure?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
 
-const totalOf = ({ data }: Reply): number => (data as { total?: number } | undefined)?.total ?? 0;
+/** Returns how many rows a list has at least; 0 if it is no list. A page without a total is full. */
+function leastRows({ data }: Reply): number {
+  const { total, items } = (data ?? {}) as { total?: number | null; items?: readonly unknown[] };
+  return total ?? items?.length ?? 0;
+}
 
 /** Returns the reply that shows most about paging: one with a page other than requested, or else the longest list. */
 const longest = (replies: readonly Reply[]): Reply | undefined =>
-  replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => totalOf(b) - totalOf(a))[0];
+  replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => leastRows(b) - leastRows(a))[0];
 
 /** Lists the objects and lists of an unreadable answer. */
 const payloadKeys = (json: unknown): string =>
