@@ -60,12 +60,12 @@ export function TopBar({
   );
 }
 
-/** Goes back in history, or to `fallbackTo` if there is no earlier entry. */
+/** Goes back in history. Without an earlier entry, `fallbackTo` replaces the page, so that going back from there goes further up. */
 function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
   const words = useWords(siteWords);
   const navigate = useNavigate();
   // The router numbers the entries of a visit; what precedes entry 0 is another site.
-  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo));
+  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo, { replace: true }));
   return (
     <button
       type="button"

@@ -104,10 +104,11 @@ await inBrowser('search that the page being left still commits', async ({ t, pag
 
   await t.test('is recorded in its own history entry', async (t) => {
     const release = await holdRequests(page, /\/assets\/home\.page-/);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await open('/breed/index');
     await page.clock.pauseAt(Date.now() + 120_000);
     await field.pressSequentially('saluki');
-    await page.getByRole('button', { name: '返回' }).click();
+    await page.getByRole('link', { name: 'CKU 犬籍登记' }).click();
     await page.clock.runFor(1_000);
     t.equal(addressOf(page), '/breed/index?q=saluki');
     await page.clock.resume();
