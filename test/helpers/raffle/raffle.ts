@@ -5,7 +5,7 @@ import type { Test } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, eventually, startBrowser } from '../browser.ts';
+import { clientRoot, eventually, type Opened, startBrowser } from '../browser.ts';
 import { startSite } from '../start-site.ts';
 import { until } from '../until.ts';
 
@@ -120,9 +120,9 @@ export const scrolledTo = async (page: Page, name: string) =>
     await section(page, name).elementHandle(),
   );
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Leaves the page by its Back button. */
-export async function leave(page: Page): Promise<void> {
-  await button(page, '返回').click();
+/** Leaves for the home page, like a link. */
+export async function leave(page: Page, visit: Opened['visit']): Promise<void> {
+  await visit('/');
   await section(page, '我的记录').waitFor({ state: 'detached' });
 }
 export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));

@@ -188,10 +188,8 @@ await inBrowser(
     await t.test('a show is added to a calendar once per click, after its entries have closed', async (t) => {
       await visit('/announcement/detail?sortId=2&id=show');
       const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
-      t.match(
-        await page.locator('article > header').textContent(),
-        `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`,
-      );
+      const closed = `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`;
+      await page.locator('article > header').filter({ hasText: closed }).waitFor();
       let downloads = 0;
       page.on('download', () => {
         downloads += 1;

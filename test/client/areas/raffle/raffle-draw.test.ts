@@ -103,7 +103,7 @@ await inBrowser('finds in the records a draw whose response was lost', async ({ 
   t.equal(new Set(oaWeb.keys).size, 2, 'the next draw has a new key');
 });
 
-await inBrowser('shows the outcome to a visitor who left and returned', async ({ t, page, open }) => {
+await inBrowser('shows the outcome to a visitor who left and returned', async ({ t, page, open, visit }) => {
   oaWeb.luck = [0.2];
   await open(arrival(1));
   oaWeb.fault = 'held';
@@ -124,7 +124,7 @@ await inBrowser('shows the outcome to a visitor who left and returned', async ({
   oaWeb.fault = 'held';
   await button(page, '再抽一次').click();
   await drawIsHeld();
-  await leave(page);
+  await leave(page, visit);
   await releaseDraw();
   oaWeb.fault = 'none';
   await page.goBack();

@@ -79,7 +79,7 @@ await inBrowser('clears member data when the session ends', async ({ t, page, op
   t.equal(await heading(page).textContent(), '登录已失效', 'signed out until the next sign-in');
 });
 
-await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, page, open }) => {
+await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, page, open, visit }) => {
   const signInElsewhere = (member: number) => page.context().request.get(new URL(arrival(member), site.url).href);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const ownRecords = section(page, '我的记录').getByText('3 次', { exact: true });
@@ -96,7 +96,7 @@ await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, p
   await headed(page, '还可以抽 3 次');
   await says(page, '示例犬 1 号');
 
-  await leave(page);
+  await leave(page, visit);
   await signInElsewhere(1);
   await page.goBack();
   await ownRecords.waitFor();
