@@ -55,7 +55,7 @@ const clock = (seconds: number): string =>
 /** Browser tests come first; the short tests after them keep both workers busy to the end. */
 const queue = (positionals.length > 0 ? positionals : ['test'])
   .flatMap(testFilesIn)
-  .sort((a, b) => Number(b.includes('client')) - Number(a.includes('client')) || a.localeCompare(b));
+  .sort((a, b) => Number(b.startsWith('test/client')) - Number(a.startsWith('test/client')) || a.localeCompare(b));
 const total = queue.length;
 const results: FileResult[] = [];
 
@@ -165,7 +165,8 @@ function work(): Promise<void> {
     worker.on('close', (code, signal) => {
       clearTimeout(hanging);
       if (file === undefined) return resolve();
-      if (isRunning || count === 0) {
+      // A worker that hung may have done so while it ended the file before.
+      if (isRunning || count === 0 || signal !== null) {
         fail({ tests: [], assertion: `the worker ended with ${signal ?? code}`, detail: '' });
         end();
       } else {
