@@ -50,6 +50,7 @@ const layers = {
     'server/upstream',
     'server/cache',
     'server/http',
+    'server/jobs',
   ],
   'server/docs': ['shared', 'server/api-error.ts', 'server/cache', 'server/http'],
   'server/pages': [
@@ -62,6 +63,7 @@ const layers = {
     'server/http',
     'server/api',
     'server/proxied',
+    'server/jobs',
   ],
   'server/areas': [
     'shared',
@@ -72,7 +74,9 @@ const layers = {
     'server/upstream/bulkhead.ts',
     'server/api',
     'server/proxied',
+    'server/jobs',
   ],
+  'server/jobs': [],
   'server/sandbox': ['shared'],
   'server/process': [
     'shared',

@@ -12,8 +12,8 @@ import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
+import { JobFailed, processRunner } from '../jobs/process-runner.ts';
 import type { Conversion } from './conversion/convert.ts';
-import { convertInProcess, JobFailed } from './conversion/converters.ts';
 import { type MakeContext, PictureQueue } from './conversion/picture-queue.ts';
 import type { ProxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
@@ -24,6 +24,8 @@ export interface PicturesOptions {
   /** Maximum CPU time for one conversion. */
   readonly maxCpuMs?: number | undefined;
 }
+
+const convertInProcess = processRunner<Conversion>('./conversion/converter-process.ts', import.meta.url);
 
 /** Maximum size of the picture cache, in bytes. */
 const maxBytes = 64 * 1024 * 1024;

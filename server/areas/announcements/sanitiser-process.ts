@@ -1,8 +1,9 @@
 /** Entry point of a process that sanitises announcements. One body can block an event loop for longer than requests may wait. */
+
+import { serveJobs } from '../../jobs/serve-jobs.ts';
 import { isInSealedUrl } from '../../oaweb/privacy/links.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { sanitise } from '../../oaweb/rich-text/sanitise.ts';
-import { serveJobs } from '../../proxied/conversion/serve-jobs.ts';
 import { type LinkSettings, siteLinks } from '../../site-links.ts';
 
 export interface SanitiserTask {

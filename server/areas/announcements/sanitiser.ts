@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { processRunner, type RunInProcess } from '../../jobs/process-runner.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { asPlainText, trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import type { Resolvers } from '../../oaweb/rich-text/sanitise.ts';
-import { processRunner, type RunInProcess } from '../../proxied/conversion/converters.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { Bulkhead, type ClientKey } from '../../upstream/bulkhead.ts';
 import type { SanitiserTask } from './sanitiser-process.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
 import { hashOf, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
 import type { MonotonicClock } from '../../clock.ts';
-import { JobFailed, processRunner } from '../../proxied/conversion/converters.ts';
+import { JobFailed, processRunner } from '../../jobs/process-runner.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import type { ProxiedUrls } from '../../proxied/proxied-urls.ts';
 import type { Drawing } from './drawing/draw.ts';

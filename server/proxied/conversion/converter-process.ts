@@ -1,5 +1,6 @@
 /** Entry point of a process that converts pictures. */
+
+import { serveJobs } from '../../jobs/serve-jobs.ts';
 import { convert } from './convert.ts';
-import { serveJobs } from './serve-jobs.ts';
 
 serveJobs(convert);

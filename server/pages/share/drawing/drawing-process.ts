@@ -1,5 +1,5 @@
 /** Entry point of a process that draws share pictures. */
-import { serveJobs } from '../../../proxied/conversion/serve-jobs.ts';
+import { serveJobs } from '../../../jobs/serve-jobs.ts';
 import { draw } from './draw.ts';
 
 serveJobs(draw);

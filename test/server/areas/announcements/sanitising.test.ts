@@ -6,7 +6,7 @@ import {
 } from '../../../../server/areas/announcements/sanitiser.ts';
 import type { SanitiserTask } from '../../../../server/areas/announcements/sanitiser-process.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { processRunner } from '../../../../server/proxied/conversion/converters.ts';
+import { processRunner } from '../../../../server/jobs/process-runner.ts';
 import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { logOf } from '../../../helpers/request-log.ts';

@@ -1,8 +1,7 @@
-/** Runs the processes that convert and draw pictures and sanitise announcements. They are started when first needed. */
+/** Runs processes for work that would block the server: pictures and long announcements. They start when first needed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Conversion } from './convert.ts';
 import type { JobRequest, JobResult } from './serve-jobs.ts';
 
 /** Signals a job that failed, or was stopped because it cost too much. A picture is then unreadable. */
@@ -103,5 +102,3 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
     }
   };
 }
-
-export const convertInProcess = processRunner<Conversion>('./converter-process.ts', import.meta.url);
