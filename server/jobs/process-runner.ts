@@ -13,12 +13,18 @@ const isBuilt = !import.meta.url.endsWith('.ts');
 /** Maximum growth of an idle process. Above it, the process is replaced: memory fragmented by large pictures is not freed. */
 const maxIdleGrowth = 256 * 1024 * 1024;
 
+/** Maximum heap of a process. What decoders allocate is beside it. */
+const maxHeapMegabytes = 256;
+
 function start(entry: URL): ChildProcess {
   return fork(fileURLToPath(entry), {
     // Does not inherit the server's environment, which holds its secrets. Fewer malloc arenas fragment less (sharp's manual).
     env: { MALLOC_ARENA_MAX: '2' },
     // From the sources, only tsx is loaded: the loader of the tests would take many times as long to start.
-    execArgv: isBuilt ? [] : [`--import=${import.meta.resolve('tsx')}`],
+    execArgv: [
+      ...(isBuilt ? [] : [`--import=${import.meta.resolve('tsx')}`]),
+      `--max-old-space-size=${maxHeapMegabytes}`,
+    ],
     // JSON would send every byte as a number.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
