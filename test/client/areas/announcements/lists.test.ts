@@ -232,6 +232,16 @@ await inBrowser('restores search, dates and pages after a reload', async ({ t, p
   t.equal(await field(page).inputValue(), 'cacib 展');
   t.ok(await page.getByRole('button', { name: `日期: ${dayOf(200)} 至 ${dayOf(100)}` }).isVisible());
 
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rows(page).first().click();
+  await page.waitForURL('**/announcement/detail?*');
+  t.match(
+    addressOf(page),
+    /&q=cacib\+展&from=[\d-]+&to=[\d-]+$/,
+    'a list that stays beside a notice keeps its filters',
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await visit('/announcement/list?sortId=1&q=号公告&page=2');
   t.equal(await countOf(page, 40), 40);
   await field(page).fill('第 149 号');

@@ -4,7 +4,16 @@ import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
-import { addressOf, amendData, type InBrowser, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import {
+  addressOf,
+  amendData,
+  eventually,
+  hasFocusIn,
+  type InBrowser,
+  reload,
+  startBrowser,
+  unrendered,
+} from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { refuse } from '../../../helpers/pages/notice-lists.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
@@ -98,7 +107,8 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     await links(page).first().waitFor();
     t.equal(await links(page).filter({ hasText: '金毛寻回犬' }).count(), 0, 'no row repeats the breed');
 
-    await page.getByRole('button', { name: '金毛寻回犬' }).click();
+    const picker = page.getByRole('button', { name: '金毛寻回犬' });
+    await picker.click();
     const sheet = page.getByRole('dialog', { name: '选犬种' });
     await sheet.getByRole('radio', { checked: true }).waitFor();
     await sheet.getByRole('radio').first().press('ArrowDown');
@@ -107,6 +117,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     await page.goBack();
     await sheet.waitFor({ state: 'detached' });
     t.match(addressOf(page), /breedId=111/, 'Back closes only the sheet');
+    t.ok(await eventually(() => hasFocusIn(picker), Boolean), 'the focus returns to the button');
   });
 });
 
