@@ -1,4 +1,4 @@
-/** What pages offer in WeChat, whose browser neither prints nor downloads, and forbids rewards for sharing. */
+/** Pages in WeChat's browser, which cannot print or download. WeChat also forbids rewards for sharing. */
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { bell } from '../../helpers/pages/certificates.ts';
 import { isHeldToSave, weChat } from '../../helpers/pages/pictures.ts';

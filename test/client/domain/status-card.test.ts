@@ -230,7 +230,7 @@ const rows: readonly Row[] = [
     { neverSays: mayBeFake, action: '看全部证书' },
   ],
 ];
-/** The same cards at further places, for an exhaustive run. */
+/** Cards of the same kinds on other pages; only an exhaustive run checks them. */
 const furtherRows: readonly Row[] = [
   ['a look-up of certificates', notFound, 'notOnRecord', '登记中没有此号', { says: mayBeFake }],
   ['the first step of buying', reviewed, 'underReview', '这张证书正在复核'],

@@ -11,7 +11,7 @@ const inBrowser = await startBrowser(t, site);
 await inBrowser(
   'points at the menu and offers picture and link of a breed, and no picture of a dog',
   async ({ t, page, open, follow }) => {
-    // Drawing it takes a process of its own; test/server/pages/share tests it.
+    // test/server/pages/share tests how the picture is drawn.
     await page.route('**/share/**', (route) => route.fulfill({ path: `${clientRoot}/icons/icon-192.png` }));
     await open('/breed/detail?id=111');
     await page.getByRole('button', { name: '分享' }).click();

@@ -1,4 +1,4 @@
-/** What reaches oa-web with the calls of a member. host.test.ts tests failures. */
+/** Headers and bodies that oa-web receives with a member's calls. host.test.ts tests failures. */
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';

@@ -1,13 +1,12 @@
 /** The place in the list of certificates of appreciation after a reload in unusual history entries. */
 import type { Page } from 'playwright-core';
-import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, reload, settled, startBrowser } from '../../../helpers/browser.ts';
+import { field, rowsOf, scrollToRow } from '../../../helpers/pages/appreciation.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
-const rowsOf = (page: Page) => page.locator('a[href*="/appreciation/info"]');
-const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位、事由或编号' });
 
 /** Waits until the row of this certificate is visible. */
 async function isInView(page: Page, number: string): Promise<void> {
@@ -18,27 +17,13 @@ async function isInView(page: Page, number: string): Promise<void> {
   }, row);
 }
 
-/** Loads at least 40 rows, scrolls to one of them, and returns its number. */
-async function scrollToRow(page: Page, n: number): Promise<string> {
-  await eventually(
-    async () => {
-      await page.mouse.wheel(0, 2_000);
-      return rowsOf(page).count();
-    },
-    (count) => count >= 40,
-  );
-  const row = rowsOf(page).nth(n);
-  await row.scrollIntoViewIfNeeded();
-  return (await row.locator('.mono').textContent()) ?? '';
-}
-
 await inBrowser('restores the place after a reload, and searches from the first page', async ({ t, page, open }) => {
   await open('/appreciation/index');
   const number = await scrollToRow(page, 35);
   for (const [state, n] of [
-    // As if reloaded before the new address is rendered.
+    // Page 4 is in the address but was never shown.
     [{ key: 'next', idx: 0 }, 4],
-    // As if the history entry had no key.
+    // The history entry has no key.
     [null, 2],
   ] as const) {
     const loaded = page.waitForEvent('load');

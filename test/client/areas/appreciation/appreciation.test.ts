@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import type { Test } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, eventually, type InBrowser, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, type InBrowser, reload, startBrowser } from '../../../helpers/browser.ts';
 import type { PageOptions } from '../../../helpers/clean-pages.ts';
+import { field, rowsOf, scrollToRow } from '../../../helpers/pages/appreciation.ts';
 import {
   a4,
   addressInQrCode,
@@ -48,7 +49,6 @@ const handlers = [
   ...sandboxHandlers(),
 ];
 
-const rowsOf = (page: Page) => page.locator('a[href*="/appreciation/info"]');
 const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
@@ -60,8 +60,6 @@ t.afterEach(() => {
   upstream.fault = 'none';
 });
 
-const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位、事由或编号' });
-
 /** Waits until the list shows this count. */
 const countIs = (page: Page, words: string) =>
   page
@@ -70,20 +68,6 @@ const countIs = (page: Page, words: string) =>
     .first()
     .filter({ hasText: new RegExp(`^${words}$`) })
     .waitFor();
-
-/** Loads at least 40 rows, scrolls to one of them, and returns its number. */
-async function scrollToRow(page: Page, n: number): Promise<string> {
-  await eventually(
-    async () => {
-      await page.mouse.wheel(0, 2_000);
-      return rowsOf(page).count();
-    },
-    (count) => count >= 40,
-  );
-  const row = rowsOf(page).nth(n);
-  await row.scrollIntoViewIfNeeded();
-  return (await row.locator('.mono').textContent()) ?? '';
-}
 
 async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> {
   const downloading = page.waitForEvent('download');
