@@ -21,9 +21,9 @@ function commit(): string {
 
 /**
  * Builds one readable bundle in dist/server, with the sandbox in a lazy chunk. Further entries are the processes that convert
- * and draw pictures and sanitise announcements. `dependencies` stay external; the `devDependencies` that the
- * server uses are bundled. Bundling TypeBox and jose saves opening their hundreds of small files, which would add most of a
- * second to every start. Bundling msw saves installing its dependencies: the sandbox needs a tenth of them.
+ * and draw pictures and sanitise announcements. `dependencies` stay external; the `devDependencies` that the server uses are
+ * bundled. Bundling TypeBox and jose saves opening their hundreds of small files, which would add most of a second to every
+ * start. Bundling msw saves installing its dependencies: the sandbox needs a tenth of them.
  */
 export default defineConfig({
   root,

@@ -1,6 +1,6 @@
 /**
- * Sanitises announcement bodies without blocking other requests. Long bodies go to a process of their own, each distinct
- * body is sanitised once, and a body that takes too long is reduced to its text.
+ * Sanitises announcement bodies without blocking other requests. A separate process sanitises long bodies. Each distinct body is
+ * sanitised once. A body that takes too long is reduced to its text.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,4 @@
 /** Entry point of a process that converts pictures. */
-
 import { serveJobs } from '../../jobs/serve-jobs.ts';
 import { convert } from './convert.ts';
 
