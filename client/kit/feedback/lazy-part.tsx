@@ -2,9 +2,8 @@
  * A lazy-loaded part of a page or content of a dialog. If its code fails to load, `otherwise` or an error takes the part's
  * place. The rest of the page, including typed text, stays.
  */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { ChunkLoadError, loadChunk } from '../../api/chunk.ts';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
 import { useIsHydrated } from '../state/use-is-hydrated.ts';
 import { LoadFailed } from './states.tsx';
@@ -16,41 +15,42 @@ interface LazyPartProps {
   readonly otherwise?: ReactNode;
 }
 
+interface State<Props> {
+  readonly Part: ComponentType<Props> | null;
+  readonly error: unknown;
+}
+
 export function lazyPart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | null = null;
   let failures = 0;
-  // React caches a failed lazy component, so each retry needs a new one.
-  const create = () =>
-    lazy(async () => {
-      try {
-        return await loadChunk(load);
-      } catch (error) {
-        failures += 1;
-        next = create();
-        throw error;
-      }
-    });
-  let next = create();
 
   return function LazyPart({ fallback, ...props }: Props & LazyPartProps) {
     const { otherwise } = props;
-    const [Part, setPart] = useState(() => next);
+    const [{ Part, error }, setState] = useState<State<Props>>({ Part: loaded, error: null });
+    // React.lazy would keep the fallback for at least 300 ms, even if the code arrives at once.
+    useEffect(() => {
+      if (Part || error) return;
+      loadChunk(load).then(
+        (module) => {
+          loaded = module.default;
+          startTransition(() => setState({ Part: module.default, error: null }));
+        },
+        (failure: unknown) => {
+          failures += 1;
+          setState({ Part: null, error: failure });
+        },
+      );
+    }, [Part, error]);
+    const isHydrated = useIsHydrated();
+    if (error && otherwise) return otherwise;
+    if (error) {
+      const loadAgain = () => setState({ Part: loaded, error: null });
+      // After a release the file no longer exists, so only a reload helps.
+      const retry = async () => (failures > 1 && (await reloadIfReachable())) || loadAgain();
+      return <LoadFailed small error={error} retry={() => void retry()} />;
+    }
     // The server cannot wait for code.
-    if (!useIsHydrated()) return fallback;
-    return (
-      <ErrorBoundary
-        onReset={() => setPart(() => next)}
-        fallbackRender={({ error, resetErrorBoundary }) => {
-          if (!(error instanceof ChunkLoadError)) throw error;
-          if (otherwise) return otherwise;
-          // After a release the file no longer exists, so only a reload helps.
-          const retry = async () => (failures > 1 && (await reloadIfReachable())) || resetErrorBoundary();
-          return <LoadFailed small error={error} retry={() => void retry()} />;
-        }}
-      >
-        <Suspense fallback={fallback}>
-          <Part {...(props as unknown as Props)} />
-        </Suspense>
-      </ErrorBoundary>
-    );
+    if (!Part || !isHydrated) return fallback;
+    return <Part {...(props as unknown as Props)} />;
   };
 }
