@@ -42,3 +42,7 @@ export function sample<T>(items: readonly T[], count: number): T[] {
   if (isExhaustive || items.length <= count) return [...items];
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)] as T);
 }
+
+/** Returns the test function in an exhaustive run, and otherwise one that skips the test. For circumstances that are rare. */
+export const rarely = <T extends (...test: never[]) => Promise<unknown>>(run: T): T =>
+  isExhaustive ? run : ((async () => {}) as unknown as T);

@@ -54,7 +54,7 @@ await inBrowser(
       if (info.test(request.url())) asked += 1;
     });
     const devtools = await page.context().newCDPSession(page);
-    for (const { from, gap, width, shown, slowdown } of isExhaustive ? cases : cases.slice(0, 3))
+    for (const { from, gap, width, shown, slowdown } of isExhaustive ? cases : cases.slice(0, 1))
       await t.test(
         `looks up once from ${from}, tapping twice over ${shown} at ${width} px: after ${gap} ms, slowed down ${slowdown} times`,
         async (t) => {

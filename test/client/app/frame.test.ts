@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addressOf, holdRequests, reload, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
+import { rarely } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -77,7 +78,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser('search that the page being left still commits', async ({ t, page, open, visit }) => {
+await rarely(inBrowser)('search that the page being left still commits', async ({ t, page, open, visit }) => {
   const field = page.locator('search input');
   const home = page.getByRole('heading', { name: '一犬一证，一查便知' });
   await page.clock.install();

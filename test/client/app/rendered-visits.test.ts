@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { pageScriptsId } from '../../../shared/rendering.ts';
 import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
+import { rarely } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -59,7 +60,7 @@ await inBrowser('place in a list', async ({ t, page, open }) => {
   });
 });
 
-await inBrowser('refetches data after Back from another document', async ({ t, page, open }) => {
+await rarely(inBrowser)('refetches data after Back from another document', async ({ t, page, open }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getFciGroup')) calls.push(request.url());
@@ -75,7 +76,7 @@ await inBrowser('refetches data after Back from another document', async ({ t, p
   t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
 });
 
-await inBrowser('goes to the other page on Back during hydration', async ({ t, page, open }) => {
+await rarely(inBrowser)('goes to the other page on Back during hydration', async ({ t, page, open }) => {
   const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
   for (const path of [before, after]) await until(async () => !(await site.get(path)).text.includes('_skeleton_'));
   await page.addInitScript(

@@ -1,6 +1,6 @@
 /**
  * Instances of two builds behind one address, as during an upgrade. Chromium requests a page and its files one by one, so a
- * round-robin proxy sends half of the requests to the build that lacks the file. missing-files.test.ts covers a single file.
+ * round-robin proxy sends half of the requests to the build that lacks the file. missing-files.exhaustive.ts covers a single file.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** Pictures for Moments in WeChat, on every page that offers one. wechat.test.ts checks another. */
+/** Pictures for Moments in WeChat, on every page that offers one. wechat.exhaustive.ts checks another. */
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { bell, longNamed, lookUp } from '../../helpers/pages/certificates.ts';
 import { isHeldToSave, weChat } from '../../helpers/pages/pictures.ts';

@@ -5,7 +5,7 @@ import { daysLeft } from '../../../client/domain/licences/licence.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, reload, settled, startBrowser } from '../../helpers/browser.ts';
-import { sample } from '../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../helpers/exhaustive.ts';
 import { showsStatus } from '../../helpers/pages/certificates.ts';
 import {
   a4,
@@ -352,7 +352,7 @@ t.test('counts the last 60 days until expiry', async (t) => {
   t.same(['2027-01-20', '2027-01-19', '2026-11-20', '2026-11-19', null].map(left), [null, 60, 0, null, null]);
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   'fits the longest texts on the smallest phone in English and large text, and on one A4 sheet',
   async ({ t, page, open, follow, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
@@ -369,7 +369,7 @@ await inBrowser(
 );
 
 // The last two leave pages that cannot be shared: with a set clock, and of another site.
-await inBrowser('shows its status first', async ({ t, page, open, follow }) => {
+await rarely(inBrowser)('shows its status first', async ({ t, page, open, follow }) => {
   await page.clock.setFixedTime(today);
   await open('/ckuh5/description');
   for (const [number, status, proof] of [
@@ -398,7 +398,7 @@ await inBrowser('shows its status first', async ({ t, page, open, follow }) => {
   }
 });
 
-await inBrowser('offers invented sample numbers with the sandbox', async ({ t, page, open }) => {
+await rarely(inBrowser)('offers invented sample numbers with the sandbox', async ({ t, page, open }) => {
   await open(new URL(groomers, sandbox.url).href);
   t.match(await demoOn(page).innerText(), /虚构/);
   const press = (label: RegExp) => demoOn(page).getByRole('button', { name: label }).first().click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
-import { sample } from '../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../helpers/exhaustive.ts';
 import {
   arrivesAt,
   bell,
@@ -98,7 +98,7 @@ await inSandbox('fills in scanned numbers, opens own pages and turns the camera 
   );
 });
 
-await inSandbox('reads barcodes with BarcodeDetector without loading a decoder', async ({ t, page, open }) => {
+await rarely(inSandbox)('reads barcodes with BarcodeDetector without loading a decoder', async ({ t, page, open }) => {
   await open(lookUp);
   const camera = await fakeCamera(page);
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
   ['light on dark', { corners: flat(150, 150, 500), paper: 30, ink: 235, table: 30 }],
 ];
 
-await inSandbox(
+await rarely(inSandbox)(
   'falls back to typed numbers and pictures in any position and light without a camera',
   async ({ t, page, open, follow }) => {
     await open(lookUp);
@@ -184,7 +184,7 @@ await inSandbox(
   },
 );
 
-await inSandbox(
+await rarely(inSandbox)(
   'offers only pictures in an insecure context, also after the decoder failed to load',
   async ({ t, page, open, expectProblem }) => {
     for (const problem of [/console: /, /decode-/]) expectProblem(problem);

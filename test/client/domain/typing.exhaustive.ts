@@ -1,4 +1,4 @@
-/** Search fields of every page that keeps its search in the address. search-field.test.ts checks one of them. */
+/** Search fields of every page that keeps its search in the address. search-field.exhaustive.ts checks one of them. */
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { index } from '../../helpers/pages/rankings.ts';
 import { checkTyping } from '../../helpers/pages/typing.ts';

@@ -15,6 +15,8 @@ export interface Check {
   readonly name: string;
   /** Set to run the check only on the first page of each kind, except in an exhaustive run. */
   readonly isOncePerKind?: boolean;
+  /** Of the checks with a turn, a quick run runs one per kind of page, alternately. */
+  readonly turn?: 0 | 1;
   /** Selects the visits to check. By default all visits. */
   readonly isFor?: (visit: Pick<Visit, 'place' | keyof Load>) => boolean;
   readonly problems: (visit: Visit) => readonly string[] | Promise<readonly string[]>;
@@ -255,6 +257,7 @@ export const checks: readonly Check[] = [
   {
     name: 'is the same after a reload',
     isOncePerKind: true,
+    turn: 0,
     problems: changedByReload,
   },
   {
@@ -272,6 +275,7 @@ export const checks: readonly Check[] = [
     // category at the edge of the screen in large text.
     name: 'shows each stop of the Tab key',
     isOncePerKind: true,
+    turn: 1,
     problems: unseenStops,
   },
 ];

@@ -15,7 +15,7 @@ export async function sweep(language: Language): Promise<void> {
   const site = await startSite(t, { siteRoot: clientRoot });
   const inBrowser = await startBrowser(t, site);
   let n = 0;
-  for (const kind of await kindsOfPages(site)) {
+  for (const [k, kind] of (await kindsOfPages(site)).entries()) {
     for (const place of kind) {
       n += 1;
       if (!isExhaustive && n % languages.length !== languages.indexOf(language)) continue;
@@ -27,8 +27,10 @@ export async function sweep(language: Language): Promise<void> {
         const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
         for (const load of loads) {
           const current = await visit(opened, place, load);
-          for (const { name, isOncePerKind, isFor = () => true, problems: find } of checks) {
-            if (!isFor({ place, ...load }) || (isOncePerKind && !isFirst && !isExhaustive)) continue;
+          for (const { name, isOncePerKind, turn, isFor = () => true, problems: find } of checks) {
+            if (!isFor({ place, ...load })) continue;
+            const isSkipped = (isOncePerKind && !isFirst) || (turn !== undefined && turn !== k % 2);
+            if (isSkipped && !isExhaustive) continue;
             const look = Object.values(load).join(' ');
             problems.get(name)?.push(...(await find(current)).map((problem) => `${look}: ${problem}`));
           }

@@ -11,7 +11,7 @@ import {
   startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
-import { sample } from '../../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import {
   calls,
   countOf,
@@ -70,7 +70,7 @@ await inBrowser('Back restores the scroll position, also after a reload of the n
   }
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   'fetches the pages after the first, up to the one in the address, in parallel',
   async ({ t, page, visit }) => {
     const requestedPages: (string | null)[] = [];
@@ -98,7 +98,7 @@ await inBrowser(
   },
 );
 
-await inBrowser(
+await rarely(inBrowser)(
   'keeps its rows when the next page fails, and sticky headings below the bar',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
@@ -124,7 +124,7 @@ await inBrowser(
   },
 );
 
-await onWideScreen('keeps its scroll position beside a notice', async ({ t, page, open }) => {
+await rarely(onWideScreen)('keeps its scroll position beside a notice', async ({ t, page, open }) => {
   await open('/announcement/index?sortId=1');
   await page.getByText('请在左侧选择一则公告').waitFor();
   const scroller = () =>
@@ -165,7 +165,7 @@ await onWideScreen('keeps its scroll position beside a notice', async ({ t, page
   t.equal(await rows(page).count(), 60);
 });
 
-await onWideScreen('shows the row of a notice opened by its address', async ({ t, page, open }) => {
+await rarely(onWideScreen)('shows the row of a notice opened by its address', async ({ t, page, open }) => {
   await open('/announcement/detail?sortId=1&id=n18');
   const opened = page.locator('[data-row="1 n18"]');
   t.equal(await opened.getAttribute('aria-current'), 'true');
@@ -188,7 +188,7 @@ await inBrowser('shows notices listed in two categories once', async ({ t, page,
   t.same(headings.slice(0, 3), ['置顶', '登记须知', '2026\u00a0年\u00a010\u00a0月'], 'pinned notices come first');
 });
 
-await inBrowser('merges a failed category after Retry', async ({ t, page, open, expectProblem }) => {
+await rarely(inBrowser)('merges a failed category after Retry', async ({ t, page, open, expectProblem }) => {
   expectProblem(/502/);
   expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
   await page.route(/getTitleListBySortId\?sortId=2/, refuse);
@@ -249,7 +249,7 @@ await inBrowser('restores search, dates and pages after a reload', async ({ t, p
   t.equal(await countOf(page, 1), 1, 'another search starts at the first page');
 });
 
-await inBrowser('keeps the previous results when a search fails', async ({ t, page, open, expectProblem }) => {
+await rarely(inBrowser)('keeps the previous results when a search fails', async ({ t, page, open, expectProblem }) => {
   expectProblem(/502/);
   expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
   await open('/announcement/list?sortId=1&q=CACIB');
@@ -321,7 +321,7 @@ await inBrowser('offers a way on from empty results', async ({ t, page, open, vi
   t.equal(await page.getByRole('link', { name: /条$/ }).count(), 0);
 });
 
-await inBrowser('announces the number of matches in an existing live region', async ({ t, page }) => {
+await rarely(inBrowser)('announces the number of matches in an existing live region', async ({ t, page }) => {
   const release = await holdRequests(page, calls);
   await page.goto('/announcement/list?sortId=1&q=CACIB', { waitUntil: 'domcontentloaded' });
   const region = page.locator('#main p[role="status"]');

@@ -1,6 +1,6 @@
 /** The text of a notice: links, tables and pictures; pages of banners and of single components. */
 import { addressOf, clientRoot, eventually, startBrowser } from '../../../helpers/browser.ts';
-import { sample } from '../../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { eight, handlers, isMarked, mark, richPath, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -154,15 +154,18 @@ t.test('can be read without JavaScript', async (t) => {
   t.same([status, headers.get('content-type')], [200, 'image/webp'], 'a picture links to its large version');
 });
 
-await inBrowser('shows alternative text in place of a failed picture', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/ERR_FAILED/);
-  await page.route('**/media/**', (route) => route.abort());
-  await open(richPath);
-  const pictures = page.locator('article [data-picture]');
-  await page.locator('article').getByText('第一张').scrollIntoViewIfNeeded();
-  await pictures.first().waitFor({ state: 'detached' });
-  t.equal(await pictures.count(), 0);
-});
+await rarely(inBrowser)(
+  'shows alternative text in place of a failed picture',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/ERR_FAILED/);
+    await page.route('**/media/**', (route) => route.abort());
+    await open(richPath);
+    const pictures = page.locator('article [data-picture]');
+    await page.locator('article').getByText('第一张').scrollIntoViewIfNeeded();
+    await pictures.first().waitFor({ state: 'detached' });
+    t.equal(await pictures.count(), 0);
+  },
+);
 
 t.test('links from a banner on the home page to its target', async (t) => {
   const html = await rendered('/', 'href="https://www.fci.be/en/"');
@@ -172,7 +175,7 @@ t.test('links from a banner on the home page to its target', async (t) => {
   t.ok(attributesOf('/bannerAd\\?id=plain'), 'a banner without a link leads to its own page');
 });
 
-await inBrowser('shows every state of a component in a named region', async ({ t, page, open }) => {
+await rarely(inBrowser)('shows every state of a component in a named region', async ({ t, page, open }) => {
   const components = [
     ['/announcement/component/header', '展赛公告'],
     ['/announcement/component/item', '第 1 号公告', '不同内容'],
@@ -195,29 +198,32 @@ await inBrowser('shows every state of a component in a named region', async ({ t
   }
 });
 
-await inBrowser('links onwards from a banner page in any state', async ({ t, page, open, visit, expectProblem }) => {
-  expectProblem(/422/);
-  expectProblem(/^console: /);
-  await open('/bannerAd?id=inside');
-  await mark(page);
-  await page.getByRole('link', { name: '查看详情' }).click();
-  await page.waitForURL((url) => url.pathname === '/breed/group');
-  t.ok(await isMarked(page));
+await rarely(inBrowser)(
+  'links onwards from a banner page in any state',
+  async ({ t, page, open, visit, expectProblem }) => {
+    expectProblem(/422/);
+    expectProblem(/^console: /);
+    await open('/bannerAd?id=inside');
+    await mark(page);
+    await page.getByRole('link', { name: '查看详情' }).click();
+    await page.waitForURL((url) => url.pathname === '/breed/group');
+    t.ok(await isMarked(page));
 
-  await visit('/bannerAd?id=outside');
-  const go = page.getByRole('link', { name: /查看详情/ });
-  t.equal(await go.getAttribute('target'), '_blank');
-  t.match(await go.getAttribute('rel'), /noopener/);
-  t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);
-  const others = page.getByRole('region', { name: '更多活动' }).getByRole('link');
-  t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'other banners are listed');
+    await visit('/bannerAd?id=outside');
+    const go = page.getByRole('link', { name: /查看详情/ });
+    t.equal(await go.getAttribute('target'), '_blank');
+    t.match(await go.getAttribute('rel'), /noopener/);
+    t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);
+    const others = page.getByRole('region', { name: '更多活动' }).getByRole('link');
+    t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'other banners are listed');
 
-  await open('/bannerAd?id=unknown');
-  await page.getByText('这个活动已经结束或撤下').waitFor();
-  t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
-  await visit('/bannerAd');
-  await page.getByRole('link', { name: '回首页' }).waitFor();
-  await visit('/bannerAd?sortId=none&id=1');
-  await page.getByRole('alert').waitFor();
-  t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a link onwards even after a failed call');
-});
+    await open('/bannerAd?id=unknown');
+    await page.getByText('这个活动已经结束或撤下').waitFor();
+    t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
+    await visit('/bannerAd');
+    await page.getByRole('link', { name: '回首页' }).waitFor();
+    await visit('/bannerAd?sortId=none&id=1');
+    await page.getByRole('alert').waitFor();
+    t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a link onwards even after a failed call');
+  },
+);

@@ -8,6 +8,7 @@ import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, type InBrowser, reload, startBrowser } from '../../../helpers/browser.ts';
 import type { PageOptions } from '../../../helpers/clean-pages.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import { field, rowsOf, scrollToRow } from '../../../helpers/pages/appreciation.ts';
 import {
   a4,
@@ -165,7 +166,7 @@ await inBrowser(
   },
 );
 
-await inBrowser(
+await rarely(inBrowser)(
   'keeps search and scroll position beside the certificate',
   async ({ t, page, open }) => {
     await open('/appreciation/index?q=展会');
@@ -199,7 +200,7 @@ async function checkPicture(t: Test, png: Buffer): Promise<void> {
   t.equal(await readQr(png), new URL(certificatePath, site.url).href);
 }
 
-await inBrowser(
+await rarely(inBrowser)(
   'links to the page without other parameters from screen, picture and share',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret&chip=123456`);
@@ -217,22 +218,25 @@ await inBrowser(
   },
 );
 
-await inBrowser('suggests alternatives to a failed or blank picture', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/console: image export/);
-  const breaks: (() => void)[] = [
-    () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
-    () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
-  ];
-  for (const breakCanvas of breaks) {
-    await open(certificatePath);
-    await page.evaluate(breakCanvas);
-    await page.getByRole('button', { name: '存为图片' }).click();
-    t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
-    t.ok(await page.getByRole('button', { name: '存为图片' }).isEnabled());
-  }
-});
+await rarely(inBrowser)(
+  'suggests alternatives to a failed or blank picture',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/console: image export/);
+    const breaks: (() => void)[] = [
+      () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
+      () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
+    ];
+    for (const breakCanvas of breaks) {
+      await open(certificatePath);
+      await page.evaluate(breakCanvas);
+      await page.getByRole('button', { name: '存为图片' }).click();
+      t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
+      t.ok(await page.getByRole('button', { name: '存为图片' }).isEnabled());
+    }
+  },
+);
 
-await inBrowser('prints on one light A4 sheet at any length', async ({ t, page, open, visit }) => {
+await rarely(inBrowser)('prints on one light A4 sheet at any length', async ({ t, page, open, visit }) => {
   await open('/appreciation/index');
   await page.evaluate(() => {
     // Inspects the copy after its print layout.
@@ -258,7 +262,7 @@ await inBrowser('prints on one light A4 sheet at any length', async ({ t, page, 
   }
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   'fits the longest name and reason on the smallest phone in English and large text',
   async ({ t, page, open, prefer }) => {
     await prefer({ language: 'en', text: 'large' });

@@ -11,7 +11,7 @@ import {
   settled,
   startBrowser,
 } from '../../../helpers/browser.ts';
-import { sample } from '../../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { breedSite } from '../../../helpers/pages/breeds.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -85,7 +85,7 @@ await inBrowser('leads from the groups to a breed and back to its section', asyn
   await page.locator('#main a[href$="id=148"]').waitFor();
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   'keeps the position of the list beside the breed on a wide screen',
   async ({ t, page, open }) => {
     await open('/breed/index?status=definitive');
@@ -126,7 +126,7 @@ await inBrowser(
   { viewport: { width: 1280, height: 800 } },
 );
 
-await inBrowser('shows English names, and counts one breed in the singular', async (opened) => {
+await rarely(inBrowser)('shows English names, and counts one breed in the singular', async (opened) => {
   const { t, page, open, follow, prefer } = opened;
   await prefer({ language: 'en' });
   await amendData<{ breedCount: number }[]>(page, '**/getFciGroup', ([group]) => {
@@ -222,7 +222,7 @@ await inBrowser('comparison', async ({ t, page, open, visit, follow, expectProbl
     t.same(asked.sort(), ids);
   });
 
-  await t.test('shows the other breed if one fails to load, and loads it again', async (t) => {
+  await rarely(t.test)('shows the other breed if one fails to load, and loads it again', async (t) => {
     let fails = true;
     await page.route('**/getFciDogById?id=230', (route) => (fails ? route.abort() : route.continue()));
     expectProblem(/Failed to load resource/);
@@ -253,7 +253,7 @@ const personScale = (page: Page) =>
     .first()
     .evaluate((person) => Number(/scale\(([\d.]+)/.exec(person.getAttribute('transform') ?? '')?.[1]));
 
-await inBrowser('size', async ({ t, page, open, follow, prefer, expectProblem }) => {
+await rarely(inBrowser)('size', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
   await t.test('draws no person if the height is unknown, and makes a picture once its code loads', async (t) => {

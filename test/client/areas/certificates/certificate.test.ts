@@ -8,7 +8,7 @@ import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
-import { sample } from '../../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import {
   arrivesAt,
   bell,
@@ -336,7 +336,7 @@ const narrow = [
   of('GR-23-081457', { test: 'DM' }),
 ];
 
-await inBrowser(
+await rarely(inBrowser)(
   'clips no English in large text on the smallest phone',
   async ({ t, page, open, follow, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
@@ -364,7 +364,7 @@ await inBrowser(
   { viewport: { width: 320, height: 640 } },
 );
 
-await inBrowser(
+await rarely(inBrowser)(
   'lights the ridges for a matching chip and settles them into a tick',
   async ({ t, page, open }) => {
     await open(bellPage);

@@ -15,7 +15,7 @@ import {
   startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
-import { isExhaustive, sample } from '../../../helpers/exhaustive.ts';
+import { isExhaustive, rarely, sample } from '../../../helpers/exhaustive.ts';
 import { showsStatus } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow, pageCount, printedPdf, watchCopies } from '../../../helpers/pages/documents.ts';
 import {
@@ -352,33 +352,36 @@ await inBrowser('report: tells unknown from untested', async ({ t, page, open })
   t.equal(await rows.count(), 2, 'unknown is not clear');
 });
 
-await inBrowser('calculator: asks for the sex, and does not judge unknown results', async ({ t, page, open }) => {
-  await amendBell(page, makeUnknown);
-  await open(of(bell, { with: brother }));
-  await page.locator('#main').getByText('性别未能读取').waitFor();
-  await page.getByRole('button', { name: "Amberfield's Morning Bell 是母犬" }).press('Enter');
-  await page.getByRole('heading', { name: '1 项检测可能出现高风险幼犬' }).waitFor();
-  const text = await page.getByRole('article').innerText();
-  t.match(text, /父犬和母犬是您选定的/);
-  t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire comes first');
-  t.equal(new URL(page.url()).searchParams.get('sire'), brother, 'the address keeps the choice');
+await rarely(inBrowser)(
+  'calculator: asks for the sex, and does not judge unknown results',
+  async ({ t, page, open }) => {
+    await amendBell(page, makeUnknown);
+    await open(of(bell, { with: brother }));
+    await page.locator('#main').getByText('性别未能读取').waitFor();
+    await page.getByRole('button', { name: "Amberfield's Morning Bell 是母犬" }).press('Enter');
+    await page.getByRole('heading', { name: '1 项检测可能出现高风险幼犬' }).waitFor();
+    const text = await page.getByRole('article').innerText();
+    t.match(text, /父犬和母犬是您选定的/);
+    t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire comes first');
+    t.equal(new URL(page.url()).searchParams.get('sire'), brother, 'the address keeps the choice');
 
-  const group = page.getByRole('region', { name: '无法判断' });
-  const row = group.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /RYR1/ }) });
-  t.match(await row.innerText(), '结果不明');
-  t.match(await row.innerText(), '母犬这一项的结果未能读取。');
-  t.ok(await row.locator('[data-state="unknown"]').first().isVisible());
+    const group = page.getByRole('region', { name: '无法判断' });
+    const row = group.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /RYR1/ }) });
+    t.match(await row.innerText(), '结果不明');
+    t.match(await row.innerText(), '母犬这一项的结果未能读取。');
+    t.ok(await row.locator('[data-state="unknown"]').first().isVisible());
 
-  await page.getByRole('button', { name: '分享' }).click();
-  await page.getByText('链接已复制').first().waitFor();
-  t.match(
-    await page.evaluate(() => navigator.clipboard.readText()),
-    `sire=${brother}`,
-    'a shared link keeps the choice',
-  );
-});
+    await page.getByRole('button', { name: '分享' }).click();
+    await page.getByText('链接已复制').first().waitFor();
+    t.match(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      `sire=${brother}`,
+      'a shared link keeps the choice',
+    );
+  },
+);
 
-await inBrowser('look-up: offers sample numbers with the sandbox', async ({ page }) => {
+await rarely(inBrowser)('look-up: offers sample numbers with the sandbox', async ({ page }) => {
   await page.goto(new URL(path, sandbox.url).href);
   await page.getByRole('button', { name: new RegExp(bell) }).press('Enter');
   await page.getByRole('link', { name: /配种推算/ }).press('Enter');

@@ -5,7 +5,7 @@ import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, dialogClosed, settled, startBrowser } from '../../../helpers/browser.ts';
-import { sample } from '../../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { bell } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
@@ -210,7 +210,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser('clips no name of 60 characters in large text', async ({ t, page, open, prefer }) => {
+await rarely(inBrowser)('clips no name of 60 characters in large text', async ({ t, page, open, prefer }) => {
   await prefer({ text: 'large' });
   await open(longest);
   for (const width of [320, 1280]) {
@@ -227,7 +227,7 @@ await inBrowser('clips no name of 60 characters in large text', async ({ t, page
   }
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   'tree: cuts no letter off a title',
   async ({ t, page, open, prefer }) => {
     await prefer({ language: 'en' });
@@ -260,7 +260,7 @@ const inspectPrint = () =>
     { capture: true },
   );
 
-await inBrowser('prints the whole pedigree on one sheet', async ({ t, page, open, prefer }) => {
+await rarely(inBrowser)('prints the whole pedigree on one sheet', async ({ t, page, open, prefer }) => {
   for (const [address, chosen] of sample(
     [
       [longest, {}],

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { amendData, startBrowser, unrendered } from '../../../helpers/browser.ts';
-import { isExhaustive, sample } from '../../../helpers/exhaustive.ts';
+import { isExhaustive, rarely, sample } from '../../../helpers/exhaustive.ts';
 import { violationsInBothThemes } from '../../../helpers/pages/axe.ts';
 import { bellPage, certificateInfo } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -54,7 +54,7 @@ await inBrowser('links each record to the others', async ({ t, page, open, follo
   );
 });
 
-await inBrowser('retries a record that could not be checked', async ({ t, page, open, expectProblem }) => {
+await rarely(inBrowser)('retries a record that could not be checked', async ({ t, page, open, expectProblem }) => {
   expectProblem(/502|503|geneReport/);
   await page.route('**/dog/geneReport?*', (route) => route.fulfill({ status: 502, body: '' }));
   await open(bellPage);
@@ -80,7 +80,7 @@ await inBrowser('points out how a record differs', async ({ t, page, open }) => 
   t.match(await recordsIn(page).first().getByRole('note').innerText(), '2020-01-02');
 });
 
-await inBrowser('offers the look-up of a report if no record names one', async ({ t, page, open }) => {
+await rarely(inBrowser)('offers the look-up of a report if no record names one', async ({ t, page, open }) => {
   await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
     data.geneReportNumber = null;
     data.rankingDogId = null;

@@ -1,6 +1,6 @@
 /** The home page: look-up, notices, banners and the next show. */
 import { holdRequests, startBrowser, unrendered } from '../../../helpers/browser.ts';
-import { sample } from '../../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { handlers, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -90,7 +90,7 @@ for (const [state, title] of [
   ['late banners', '一个很长很长的标题，一行写不下，两行也未必写得下的那一种活动'],
   ['missing banners', null],
 ] as const) {
-  await inBrowser(`leaves the content in place below ${state}`, async ({ t, page }) => {
+  await rarely(inBrowser)(`leaves the content in place below ${state}`, async ({ t, page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -171,7 +171,7 @@ const withoutNext = [
 ] as const;
 
 for (const [state, answer, text] of sample(withoutNext, 2))
-  await inBrowser(`leads to the calendar ${state}, and moves nothing`, async ({ t, page, expectProblem }) => {
+  await rarely(inBrowser)(`leads to the calendar ${state}, and moves nothing`, async ({ t, page, expectProblem }) => {
     for (const problem of [/503/, /console: .*away/]) if (state.includes('fail')) expectProblem(problem);
     let release = () => {};
     const released = new Promise<void>((resolve) => {

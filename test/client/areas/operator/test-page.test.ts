@@ -11,7 +11,7 @@ import {
   settled,
   startBrowser,
 } from '../../../helpers/browser.ts';
-import { sample } from '../../../helpers/exhaustive.ts';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { type CallName, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -66,7 +66,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('shows the loading flags of pending calls', async ({ t, page }) => {
+await rarely(inBrowser)('shows the loading flags of pending calls', async ({ t, page }) => {
   const release = await holdRequests(page, '**/status');
   await page.goto('/test', { waitUntil: 'commit' });
   const flagsUp = () =>
@@ -135,7 +135,7 @@ const kinds = [
   'of-a-later-version',
 ];
 
-await inBrowser(
+await rarely(inBrowser)(
   'lists upstream misfits by kind',
   async ({ t, page, open }) => {
     let oaWeb = { misfits };

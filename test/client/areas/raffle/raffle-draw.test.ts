@@ -2,6 +2,7 @@
 import { getResponse } from 'msw';
 import type { Page } from 'playwright-core';
 import { eventually, holdRequests } from '../../../helpers/browser.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import {
   arrival,
   button,
@@ -60,30 +61,33 @@ await inBrowser('draws once on a double tap, and updates chances and records', a
   t.equal(await pendingKey(page), null);
 });
 
-await inBrowser('shows the picture of a prize once loaded, and moves nothing under reduced motion', async (opened) => {
-  const { t, page, open } = opened;
-  await open(arrival(1));
-  const release = await holdRequests(page, '**/media/**');
-  await startHeldDraw(page);
-  await headed(page, '正在抽奖');
-  await page.locator('[data-motion="waiting"] path').first().waitFor({ state: 'attached' });
-  t.same(await motions(page), [], 'the ridges stand still');
-  await releaseDraw();
-  await headed(page, '冠军展双人门票');
-  await says(page, /奖品何时送到、怎么送到，规则里有/);
-  t.equal(
-    await outcome(page).locator('img, svg, [class*="prize"]').count(),
-    0,
-    'no empty tile before the picture has loaded',
-  );
-  release();
-  const hasLoaded = (img: HTMLImageElement) => img.naturalWidth > 0;
-  t.ok(await eventually(() => prizeOn(page).evaluate(hasLoaded), Boolean));
-  t.same(await motions(page), []);
-  t.equal(await prizeOn(page).evaluate(opacityOf), '1', 'the prize shows at once');
-  await button(page, '看规则').click();
-  await scrolledTo(page, '活动说明');
-});
+await rarely(inBrowser)(
+  'shows the picture of a prize once loaded, and moves nothing under reduced motion',
+  async (opened) => {
+    const { t, page, open } = opened;
+    await open(arrival(1));
+    const release = await holdRequests(page, '**/media/**');
+    await startHeldDraw(page);
+    await headed(page, '正在抽奖');
+    await page.locator('[data-motion="waiting"] path').first().waitFor({ state: 'attached' });
+    t.same(await motions(page), [], 'the ridges stand still');
+    await releaseDraw();
+    await headed(page, '冠军展双人门票');
+    await says(page, /奖品何时送到、怎么送到，规则里有/);
+    t.equal(
+      await outcome(page).locator('img, svg, [class*="prize"]').count(),
+      0,
+      'no empty tile before the picture has loaded',
+    );
+    release();
+    const hasLoaded = (img: HTMLImageElement) => img.naturalWidth > 0;
+    t.ok(await eventually(() => prizeOn(page).evaluate(hasLoaded), Boolean));
+    t.same(await motions(page), []);
+    t.equal(await prizeOn(page).evaluate(opacityOf), '1', 'the prize shows at once');
+    await button(page, '看规则').click();
+    await scrolledTo(page, '活动说明');
+  },
+);
 
 await inBrowser('finds in the records a draw whose response was lost', async ({ t, page, open, expectProblem }) => {
   oaWeb.luck = [0.2, 0.999];
@@ -103,7 +107,7 @@ await inBrowser('finds in the records a draw whose response was lost', async ({ 
   t.equal(new Set(oaWeb.keys).size, 2, 'the next draw has a new key');
 });
 
-await inBrowser('shows the outcome to a visitor who left and returned', async ({ t, page, open, visit }) => {
+await rarely(inBrowser)('shows the outcome to a visitor who left and returned', async ({ t, page, open, visit }) => {
   oaWeb.luck = [0.2];
   await open(arrival(1));
   oaWeb.fault = 'held';

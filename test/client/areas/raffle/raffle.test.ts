@@ -1,5 +1,6 @@
 import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { addressOf, amendData, eventually, reload, settled, unrendered } from '../../../helpers/browser.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
   arrival,
@@ -49,7 +50,7 @@ await inBrowser('shows visitors how to sign in and everything public', async ({ 
   await says(page, /浏览器拦截了 Cookie/);
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   'tells visitors that oa-web shows the raffle to members only',
   async ({ t, page, open, expectProblem }) => {
     oaWeb.fault = 'ended';
@@ -79,7 +80,7 @@ await inBrowser('clears member data when the session ends', async ({ t, page, op
   t.equal(await heading(page).textContent(), '登录已失效', 'signed out until the next sign-in');
 });
 
-await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, page, open, visit }) => {
+await rarely(inBrowser)('follows a sign-in and a sign-out in another tab', async ({ t, page, open, visit }) => {
   const signInElsewhere = (member: number) => page.context().request.get(new URL(arrival(member), site.url).href);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const ownRecords = section(page, '我的记录').getByText('3 次', { exact: true });
@@ -138,19 +139,22 @@ await inBrowser('shows a message and a next step in every state', async ({ t, pa
   await headed(page, '还没有抽奖机会');
 });
 
-await inBrowser('sharing promises nothing and reports what oa-web grants', async ({ t, page, open, expectProblem }) => {
-  await open(arrival(1));
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
-  const before = await page.locator('#main').innerText();
-  t.notMatch(before.replace(/规则.*/s, ''), /分享.*机会/);
-  await button(page, '把抽奖告诉朋友').click();
-  await says(page, '已分享，机会多了 1 次。');
-  await headed(page, '还可以抽 3 次');
-  failing(expectProblem, '422', 'share');
-  await button(page, '分享').click();
-  await says(page, '今天的分享机会已经领取，明天再来');
-  t.equal(oaWeb.shares, 2);
-});
+await rarely(inBrowser)(
+  'sharing promises nothing and reports what oa-web grants',
+  async ({ t, page, open, expectProblem }) => {
+    await open(arrival(1));
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
+    const before = await page.locator('#main').innerText();
+    t.notMatch(before.replace(/规则.*/s, ''), /分享.*机会/);
+    await button(page, '把抽奖告诉朋友').click();
+    await says(page, '已分享，机会多了 1 次。');
+    await headed(page, '还可以抽 3 次');
+    failing(expectProblem, '422', 'share');
+    await button(page, '分享').click();
+    await says(page, '今天的分享机会已经领取，明天再来');
+    t.equal(oaWeb.shares, 2);
+  },
+);
 
 await inBrowser(
   'says which chances and prizes are unknown, and offers no draw in that case',
@@ -169,7 +173,7 @@ await inBrowser(
 
 const narrow = { viewport: { width: 320, height: 640 } };
 
-await inBrowser(
+await rarely(inBrowser)(
   'fits the narrowest phone in English and large text',
   async ({ t, page, open, prefer }) => {
     await prefer({ language: 'en', text: 'large' });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { addressOf, amendData, clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -227,7 +228,7 @@ await inBrowser('claims nothing beyond the data', async ({ t, page, open }) => {
   });
 });
 
-await inBrowser('saves a light 3:4 PNG with a QR code, also after a retry', async (opened) => {
+await rarely(inBrowser)('saves a light 3:4 PNG with a QR code, also after a retry', async (opened) => {
   const { t, page, open, prefer, expectProblem } = opened;
   await prefer({ theme: 'dark' });
   await open(address);
@@ -326,7 +327,7 @@ await inBrowser('next place', async ({ t, page, open, follow, expectProblem }) =
   });
 });
 
-await onWideScreen('prints as a single column without buttons', async ({ t, page, open }) => {
+await rarely(onWideScreen)('prints as a single column without buttons', async ({ t, page, open }) => {
   await open(address);
   await buttons(page, /^得分明细：/)
     .first()

@@ -14,6 +14,7 @@ import {
   startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { refuse } from '../../../helpers/pages/notice-lists.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
@@ -121,7 +122,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   'requests no page beyond the last, and loads more by a button without IntersectionObserver',
   async (opened) => {
     const { t, page, open, visit } = opened;
@@ -155,7 +156,7 @@ await inBrowser('states no number of dogs if oa-web sends none', async ({ t, pag
   t.notMatch(await page.getByRole('dialog').textContent(), /\d 只/);
 });
 
-await inBrowser('raises dogs of equal rank to equal height on the podium', async ({ t, page, open }) => {
+await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium', async ({ t, page, open }) => {
   fault = 'ties';
   await open('/integralRanking/index?year=2024');
   const podium = page.getByRole('list', { name: '前三名' });
@@ -216,7 +217,7 @@ await inBrowser('offers a way on when empty, failed or refused', async ({ t, pag
   t.equal(addressOf(page), index);
 });
 
-await onWideScreen('keeps ranking, scope and search beside the dog', async ({ t, page, open, visit }) => {
+await rarely(onWideScreen)('keeps ranking, scope and search beside the dog', async ({ t, page, open, visit }) => {
   const word = firstWord(leader);
   await open(index);
   const field = nameField(page);
@@ -243,7 +244,7 @@ await onWideScreen('keeps ranking, scope and search beside the dog', async ({ t,
   t.equal(await horizontalOverflow(page), 0);
 });
 
-await onWideScreen('scrolls to a dog far down and highlights it', async ({ t, page, open }) => {
+await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async ({ t, page, open }) => {
   const dog = (await site.get(`${rankPath}?year=${year}&pageSize=50&page=4`)).json.data.items[25];
   await open(dogPage(dog.dogId));
   const row = page.locator(`a[data-row="${dog.dogId}"]`);

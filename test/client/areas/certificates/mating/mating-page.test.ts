@@ -1,6 +1,7 @@
 /** The mating calculator on its page, with the inbreeding of the litter. */
 import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'json' };
 import { holdRequests, reload, startBrowser, unrendered } from '../../../../helpers/browser.ts';
+import { rarely } from '../../../../helpers/exhaustive.ts';
 import { certificateInfo } from '../../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../../helpers/pages/documents.ts';
 import { bell, brother, field, handlers, oaWeb, of, params, says } from '../../../../helpers/pages/gene-reports.ts';
@@ -84,7 +85,7 @@ await inBrowser('explains why two dogs are not a pair', async ({ page, open, fol
   }
 });
 
-await inBrowser(
+await rarely(inBrowser)(
   "retries the mate's report and the certificate, and points out different breeds",
   async ({ t, page, follow, expectProblem }) => {
     expectProblem(/502/);
@@ -116,7 +117,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('shows the inbreeding without a gene report', async ({ t, page, open, expectProblem }) => {
+await rarely(inBrowser)('shows the inbreeding without a gene report', async ({ t, page, open, expectProblem }) => {
   expectProblem(/404/);
   expectProblem(/console/);
   await open(`/ckuh5/ckuCertificate/xt?number=${encodeURIComponent(sire)}`);
