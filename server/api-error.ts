@@ -4,7 +4,7 @@
 import { type ErrorKey, errorCatalogue } from '../shared/error-codes.ts';
 import type { Language } from '../shared/preferences.ts';
 
-/** Reason for a failed upstream call. Logged, never shown to visitors. docs/operators.md explains each. */
+/** Reason for a failed upstream call. Logged, never shown to visitors. docs/reference.md explains each. */
 export type UpstreamReason =
   | 'timeout'
   | 'connect-timeout'

@@ -1,4 +1,4 @@
-/** Lifetime of each call's responses in the cache, as documented in docs/operators.md ("What is cached"). */
+/** Lifetime of each call's responses in the cache, as documented in docs/reference.md ("Cache"). */
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';

@@ -1,5 +1,5 @@
 /**
- * Compares docs/log.schema.json with docs/operators.md and the sources. Every log line of a test's server must conform to it.
+ * Compares docs/log.schema.json with docs/reference.md and the sources. Every log line of a test's server must conform to it.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { t } from '../../helpers/tap.ts';
 type Field = { readonly const?: unknown; readonly enum?: readonly unknown[]; readonly pattern?: string };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const page = await readFile(path.join(root, 'docs/operators.md'), 'utf8');
+const page = await readFile(path.join(root, 'docs/reference.md'), 'utf8');
 const section = (title: string) => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 const common = ['level', 'time', 'msg', 'requestId', 'traceId'];
 
@@ -32,8 +32,8 @@ const described = [...logLines.values()].map((properties) => {
 const request = described.find(({ message }) => message === 'request');
 const others = described.filter((line) => line !== request).sort((a, b) => a.message.localeCompare(b.message));
 
-t.test('docs/operators.md: lists levels and fields of each message', async (t) => {
-  const rows = [...section('Other log messages').matchAll(/^\| ([\d, ]+) \| `([^`]+)` \| ([^|]*)\|/gm)];
+t.test('docs/reference.md: lists levels and fields of each message', async (t) => {
+  const rows = [...section('Log messages').matchAll(/^\| ([\d, ]+) \| `([^`]+)` \| ([^|]*)\|/gm)];
   const documented = rows.map(([, levels, message = '', fields = '']) => ({
     message: fixedPart(message),
     levels,
@@ -45,8 +45,8 @@ t.test('docs/operators.md: lists levels and fields of each message', async (t) =
   );
 });
 
-t.test('docs/operators.md: lists the fields of the request line', async (t) => {
-  const rows = [...section('The request log').matchAll(/^\| (`\w+`(?:, `\w+`)*) +\|/gm)];
+t.test('docs/reference.md: lists the fields of the request line', async (t) => {
+  const rows = [...section('Request log').matchAll(/^\| (`\w+`(?:, `\w+`)*) +\|/gm)];
   const names = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   // A table of reasons follows; its names are cut off.
   t.same(names.slice(0, request?.fields.length).sort(), [...(request?.fields ?? [])].sort());

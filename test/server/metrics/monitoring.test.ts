@@ -33,6 +33,8 @@ function labelsOf(name: string): string[] {
 }
 
 const operators = await read('docs/operators.md');
+const reference = await read('docs/reference.md');
+const upstream = await read('docs/upstream.md');
 
 const documented = [...(await read('docs/metrics.md')).matchAll(/^\| `(app_h5_\w+)` \| (\w+) \|([^|]*)\|/gm)].map(
   ([, name = '', type = '', labels = '']) => ({
@@ -88,11 +90,11 @@ t.test('queries existing metrics and labels in alerts and dashboard', async (t) 
 });
 
 t.test('names existing results, codes and kinds in alerts and dashboard', async (t) => {
-  const reasons = operators.slice(operators.indexOf('| reason '), operators.indexOf('## Other log messages'));
+  const reasons = reference.slice(reference.indexOf('| reason '), reference.indexOf('## Log messages'));
   const known: Record<string, readonly string[]> = {
     result: ['ok', 'not-found', 'aborted', ...[...reasons.matchAll(/`([a-z-]+)`/g)].map(([, reason = '']) => reason)],
     code: Object.values(errorCatalogue).map(({ code }) => String(code)),
-    kind: [...operators.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, kind = '']) => kind),
+    kind: [...upstream.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, kind = '']) => kind),
     why: ['refresh', 'failure', 'failed'],
   };
   const selectors = queries.flatMap(({ of, expr }) =>
@@ -106,7 +108,7 @@ t.test('names existing results, codes and kinds in alerts and dashboard', async 
 });
 
 t.test('has a section for each alert in the runbook', async (t) => {
-  const runbook = operators.slice(operators.indexOf('## Runbook'), operators.indexOf('## When oa-web fails'));
+  const runbook = operators.slice(operators.indexOf('## Alerts'), operators.indexOf('## A draw'));
   const headings = [...runbook.matchAll(/^### (\w+)\n\n([^#]+)/gm)];
   t.same(headings.map(([, name]) => name).sort(), rules.map(({ annotations }) => annotations.runbook).sort());
   const alerts = rules.map(({ alert }) => alert);
