@@ -90,7 +90,7 @@ t.test('offers a picture in three widths with a link to the largest', async (t) 
 });
 
 t.test('offers pictures beyond three hundred in one width', async (t) => {
-  const html = await prepared('<img src="/a.png">'.repeat(2_000));
+  const html = await prepared('<img src="/a.png">'.repeat(320));
   const counts = [/<img /g, /<a data-picture/g, /srcset/g].map((pattern) => html.match(pattern)?.length);
-  t.same(counts, [2_000, 300, 300]);
+  t.same(counts, [320, 300, 300]);
 });
