@@ -1,4 +1,4 @@
-/** The clock and the timers that measure durations. Tests inject their own. */
+/** The clock, timers and deadlines. Tests inject their own. */
 
 /** Returns milliseconds. Only differences mean anything; unlike the wall clock, it never goes back. */
 export type MonotonicClock = () => number;
@@ -13,3 +13,25 @@ export const startTimer: SetTimer = (act, ms) => {
   const timer = setTimeout(act, ms).unref();
   return () => clearTimeout(timer);
 };
+
+export interface Deadline {
+  /** Aborts with a TimeoutError at the deadline, or with the outer signal. */
+  readonly signal: AbortSignal;
+  cancel(): void;
+}
+
+interface TimeLimit {
+  readonly oaWebTimeoutMs: number;
+  readonly setTimer: SetTimer;
+}
+
+export function startDeadline({ oaWebTimeoutMs, setTimer }: TimeLimit, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const expire = () => controller.abort(new DOMException('deadline passed', 'TimeoutError'));
+  const cancel = setTimer(expire, oaWebTimeoutMs);
+  return { signal: outer ? AbortSignal.any([outer, controller.signal]) : controller.signal, cancel };
+}
+
+/** True if a deadline aborted the signal, rather than its caller. */
+export const hasTimedOut = ({ reason }: AbortSignal): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';

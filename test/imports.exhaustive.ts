@@ -22,7 +22,7 @@ interface Edge {
 /** Imports of each file: for every layer one from the layer directly below, and some within a layer. */
 const imports: Readonly<Record<string, string>> = {
   'shared/areas/breeds.ts': 'shared/endpoint.ts',
-  'server/oaweb/records/dog.ts': 'server/oaweb/fields/urls.ts',
+  'server/oaweb/records/dog.ts': 'server/oaweb/fields/typed-fields.ts',
   'server/upstream/upstream.ts': 'server/config.ts',
   'server/redis/redis.ts': 'server/clock.ts',
   'server/cache/response-cache.ts': 'server/api-error.ts server/redis/redis.ts',
@@ -35,13 +35,14 @@ const imports: Readonly<Record<string, string>> = {
   'server/app.ts': 'server/metrics/metrics.ts server/tracing/tracing-plugin.ts server/areas/breeds/breeds.ts',
   'server/http/health.ts': 'server/upstream/upstream.ts',
   'server/log/request-log.ts': 'server/cache/cache-outcome.ts server/oaweb/privacy/mask-numbers.ts',
-  'server/api/register-endpoint.ts': 'server/log/request-log.ts server/http/session.ts server/oaweb/fields/urls.ts',
+  'server/api/register-endpoint.ts':
+    'server/log/request-log.ts server/http/session.ts server/oaweb/fields/typed-fields.ts',
   'server/proxied/pictures.ts': 'server/http/session.ts server/jobs/process-runner.ts',
   'server/docs/openapi.ts': 'server/http/session.ts',
   'server/pages/html.ts': 'server/api/register-endpoint.ts',
   'server/areas/raffle/draws.ts': 'server/areas/raffle/prizes.ts',
   'server/areas/breeds/breeds.ts':
-    'server/oaweb/fields/urls.ts server/api/register-endpoint.ts server/proxied/pictures.ts shared/areas/breeds.ts',
+    'server/oaweb/fields/typed-fields.ts server/api/register-endpoint.ts server/proxied/pictures.ts shared/areas/breeds.ts',
   'server/doctor/oa-web.ts': 'server/areas/breeds/breeds.ts server/upstream/upstream.ts',
   'client/i18n/language.ts': 'client/store/create-store.ts',
   'client/api/call.ts': 'client/i18n/language.ts',
@@ -79,7 +80,7 @@ const upwards: Readonly<Record<string, string>> = {
   'server/docs': 'server/api/register-endpoint.ts',
   'server/pages': 'server/areas/breeds/breeds.ts',
   'server/areas': 'server/app.ts',
-  'server/sandbox': 'server/oaweb/fields/urls.ts',
+  'server/sandbox': 'server/oaweb/fields/typed-fields.ts',
   'server/doctor': 'server/app.ts',
   'client/store': 'client/i18n/language.ts',
   'client/i18n': 'client/api/call.ts',

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import { type Deadline, hasTimedOut } from '../clock.ts';
 import type { Caller, LimitName } from '../http/rate-limit.ts';
-import { type Deadline, hasTimedOut } from '../upstream/deadline.ts';
 import type { UpstreamRequest } from '../upstream/oa-web-client.ts';
 
 /** Permission for one call to oa-web. */

@@ -9,9 +9,8 @@ import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { dataOf, serialised } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import type { CachedEndpoint, Reader } from './cached-calls.ts';
+import type { CachedEndpoint, ReadData, Reader } from './cached-calls.ts';
 import { cacheKey } from './params.ts';
-import type { ReadData } from './read-data.ts';
 
 export interface Composition<E extends Endpoint> {
   readonly endpoint: E;

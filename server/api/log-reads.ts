@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { toApiError } from '../http/error-handler.ts';
-import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../log/logged-failure.ts';
+import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../log/request-log.ts';
 
 /** Returns the reason for a stale response, for the request's log line. Logs a bug separately, with its stack. */
 export function staleReasonOf(log: FastifyBaseLogger, upstreamPath: string, error: unknown): LoggedFailure | undefined {

@@ -5,15 +5,13 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { CachedCall } from './cached-call.ts';
-import { CachedCalls } from './cached-calls.ts';
+import { CachedCall, CachedCalls } from './cached-calls.ts';
 import { Call, type CallServices } from './call.ts';
 import { ComposedCall, type Composition } from './composed-call.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 import { GuessLimiter, type GuessLimitOptions } from './guess-limit.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
-import { type Serve, serveCached, serveMemberRead, serveUncached } from './serve-read.ts';
-import { serveMemberWrite } from './serve-write.ts';
+import { type Serve, serveCached, serveMemberRead, serveMemberWrite, serveUncached } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
 import { ApiError } from '../api-error.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
-import { codeText } from '../oaweb/fields/texts.ts';
+import { codeText } from '../oaweb/fields/typed-fields.ts';
 import {
   adaptLicence,
   adaptLicences,

@@ -9,10 +9,17 @@ import { ApiError, isGatewayRefusal } from '../api-error.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import { CacheEntries, type CacheEntry } from './cache-entries.ts';
 import { type CachePolicy, type Decision, decide } from './cache-policy.ts';
-import { BackgroundCompression, type Codecs, compressFast, zlibCodecs } from './compression.ts';
 import { FailureBackoff } from './failure-backoff.ts';
 import type { RedisResponses } from './redis-responses.ts';
-import type { FetchedResponse, ListInfo, SerialisedResponse } from './serialised-response.ts';
+import {
+  BackgroundCompression,
+  type Codecs,
+  compressFast,
+  type FetchedResponse,
+  type ListInfo,
+  type SerialisedResponse,
+  zlibCodecs,
+} from './serialised-response.ts';
 import { type FlightHandle, SingleFlight } from './single-flight.ts';
 
 declare module 'fastify' {

@@ -19,7 +19,7 @@ import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared
 import type { Language } from '../../shared/preferences.ts';
 import { type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
 import { languageOf } from '../http/accept-language.ts';
-import { sendDocument } from '../http/send-serialised.ts';
+import { sendDocument } from '../http/send-response.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
 
 export interface OpenApiOptions {

@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { ApiError, type CallCost, type UpstreamFailure } from '../api-error.ts';
 import type { CacheStatus } from '../cache/response-cache.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
-import { failureFields, type LoggedFailure, roundMs } from './logged-failure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -111,3 +111,31 @@ export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
   },
   { name: 'request-log', dependencies: ['metrics'] },
 );
+
+/** Log fields of a failure. If the call was never attempted, `reason` is the error's key. */
+export type LoggedFailure = Omit<Partial<UpstreamFailure>, 'reason'> & { readonly reason: string };
+
+interface FailureFields {
+  /** Logged under the same names if a call succeeds. */
+  readonly cost: Partial<CallCost>;
+  /** Why the call failed. */
+  readonly failure: Omit<LoggedFailure, keyof CallCost>;
+}
+
+export const roundMs = (ms: number): number => Math.round(ms * 10) / 10;
+
+export function failureFields({ upstreamMs, attempts, ...failure }: LoggedFailure): FailureFields {
+  return {
+    cost: {
+      ...(upstreamMs !== undefined && { upstreamMs: roundMs(upstreamMs) }),
+      ...(attempts !== undefined && { attempts }),
+    },
+    failure,
+  };
+}
+
+/** Returns the log fields of a failure. Null for a bug, which has a stack instead. */
+export function loggedFailure(error: unknown): LoggedFailure | null {
+  if (!(error instanceof ApiError) || error.key === 'internal') return null;
+  return error.details.failure ?? { reason: error.key };
+}

@@ -9,12 +9,11 @@ import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency 
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { isId } from '../../shared/identifier.ts';
 import type { Language } from '../../shared/preferences.ts';
-import { dataReader, type ReadData } from '../api/read-data.ts';
+import { dataReader, type ReadData } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
-import { compressBest } from '../cache/compression.ts';
-import { serialised } from '../cache/serialised-response.ts';
+import { compressBest, serialised } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
-import { sendDocument } from '../http/send-serialised.ts';
+import { sendDocument } from '../http/send-response.ts';
 import { DocumentCache } from './document-cache.ts';
 import { findNotice } from './find-notice.ts';
 import { publicUrlOf } from './public-url.ts';

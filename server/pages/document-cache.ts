@@ -1,6 +1,6 @@
 /** Caches a document made from oa-web's data, e.g. the sitemap, until it expires. If it can't be renewed, sends it again. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dataReader, type ReadData } from '../api/read-data.ts';
+import { dataReader, type ReadData } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 

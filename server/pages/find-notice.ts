@@ -1,7 +1,7 @@
 /** Finds a notice for what the site makes of one: its share picture, its calendar file. */
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { isLastPage } from '../../shared/rules/last-page.ts';
-import type { ReadData } from '../api/read-data.ts';
+import type { ReadData } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Queries for pages of notices. The page that the site's own lists show comes first: it is most likely to be cached. */

@@ -9,7 +9,7 @@
 import fp from 'fastify-plugin';
 import { serialised } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
-import { sendDocument } from '../http/send-serialised.ts';
+import { sendDocument } from '../http/send-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
 /** Paths of data, and those for programs and operators. */

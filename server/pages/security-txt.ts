@@ -2,7 +2,7 @@
 import fp from 'fastify-plugin';
 import { serialised } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
-import { sendDocument } from '../http/send-serialised.ts';
+import { sendDocument } from '../http/send-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
 export interface SecurityTxtOptions extends Pick<Config, 'securityContact' | 'publicUrl'> {

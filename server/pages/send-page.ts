@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Representation } from '../cache/serialised-response.ts';
 import { dataHeaders } from '../http/security-headers.ts';
-import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-serialised.ts';
+import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-response.ts';
 import type { PageResponse } from './rendering/rendered-pages.ts';
 import { visitorVary } from './rendering/visitor.ts';
 

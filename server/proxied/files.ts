@@ -10,8 +10,7 @@ import fp from 'fastify-plugin';
 import { Type } from 'typebox';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
-import { fileTypeOf, maxNameLength } from './file-types.ts';
-import type { ProxiedUrls } from './proxied-urls.ts';
+import { fileTypeOf, maxNameLength, type ProxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
 /** Maximum size of a file, in bytes. */

@@ -2,8 +2,7 @@
 import ipaddr from 'ipaddr.js';
 import { pages } from '../../shared/pages.ts';
 import { splitToken } from '../http/url-token.ts';
-import { fileNameOf, fileTypeOf } from './file-types.ts';
-import type { ProxiedUrls } from './proxied-urls.ts';
+import { fileNameOf, fileTypeOf, type ProxiedUrls } from './proxied-urls.ts';
 
 /** Returns whether a host is internal: no visitor can reach it, and its name reveals our network. */
 function isPrivate({ hostname }: URL): boolean {

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, type CallCost } from '../api-error.ts';
+import { hasTimedOut } from '../clock.ts';
 import { assertDecompressible, decompress } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
 import { ConnectionPool, type PoolRequest, type ReceivedResponse, type ResponseHead } from './connection-pool.ts';
-import { hasTimedOut } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthState, HostHealth, type HostId } from './host-health.ts';
 import type { UpstreamSettings } from './options.ts';

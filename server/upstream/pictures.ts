@@ -1,9 +1,9 @@
 /** Fetches pictures from oa-web and MEDIA_HOSTS, each host with its own connections: pictures never delay a call. */
 import type { FastifyInstance } from 'fastify';
 import { unreadableResponse } from '../api-error.ts';
+import { startDeadline } from '../clock.ts';
 import type { ClientKey } from './bulkhead.ts';
 import type { ResponseHead } from './connection-pool.ts';
-import { startDeadline } from './deadline.ts';
 import { Host, type HostState } from './host.ts';
 import type { Correlation } from './oa-web-client.ts';
 import type { UpstreamSettings } from './options.ts';

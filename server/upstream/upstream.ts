@@ -1,8 +1,8 @@
 /** `app.upstream`: the only code that calls oa-web. `Host` handles an exchange with one host. */
 import fp from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
+import { type Deadline, startDeadline } from '../clock.ts';
 import { Bulkhead } from './bulkhead.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
 import { Downloads, type FileOptions, type UpstreamFile } from './downloads.ts';
 import { callResult } from './failures.ts';
 import { Host, type HostState } from './host.ts';

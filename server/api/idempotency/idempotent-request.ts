@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
-import type { SealSecret } from './sealed-outcome.ts';
+
+export interface SealSecret {
+  readonly token: string;
+  readonly key: string;
+}
 
 export interface IdempotentRequest {
   /** Identifies the key and its member: two members may choose the same key. */

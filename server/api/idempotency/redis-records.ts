@@ -3,12 +3,11 @@
  * replaces the claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script,
  * so that no instance acts between another's reading and writing.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { serialised } from '../../cache/serialised-response.ts';
 import type { RedisGate } from '../../redis/redis-gate.ts';
-import type { IdempotentRequest } from './idempotent-request.ts';
+import type { IdempotentRequest, SealSecret } from './idempotent-request.ts';
 import type { WriteOutcome, WriteRecord } from './memory-records.ts';
-import { openOutcome, sealOutcome } from './sealed-outcome.ts';
 
 export interface RedisRecordOptions {
   readonly lifetimeMs: number;
@@ -109,5 +108,38 @@ export class RedisRecords {
 
   #run(script: string, keys: [string, string], ...args: (string | number)[]): Promise<unknown> {
     return this.#redis.run((redis) => redis.eval(script, keys.length, ...keys, ...args), { isPatient: true });
+  }
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+const keyFrom = ({ token, key }: SealSecret): Buffer =>
+  Buffer.from(hkdfSync('sha256', JSON.stringify([token, key]), '', 'app-h5 recorded outcome', 32));
+
+/**
+ * Encrypts an outcome with a key derived from the member's token and the Idempotency-Key. Redis never sees either, so only a
+ * repetition of the same request can read the outcome.
+ * @param name where it is stored: an outcome copied to another name does not open
+ */
+export function sealOutcome(secret: SealSecret, name: string, body: Buffer): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyFrom(secret), iv).setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([cipher.update(body), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Returns null for anything that was not sealed with this secret under this name. */
+export function openOutcome(secret: SealSecret, name: string, text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length < ivBytes + tagBytes) return null;
+  const decipher = createDecipheriv(algorithm, keyFrom(secret), bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(name))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+  } catch {
+    return null;
   }
 }

@@ -1,8 +1,8 @@
 /** The shows that notices announce: the content of the site's calendar, of its feed, and of a card on the home page. */
 import type { DatedShow, Notice, NoticeCategory, Shows, UndatedShow } from '../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
+import type { ReadData } from '../../api/cached-calls.ts';
 import type { Composed } from '../../api/composed-call.ts';
-import type { ReadData } from '../../api/read-data.ts';
 import { ApiError } from '../../api-error.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
 

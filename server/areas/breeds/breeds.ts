@@ -12,13 +12,20 @@ import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { countOf, numeralIn } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { localizedText, localizedTexts } from '../../oaweb/fields/texts.ts';
-import { urlOf, urlsOf } from '../../oaweb/fields/urls.ts';
+import { countOf, localizedText, localizedTexts, numeralIn, urlOf, urlsOf } from '../../oaweb/fields/typed-fields.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
-import { adaptItems, hasList, listOf, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
-import { compareStated, type Filters, requestedRows } from '../../oaweb/lists/requested-rows.ts';
+import {
+  adaptItems,
+  compareStated,
+  type Filters,
+  hasList,
+  listOf,
+  nestedList,
+  requestedRows,
+  singleRecord,
+} from '../../oaweb/lists/lists.ts';
+import { readingsOf } from '../../oaweb/pinyin/readings.ts';
 import { EmptyAnswerError, IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { compareGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import {
@@ -31,7 +38,6 @@ import {
   varietyFields,
   weightFields,
 } from '../../oaweb/vocabulary/breeds.ts';
-import { breedPinyin } from './breed-pinyin.ts';
 import { height, lifespanOf, measureOf, weight } from './measures.ts';
 
 type Picture = AdapterContext['picture'];
@@ -259,3 +265,27 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),
   });
 }
+
+/** Characters whose reading in breed names differs from everyday text, and the rare character for terriers. */
+const breedNameReadings: Readonly<Record<string, string>> = {
+  藏: 'zang',
+  长: 'chang',
+  柏: 'bo',
+  彭: 'peng',
+  都: 'du',
+  㹴: 'geng',
+};
+
+function spell(character: string): string {
+  const first = breedNameReadings[character];
+  const readings = readingsOf(character);
+  const all = first === undefined ? readings : [first, ...readings.filter((syllable) => syllable !== first)];
+  return all.join('/') || character.toLowerCase();
+}
+
+/** Spells 长毛犬 as `chang/zhang mao quan`. Keeps Latin letters and digits, and drops brackets and spaces. */
+const pinyinOf = (name: string): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' ');
+
+/** Spells the Chinese name, then the Chinese aliases, so that the client can sort and search without a table. */
+export const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
+  [name, ...aliases.filter((alias) => /\p{Script=Han}/u.test(alias))].map(pinyinOf);

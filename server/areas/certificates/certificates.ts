@@ -3,7 +3,7 @@ import { certificateEndpoints, type DogCertificate, type GeneReport } from '../.
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
-import { requestedRecord } from '../../oaweb/lists/requested-record.ts';
+import { requestedRecord } from '../../oaweb/lists/lists.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
 import { numbersOfCertificate, toDogCertificate } from './dog-certificate.ts';
 import { numbersOfReport, toGeneReport } from './gene-report.ts';

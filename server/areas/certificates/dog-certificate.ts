@@ -6,7 +6,7 @@ import { registeredForm, sameNumber } from '../../../shared/rules/register-numbe
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { LocalizedField } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { maskedPerson, textOrName, translatedText } from '../../oaweb/fields/texts.ts';
+import { maskedPerson, textOrName, translatedText } from '../../oaweb/fields/typed-fields.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import {

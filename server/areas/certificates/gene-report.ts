@@ -5,7 +5,7 @@ import { registeredForm } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { codeText, localizedText, textOrName } from '../../oaweb/fields/texts.ts';
+import { codeText, localizedText, textOrName } from '../../oaweb/fields/typed-fields.ts';
 import { indexInList, nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull } from '../../oaweb/reading-errors.ts';
 import {

@@ -6,7 +6,7 @@ import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { localizedText } from '../../oaweb/fields/texts.ts';
+import { localizedText } from '../../oaweb/fields/typed-fields.ts';
 import { fold, isAbsent, isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
 import { colourOf, isDogName } from '../../oaweb/records/dog.ts';

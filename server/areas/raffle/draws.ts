@@ -2,8 +2,7 @@
 import type { RaffleDraw, RaffleRecord } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { textOrName } from '../../oaweb/fields/texts.ts';
-import { urlOf } from '../../oaweb/fields/urls.ts';
+import { textOrName, urlOf } from '../../oaweb/fields/typed-fields.ts';
 import { orNull } from '../../oaweb/reading-errors.ts';
 import { drawFields, prizeFields } from '../../oaweb/vocabulary/raffle.ts';
 import { isNoPrize, namesPrize } from './prizes.ts';

@@ -2,10 +2,8 @@
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { isBareNumber } from '../../oaweb/fields/field.ts';
-import { countOf } from '../../oaweb/fields/numbers.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { textOrName } from '../../oaweb/fields/texts.ts';
-import { urlOf } from '../../oaweb/fields/urls.ts';
+import { countOf, textOrName, urlOf } from '../../oaweb/fields/typed-fields.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
 import { activityFields, prizeFields } from '../../oaweb/vocabulary/raffle.ts';

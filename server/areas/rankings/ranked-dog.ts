@@ -1,7 +1,7 @@
 /** Reads the dog of a ranking, its group and its breed. */
 import type { BreedRef } from '../../../shared/areas/common.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import type { Comparison } from '../../oaweb/lists/requested-rows.ts';
+import type { Comparison } from '../../oaweb/lists/lists.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { breedOf, photoOf, registeredNameOf } from '../../oaweb/records/dog.ts';
 import { type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';

@@ -182,7 +182,7 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
 
 /**
  * Reports parameters that found records, or whose two values gave different answers. Once they are proved, the site believes
- * empty answers to them (api/call.ts) and rows that do not state their value (lists/requested-rows.ts).
+ * empty answers to them (api/call.ts) and rows that do not state their value (lists/lists.ts).
  */
 function proved(
   oaWeb: OaWeb,

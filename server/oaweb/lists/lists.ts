@@ -1,4 +1,5 @@
-/** Opens a list or a single record, and adapts the items of a list. */
+/** Opens a list or a single record, adapts the items of a list, and checks that they belong to the question. */
+import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { mayBeFailure, type Rows, rowsIn } from '../envelope/rows.ts';
 import { compile } from '../envelope/words.ts';
@@ -7,7 +8,7 @@ import type { Field } from '../fields/field.ts';
 import type { Reading } from '../fields/reading.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { fold, isObject, parseJsonText, separated } from '../fields/values.ts';
-import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../reading-errors.ts';
+import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped, ShapeError } from '../reading-errors.ts';
 
 export interface List extends Rows {
   readonly reading: Reading;
@@ -125,4 +126,105 @@ export function singleRecord(payload: Payload): RecordReader {
   if (value === undefined && payload.value !== undefined) throw new EmptyAnswerError();
   if (value === undefined || (isObject(value) && Object.keys(value).length === 0)) throw new ShapeError(at, 'a record');
   return new RecordReader(value, at, reading);
+}
+
+/** Returns the records of an answer. @throws ApiError notFound, EmptyAnswerError, ShapeError if there is none */
+function recordsIn(payload: Payload): RecordReader[] {
+  const list = bareList(payload);
+  if (!list || list.items.length < 2) return [singleRecord(payload)];
+  const { items, at } = list;
+  return items.flatMap((item, i) => (isObject(item) ? [new RecordReader(item, `${at}[${i}]`, payload.reading)] : []));
+}
+
+/**
+ * Returns the record with the requested number. If it is missing but some number contains the requested one, oa-web matched
+ * loosely and there is no such record. Otherwise, oa-web answered a different question.
+ * @throws ApiError notFound, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
+ */
+export function requestedRecord(
+  payload: Payload,
+  number: string,
+  numbersOf: (record: RecordReader) => readonly string[],
+): RecordReader {
+  const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
+  const candidates = records.map((record) => ({ record, numbers: numbersOf(record) }));
+  const isRequested = (candidate: string) => sameNumber(candidate, number);
+  // A record's own number takes precedence over those of records that it replaced or that replaced it.
+  const match =
+    candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
+    candidates.find(({ numbers }) => numbers.some(isRequested));
+  if (match) return match.record;
+  const numbers = candidates.flatMap((candidate) => candidate.numbers);
+  if (numbers.length === 0) throw new ShapeError(`${records[0]?.at ?? payload.at}.number`, 'a number');
+  const isLoose = numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number)));
+  throw isLoose ? new ApiError('notFound') : new IgnoredParameterError('number');
+}
+
+/**
+ * How the value that a row states compares with the requested one. `incomparable` holds a stated value of another kind, such as
+ * a group's number if its id was requested; all rows must then state the same.
+ */
+export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
+
+/** Compares a value that a row states, or null if it states none, with the requested one. */
+export const compareStated = <V>(stated: V | null, requested: V): Comparison =>
+  stated === null ? 'unstated' : stated === requested ? 'equal' : 'different';
+
+export type Filter<V> = (record: RecordReader, requested: V) => Comparison;
+
+/** Filters for our parameters. */
+export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
+
+export interface RequestedRows {
+  readonly rows: List;
+  /** Parameters that some row does not state, and that oa-web is not known to heed. */
+  readonly unconfirmed: readonly string[];
+}
+
+/**
+ * Drops the rows of a complete list that answer another question, and notes the parameter that oa-web ignored. On a single page,
+ * such rows are an error, because they have displaced others. Rows that do not state the value are kept, and the parameter is
+ * noted.
+ * @throws IgnoredParameterError if no row belongs to the question, or if one on a page does not
+ */
+export function requestedRows<P extends object>(
+  list: List,
+  params: P,
+  filters: Filters<P>,
+  { isComplete = true } = {},
+): RequestedRows {
+  const { at, reading } = list;
+  const unconfirmed: string[] = [];
+  let rows = list.items.map((item, i) => ({
+    item,
+    record: isObject(item) ? new RecordReader(item, `${at}[${i}]`, reading) : null,
+  }));
+  for (const [param, filter] of Object.entries(filters) as [keyof P & string, Filter<unknown>][]) {
+    const requested = params[param];
+    if (requested === undefined) continue;
+    const compared = rows.map(({ item, record }) => ({
+      item,
+      record,
+      // An unreadable value counts as unstated.
+      comparison: (record && orNull(() => filter(record, requested))) ?? 'unstated',
+    }));
+    const own = compared.filter(({ comparison }) => comparison !== 'different');
+    const incomparable = new Set(
+      own.flatMap(({ comparison }) => (typeof comparison === 'object' ? comparison.incomparable : [])),
+    );
+    const hasOthers = own.length < rows.length;
+    if (incomparable.size > 1 || (hasOthers && (own.length === 0 || !isComplete)))
+      throw new IgnoredParameterError(param);
+    if (hasOthers) reading.note('not-heeded', param);
+    const isUnstated = own.some(({ record, comparison }) => record && comparison === 'unstated');
+    if (isUnstated && !reading.rules.proved.includes(param)) {
+      reading.note('missing-field', param);
+      unconfirmed.push(param);
+    }
+    rows = own;
+  }
+  return {
+    rows: rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) },
+    unconfirmed,
+  };
 }

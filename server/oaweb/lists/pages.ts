@@ -2,8 +2,7 @@
 import type { Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, type ReportSkipped } from '../reading-errors.ts';
-import { adaptItems, type List, listOf } from './lists.ts';
-import { type Filters, requestedRows } from './requested-rows.ts';
+import { adaptItems, type Filters, type List, listOf, requestedRows } from './lists.ts';
 
 export interface PageRequest {
   readonly page?: number;

@@ -1,8 +1,7 @@
 /** Reads the dog fields shared by certificates, gene reports and rankings. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
-import { localizedText, textOrName } from '../fields/texts.ts';
-import { urlOf } from '../fields/urls.ts';
+import { localizedText, textOrName, urlOf } from '../fields/typed-fields.ts';
 import { limits } from '../fields/values.ts';
 import { orNull, ShapeError } from '../reading-errors.ts';
 import { breedOfDogFields, dogFields, plainDogFields } from '../vocabulary/dogs.ts';

@@ -3,9 +3,9 @@
  * whether the records of an answer agree.
  */
 import type { Field } from '../fields/field.ts';
-import { countOf } from '../fields/numbers.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
-import { type Comparison, compareStated } from '../lists/requested-rows.ts';
+import { countOf } from '../fields/typed-fields.ts';
+import { type Comparison, compareStated } from '../lists/lists.ts';
 import { orNull } from '../reading-errors.ts';
 import { groupFields } from '../vocabulary/breeds.ts';
 

@@ -1,9 +1,8 @@
 /** Derives whether a licence is in force today from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
-import { durationIn, lastDayAfter } from '../fields/duration.ts';
-import { endDay, isTerm, isUnlimited } from '../fields/last-day.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
+import { durationIn, endDay, isTerm, isUnlimited, lastDayAfter } from '../fields/typed-fields.ts';
 import type { Found } from '../fields/values.ts';
 import { orNull } from '../reading-errors.ts';
 import { firstDay as firstDayField, licenceFields } from '../vocabulary/licences.ts';

@@ -8,8 +8,7 @@ import type { WorkerSite } from '../../../shared/offline/messages.ts';
 import { askingViews, savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { type PageView, pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
-import { compressBest } from '../../cache/compression.ts';
-import { type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
+import { compressBest, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
 import type { Config } from '../../config.ts';
 import { entrySource, type Manifest, manifestFile, pageSource } from '../rendering/manifest.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildHeader } from '../../../shared/offline/messages.ts';
 import { serialised } from '../../cache/serialised-response.ts';
 import { workerHeaders } from '../../http/security-headers.ts';
-import { sendDocument } from '../../http/send-serialised.ts';
+import { sendDocument } from '../../http/send-response.ts';
 import { type Visitor, visitorOf } from '../rendering/visitor.ts';
 import type { OfflineFiles } from './offline-files.ts';
 

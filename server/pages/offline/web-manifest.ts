@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageTag } from '../../../shared/preferences.ts';
 import { serialised } from '../../cache/serialised-response.ts';
-import { sendDocument } from '../../http/send-serialised.ts';
+import { sendDocument } from '../../http/send-response.ts';
 import { siteNames } from '../rendering/head.ts';
 
 const words = {

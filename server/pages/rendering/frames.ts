@@ -2,8 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageView } from '../../../shared/pages.ts';
-import { compressBest } from '../../cache/compression.ts';
-import { serialised } from '../../cache/serialised-response.ts';
+import { compressBest, serialised } from '../../cache/serialised-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageResponse } from './rendered-pages.ts';

@@ -7,8 +7,13 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../shared/preferences.ts';
 import { type RenderedPage, type Renderer, type WantedCall, wantedKey } from '../../../shared/rendering.ts';
 import { ApiError } from '../../api-error.ts';
-import { BackgroundCompression, compressFast } from '../../cache/compression.ts';
-import { type SerialisedResponse, serialised, storedBytes } from '../../cache/serialised-response.ts';
+import {
+  BackgroundCompression,
+  compressFast,
+  type SerialisedResponse,
+  serialised,
+  storedBytes,
+} from '../../cache/serialised-response.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { embeddedJson } from './escape.ts';

@@ -5,9 +5,9 @@
  */
 import fp from 'fastify-plugin';
 import { languages } from '../../../shared/preferences.ts';
-import { dataReader } from '../../api/read-data.ts';
+import { dataReader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
-import { sendDocument } from '../../http/send-serialised.ts';
+import { sendDocument } from '../../http/send-response.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { subjectOf } from './subjects.ts';
 

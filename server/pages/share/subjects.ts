@@ -2,7 +2,7 @@
 import type { NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
-import type { ReadData } from '../../api/read-data.ts';
+import type { ReadData } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
 import { findNotice } from '../find-notice.ts';
 import type { Card } from './cards.ts';

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { policies } from '../../../server/cache/cache-policy.ts';
-import type { Codecs } from '../../../server/cache/compression.ts';
+import type { Codecs } from '../../../server/cache/serialised-response.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { day, startCachedSite } from '../../helpers/upstream/cached-site.ts';

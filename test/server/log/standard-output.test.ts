@@ -1,6 +1,6 @@
 /** Standard output whose reader hangs or is gone. */
 
-import { standardOutput } from '../../../server/log/standard-output.ts';
+import { standardOutput } from '../../../server/log/logger.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 

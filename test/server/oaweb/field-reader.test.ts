@@ -3,7 +3,7 @@ import { toDraft } from '../../../server/areas/announcements/announcements.ts';
 import { booleanField, field, fields, localizedField } from '../../../server/oaweb/fields/field.ts';
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
-import { localizedText, translatedText } from '../../../server/oaweb/fields/texts.ts';
+import { localizedText, translatedText } from '../../../server/oaweb/fields/typed-fields.ts';
 import { truncated } from '../../../server/oaweb/fields/values.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';

@@ -10,12 +10,19 @@ import { languageOf } from '../../../server/http/accept-language.ts';
 import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
 import { booleanField, field, fields, localizedCode } from '../../../server/oaweb/fields/field.ts';
-import { endDay } from '../../../server/oaweb/fields/last-day.ts';
-import { countOf, numeralIn, scoreOf } from '../../../server/oaweb/fields/numbers.ts';
 import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
-import { codeText, joinedTexts, localizedTexts, plainText } from '../../../server/oaweb/fields/texts.ts';
-import { urlsOf } from '../../../server/oaweb/fields/urls.ts';
+import {
+  codeText,
+  countOf,
+  endDay,
+  joinedTexts,
+  localizedTexts,
+  numeralIn,
+  plainText,
+  scoreOf,
+  urlsOf,
+} from '../../../server/oaweb/fields/typed-fields.ts';
 import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
 import { redact } from '../../../server/oaweb/privacy/outbound.ts';
@@ -26,7 +33,7 @@ import { ShapeError } from '../../../server/oaweb/reading-errors.ts';
 import { asPlainText } from '../../../server/oaweb/rich-text/plain-text.ts';
 import { sanitise } from '../../../server/oaweb/rich-text/sanitise.ts';
 import { textOf } from '../../../server/oaweb/rich-text/text-of.ts';
-import { fileNameOf } from '../../../server/proxied/file-types.ts';
+import { fileNameOf } from '../../../server/proxied/proxied-urls.ts';
 import { parseJson } from '../../../server/upstream/body.ts';
 import { adapterContext } from '../../helpers/adapter-context.ts';
 import { sample } from '../../helpers/exhaustive.ts';

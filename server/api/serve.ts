@@ -1,5 +1,5 @@
 /**
- * Serves reads by kind: cached, uncached, a member's. The kind is determined when the route is registered. Each function
+ * Serves calls by kind: cached, uncached, a member's read, a member's write. The kind is determined when the route is registered. Each function
  * decides what is shared or aborted, and fills the log context.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,16 +7,20 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
+import { clientOf } from '../http/client-address.ts';
+import { toApiError } from '../http/error-handler.ts';
+import { sendCached, sendUncached } from '../http/send-response.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
-import { noteFetch } from '../log/request-log.ts';
+import { failureFields, noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
 import type { CachedEndpoint, Query, UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
-import { guessGuard } from './guess-guard.ts';
-import type { GuessLimiter } from './guess-limit.ts';
+import { writeFailure } from './call-failure.ts';
+import { type GuessLimiter, guessGuard } from './guess-limit.ts';
+import type { IdempotencyStore } from './idempotency/idempotency.ts';
+import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
 import { staleReasonOf } from './log-reads.ts';
 import { cacheKey, inputOf } from './params.ts';
-import { sendCached, sendUncached } from './send-response.ts';
 
 /** Sends the response. Returns a promise if Fastify has to wait for it. */
 export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
@@ -129,4 +133,73 @@ export function endSessionIfRejected(
   error: unknown,
 ): void {
   if (error instanceof ApiError && error.key === 'signInNeeded') app.session.end(request, reply);
+}
+
+/** Returns the owner of a write, however the token is spelled. Without a token oa-web refuses, unless it is the sandbox. */
+const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
+  token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
+
+/**
+ * Serves a member's write. A client's leaving never aborts it, because its outcome must be known; its deadline does. With
+ * `needsIdempotencyKey`, it is executed at most once per Idempotency-Key.
+ */
+export function serveMemberWrite<E extends Endpoint>(
+  app: FastifyInstance,
+  call: Call<E>,
+  idempotency: IdempotencyStore,
+): Serve {
+  const { path } = call;
+  const { needsIdempotencyKey } = call.declaration.endpoint;
+  return async (request, reply) => {
+    const params = call.readParams(inputOf(request));
+    const caller = app.rateLimiter.callerOf(request);
+    const token = await app.session.tokenOf(request);
+    const key = needsIdempotencyKey && idempotencyKeyOf(request);
+    const write = async () => {
+      const admission = await admit(app, { path, caller, limit: 'posts' });
+      try {
+        const fetched = await call.fetch(params, admission, { token, idempotencyKey: key });
+        noteFetch(request, fetched);
+        logIfDisconnected(request, reply, path, null);
+        return fetched.response;
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        if (error.key === 'internal') request.log.error({ route: path, err: thrown }, 'internal error in a POST');
+        const failure = writeFailure(error);
+        logIfDisconnected(request, reply, path, failure);
+        throw failure;
+      } finally {
+        admission.leave();
+      }
+    };
+    try {
+      const response = await (key === undefined
+        ? write()
+        : idempotency.run(idempotentRequest({ token: ownerOf(request, token), key }, path, params), write));
+      request.logContext.cache = 'bypass';
+      return sendUncached(request, reply, response);
+    } catch (error) {
+      endSessionIfRejected(app, request, reply, error);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Logs the outcome of a write whose client has disconnected.
+ * @param error null if the write succeeded
+ */
+function logIfDisconnected(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  route: string,
+  error: ApiError | null,
+): void {
+  if (!raw.destroyed) return;
+  const failure = error?.details.failure;
+  const { cost, failure: upstream } = failure ? failureFields(failure) : {};
+  request.log[error ? 'error' : 'info'](
+    { route, code: error?.code ?? 0, ...cost, upstream },
+    'client disconnected before its write finished',
+  );
 }

@@ -1,0 +1,348 @@
+/** Reads fields by type: texts and people, in one or two languages, in objects or lists; numbers; URLs; last days and durations. */
+import type { LocalizedText } from '../../../shared/areas/common.ts';
+import { maskName } from '../privacy/person-name.ts';
+import { ShapeError } from '../reading-errors.ts';
+import { textOf } from '../rich-text/text-of.ts';
+import { fileFields } from '../vocabulary/announcements.ts';
+import { chinaDay, parseDate, statedTime } from './dates.ts';
+import { type CodeField, codesIn, type Field, fields, isBareNumber, type LocalizedField, nameField } from './field.ts';
+import { bothLanguages, type RecordReader } from './record-reader.ts';
+import {
+  decodeEntities,
+  type Found,
+  isAbsent,
+  isObject,
+  isZeroDate,
+  limits,
+  parseJsonText,
+  textFrom,
+  truncated,
+} from './values.ts';
+
+/** A name in an object that describes nothing else, such as a code's. */
+const { name: anyName } = fields({ name: nameField('名称') });
+
+/** Reads a text, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
+export const textOrName = (record: RecordReader, field: Field): string | null =>
+  record.first(field, (found) => textOrNameIn(record, found));
+
+const textOrNameIn = (record: RecordReader, { value, at }: Found): string | null =>
+  isObject(value)
+    ? (record.derived(value, at).optionalName(anyName)?.zh ?? null)
+    : Array.isArray(value)
+      ? null
+      : textFrom({ value, at });
+
+/** Reads every text, or name in an object, under the first alias that has any. Accepts lists. */
+const textsIn = (record: RecordReader, field: Field): string[] =>
+  record.first(field, ({ key, value, at }) => {
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    const texts = items.flatMap((item) =>
+      isAbsent(item) ? [] : (textOrNameIn(record, { key, value: item, at }) ?? []),
+    );
+    return texts.length === 0 ? null : texts;
+  }) ?? [];
+
+/** Reads texts, or names in objects, joined by dots. */
+export const joinedTexts = (record: RecordReader, field: Field): string | null =>
+  textsIn(record, field).join(' · ') || null;
+
+/** Reads people's names, unmasked, under the first alias that has any. */
+export const peopleIn = (record: RecordReader, field: Field): string | null =>
+  textsIn(record, field).join('、') || null;
+
+/** Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one delimited text. */
+export function localizedTexts(record: RecordReader, field: Field): LocalizedText[] {
+  const value = parseJsonText(record.find(field)?.value);
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
+    return record.records(field).map((item) => item.name(anyName));
+  }
+  return record.texts(field).map((text) => ({ zh: text, en: text }));
+}
+
+/** Reads one text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
+export const localizedText = (record: RecordReader, field: LocalizedField): LocalizedText | null =>
+  textInBoth(record, field, () => true);
+
+/** Reads a code in words that no table has, in both languages. A bare number does not count as text. */
+export const codeText = (record: RecordReader, field: LocalizedField<CodeField>): LocalizedText | null =>
+  textInBoth(record, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
+
+/** Cache of a field's keys in each language. */
+const inLanguages = new WeakMap<Field, Readonly<Record<'zh' | 'en', Field>>>();
+
+function inLanguage(field: Field, language: 'zh' | 'en'): Field {
+  const affixed = (suffix: string, affixes: (key: string) => string[]): Field => ({
+    ...field,
+    name: `${field.name}.${suffix}`,
+    keys: field.keys.flatMap(affixes),
+  });
+  const fields = inLanguages.get(field) ?? {
+    zh: affixed('zh', (key) => [`${key}Cn`, `${key}Zh`, `cn${key}`]),
+    en: affixed('en', (key) => [`${key}En`, `en${key}`]),
+  };
+  inLanguages.set(field, fields);
+  return fields[language];
+}
+
+function textInBoth(record: RecordReader, field: Field, accepts: (value: unknown) => boolean): LocalizedText | null {
+  const isIt = ({ value }: Found) => accepts(value);
+  const whole = record.all(field).find(isIt);
+  const inChinese = record.all(inLanguage(field, 'zh')).find(isIt) ?? whole;
+  const inEnglish = record.all(inLanguage(field, 'en')).find(isIt) ?? whole;
+  record.reading.sought(record.at, field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
+  if (!whole || !isObject(whole.value))
+    return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
+  const name = record.derived(whole.value, whole.at).optionalName(anyName);
+  const { zh, en } = assignedTexts(record, field);
+  return bothLanguages(zh ?? name?.zh ?? null, en ?? name?.en ?? null);
+}
+
+/** Reads the keys that the map assigns to each language of a field. */
+function assignedTexts(record: RecordReader, field: Field): { zh: string | null; en: string | null } {
+  const textIn = (language: 'zh' | 'en') => {
+    const [found] = record.all({ ...field, name: `${field.name}.${language}`, keys: [] });
+    if (found) record.reading.sought(record.at, field, found.key);
+    return found ? textFrom(found) : null;
+  };
+  return { zh: textIn('zh'), en: textIn('en') };
+}
+
+/** Reads a text that oa-web usually sends in Chinese only. `translate` supplies what the map does not assign. */
+export function translatedText(
+  record: RecordReader,
+  field: LocalizedField,
+  translate: (text: string) => LocalizedText,
+): LocalizedText | null {
+  const whole = textOrName(record, field);
+  const { zh, en } = assignedTexts(record, field);
+  const text = zh ?? whole;
+  return text === null ? bothLanguages(zh, en) : { ...translate(text), ...(en !== null && { en }) };
+}
+
+/** Reads a title or another single line, without markup. Decodes entities once, as part of the markup. @throws ShapeError */
+export const plainText = (record: RecordReader, field: Field): string | null =>
+  record.first(field, ({ value, at }) => {
+    if (Array.isArray(value)) return null;
+    if (typeof value === 'boolean') throw new ShapeError(at, 'text');
+    if (isObject(value)) return textOf(record.derived(value, at).optionalName(anyName)?.zh ?? null);
+    return textOf(truncated(String(value), limits.text));
+  });
+
+/** Reads one or more people, always masked. */
+export const maskedPerson = (record: RecordReader, field: Field): string | null => maskName(peopleIn(record, field));
+
+const chineseDigits = '零一二三四五六七八九';
+
+/** Converts `十`, `十二` and `二十一` to digits: ranks and groups may be written out. */
+function chineseNumber(text: string): string {
+  const [, tens, ones] = /^([一二三四五六七八九])?十([一二三四五六七八九])?$/.exec(text) ?? [];
+  const digit = (character: string | undefined, absent: number) =>
+    character === undefined ? absent : chineseDigits.indexOf(character);
+  return text.includes('十') ? String(digit(tens, 1) * 10 + digit(ones, 0)) : String(chineseDigits.indexOf(text));
+}
+
+/** Words after a number that is not a count: a grade, a share, an age. */
+const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
+
+/** Finds the single number in a text, regardless of the words around it: `"余 212 份"`, `"2,400.5 分"`. */
+function numberIn(text: string): number | null {
+  const plain = text.normalize('NFKC').replace(/,(?=\d{3})/g, '');
+  const [match, ...others] = plain.matchAll(/-?\d+(\.\d+)?/g);
+  if (!match || others.length > 0 || otherMeasure.test(plain.slice(match.index + match[0].length))) return null;
+  return Number(match[0]);
+}
+
+/** Finds the single integer in a text, even if written out: `"第 3 名"`, `"第十二名"`. */
+export function numeralIn(text: string): number | null {
+  if (text.length > limits.scalar) return null;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const written = /^\s*第?\s*([一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])\s*[名位组]?\s*$/.exec(
+    text,
+  )?.[1];
+  const number = numberIn(written === undefined ? text : chineseNumber(written));
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+/**
+ * Reads a count of zero or more, from a number or a text that contains one. Some servers write -1 for "none". A list under the
+ * same key is another field.
+ * @throws ShapeError on a text without a count
+ */
+export function countOf(record: RecordReader, field: Field): number | null {
+  const found = record.find(field, (value) => ['number', 'string'].includes(typeof value));
+  if (!found) return null;
+  const count = numeralIn(textFrom(found));
+  if (count === null) throw new ShapeError(found.at, 'a whole number');
+  return Math.max(0, count);
+}
+
+/** Reads a score from a number or a text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
+export function scoreOf(record: RecordReader, field: Field): number | null {
+  const found = record.find(field, (value) => ['number', 'string'].includes(typeof value));
+  if (!found) return null;
+  const text = textFrom(found)
+    .normalize('NFKC')
+    .replace(/,(?=\d{3})/g, '');
+  const score =
+    text.length > limits.scalar
+      ? undefined
+      : /^(?:总?积分|总分|得分|score|points)?\s*:?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|pts?\.?)?$/i.exec(text)?.[1];
+  if (score === undefined) throw new ShapeError(found.at, 'a number');
+  return Number(score);
+}
+
+/** Separates several URLs in one text. The start of a URL or file name must follow; any other comma belongs to a URL. */
+const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;
+
+/** A URL, or an object that contains one. */
+interface Item {
+  readonly value: unknown;
+  /** JSON path. */
+  readonly at: string;
+}
+
+/** Parses JSON in a text, even if its quotes are escaped for HTML. */
+const jsonIn = (value: unknown): unknown => {
+  const parsed = parseJsonText(value);
+  return typeof parsed === 'string' ? parseJsonText(decodeEntities(parsed)) : parsed;
+};
+
+/** Returns every URL or object under the first key that has any. */
+export const urlItems = (record: RecordReader, field: Field): Item[] =>
+  record.first(field, ({ value, at }) => {
+    const parsed = jsonIn(value);
+    // A truncated URL would lead elsewhere.
+    if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
+    const listed = Array.isArray(parsed)
+      ? parsed.map((item: unknown, i) => ({ value: item, at: `${at}[${i}]` }))
+      : [{ value: parsed, at }];
+    const items = listed
+      .flatMap((item) =>
+        typeof item.value === 'string'
+          ? textFrom({ value: item.value, at })
+              .split(separator)
+              .map((address) => ({ ...item, value: address.trim() }))
+          : [item],
+      )
+      .filter((item) => !isAbsent(item.value));
+    return items.length === 0 ? null : items;
+  }) ?? [];
+
+/** Returns every URL. @throws ShapeError on something else under the key */
+export const urlsOf = (record: RecordReader, field: Field): string[] =>
+  urlItems(record, field).flatMap(({ value, at }) => {
+    if (!isObject(value) && typeof value !== 'string') throw new ShapeError(at, 'a URL');
+    const address = isObject(value) ? record.derived(value, at).optionalText(fileFields.url) : value;
+    return address === null ? [] : [address];
+  });
+
+/** Returns the first URL. @throws ShapeError */
+export const urlOf = (record: RecordReader, field: Field): string | null => urlsOf(record, field)[0] ?? null;
+
+/** (assumed) Words for an unlimited term. */
+const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
+
+/** Matches a whole term in one text: `2023-01-01至2027-12-31`. */
+const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
+
+const lastPartOf = (text: string): string | null =>
+  text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
+
+/** Returns whether a text says that there is no last day. Ignores longer texts, which may say something else as well. */
+const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
+
+export interface LastDay {
+  /** `YYYY-MM-DD` in China time. */
+  readonly day: string;
+  /** `HH:MM` in China time, if the text states it. */
+  readonly time: string | null;
+}
+
+/**
+ * Reads a last day; null if absent or unlimited ("长期"). Considers only values that `accepts`.
+ * @throws ShapeError
+ */
+export function lastDay(
+  record: RecordReader,
+  field: Field,
+  accepts: (value: unknown) => boolean = () => true,
+): LastDay | null {
+  const accepted = record.all(field).filter(({ value }) => accepts(value));
+  const values = accepted.map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
+  if (isUnlimited(record, field)) {
+    record.reading.sought(record.at, field, values[0]?.key ?? null);
+    return null;
+  }
+  const found = values.find(({ lastPart }) => lastPart !== null) ?? values.find(({ value }) => !isZeroDate(value));
+  record.reading.sought(record.at, field, found?.key ?? null);
+  if (!found) return null;
+  const stated = found.lastPart ?? found.value;
+  const end = parseDate(stated, record.reading.rules.dates);
+  if (!end) throw new ShapeError(found.at, 'a date');
+  return { day: chinaDay(end), time: statedTime(stated, record.reading.rules.dates) };
+}
+
+/** Reads a last day as `YYYY-MM-DD`, as `lastDay` does. @throws ShapeError */
+export const endDay = (...args: Parameters<typeof lastDay>): string | null => lastDay(...args)?.day ?? null;
+
+/** Returns whether a value of the field says that there is no last day. */
+export const isUnlimited = (record: RecordReader, field: Field): boolean =>
+  record.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
+
+/** Returns whether a value is a term from a first to a last day, rather than a single day. */
+export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;
+
+export type DurationUnit = 'years' | 'months' | 'days';
+
+export interface Duration {
+  readonly count: number;
+  readonly unit: DurationUnit;
+}
+
+/** Excludes 月 and 日, which also end a date. */
+const words: readonly (readonly [unit: DurationUnit, word: RegExp])[] = [
+  ['years', /年|周年|years?|yrs?/],
+  ['months', /个月|months?/],
+  ['days', /天|days?/],
+];
+
+const pattern = new RegExp(
+  `^(?:有效期限?|期限)?[:：]?\\s*(\\d{1,5}|[一二两三四五六七八九十]{1,3})\\s*(?:${words
+    .map(([unit, word]) => `(?<${unit}>${word.source})`)
+    .join('|')})(?:有效)?$`,
+  'i',
+);
+
+/** (assumed) Longest term. A larger number is something else, such as a year. */
+const longest: Readonly<Record<DurationUnit, number>> = { years: 100, months: 1200, days: 36_525 };
+
+/** Reads a duration; null for anything else. @param bareUnit the map's unit of bare numbers */
+export function durationIn(value: unknown, bareUnit: string | undefined): Duration | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).normalize('NFKC').trim();
+  if (text.length > limits.scalar) return null;
+  const match = pattern.exec(text);
+  const unit = match
+    ? words.find(([name]) => match.groups?.[name])?.[0]
+    : /^\d{1,5}$/.test(text)
+      ? bareUnit
+      : undefined;
+  const count = numeralIn((match?.[1] ?? text).replace('两', '二'));
+  if (unit === undefined || count === null || count < 1) return null;
+  const duration = { count, unit: unit as DurationUnit };
+  return count <= longest[duration.unit] ? duration : null;
+}
+
+/**
+ * Returns the last day of a term: the day before the anniversary of the first (assumed), as Chinese certificates count. A month
+ * without that day ends the term.
+ * @param firstDay `YYYY-MM-DD`
+ */
+export function lastDayAfter(firstDay: string, { count, unit }: Duration): string {
+  const [year = 0, month = 0, day = 0] = firstDay.split('-').map(Number);
+  const months = month - 1 + (unit === 'days' ? 0 : unit === 'years' ? count * 12 : count);
+  const daysInMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
+  const lastDay = unit === 'days' ? day + count - 1 : Math.min(day - 1, daysInMonth);
+  return new Date(Date.UTC(year, months, lastDay)).toISOString().slice(0, 10);
+}
