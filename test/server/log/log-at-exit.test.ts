@@ -2,9 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sample } from '../../helpers/exhaustive.ts';
-import { startProcess } from '../../helpers/start-process.ts';
 import { t } from '../../helpers/tap.ts';
-import { openConnection } from '../../helpers/wire/open-connection.ts';
 
 const script = fileURLToPath(new URL('../../helpers/wire/log-and-leave.ts', import.meta.url));
 
@@ -30,21 +28,3 @@ for (const [way, last] of sample(ways, 1)) {
     t.equal(lines.at(-1)?.msg, last);
   });
 }
-
-t.test('writes a line for every response of a server stopped under load', async (t) => {
-  const { child, exited, lines, port } = await startProcess(t, {});
-  const connections = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)));
-  for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');
-  await Promise.race(connections.map(({ receives }) => receives('"live"')));
-  child.kill('SIGQUIT');
-  t.same(await exited, [0, null]);
-  await Promise.all(connections.map(({ closed }) => closed));
-  const responses = connections.reduce((sum, { received }) => sum + received().split('HTTP/1.1 ').length - 1, 0);
-  const answered = lines.filter(
-    ({ msg, status, clientAborted }) => msg === 'request' && status !== undefined && !clientAborted,
-  );
-  t.ok(responses > 0);
-  t.equal(answered.length, responses);
-  const line = lines.find(({ msg }) => msg === 'stopping');
-  t.match(line, { signal: 'SIGQUIT' });
-});
