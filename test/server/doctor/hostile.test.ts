@@ -76,22 +76,22 @@ t.test('takes the order of dates from dates only', async (t) => {
 
 t.test('assumes the method of some calls for no others', async (t) => {
   const rows = Array.from({ length: 44 }, (_, i) => ({ id: `n${i}`, title: `通知${i}`, publishTime: '2026-01-02' }));
+  const thanks = rows.map(({ id }) => ({ id, number: `CKU-T-${id}`, recipient: '示例单位', issuedOn: '2024-05-01' }));
   const posted = ['certificates', 'getTitleListBySortId', 'rank'];
   const { map } = await examined(
     t,
     ({ call, method, query, form }) => {
       if (posted.includes(call) !== (method === 'POST')) return { status: 405, body: { error: 'Method Not Allowed' } };
-      const { page = '1', pageSize = '10' } = { ...query, ...form };
-      const list = rows.slice((Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize));
+      const { page = '1', pageSize = '10', sortId = '1', id, year = '2024', q = '' } = { ...query, ...form };
+      const pageOf = (found: readonly object[]) => {
+        const list = found.slice((Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize));
+        return { body: { code: 0, data: { total: found.length, list } } };
+      };
       if (call === 'getSorts') return { body: { code: 0, data: [{ id: '1', name: '公告' }] } };
-      if (call === 'getTitleListBySortId') return { body: { code: 0, data: { total: rows.length, list } } };
-      const thanks = list.map(({ id }) => ({
-        id,
-        number: `CKU-T-${id}`,
-        recipient: '示例单位',
-        issuedOn: '2024-05-01',
-      }));
-      return call === 'certificates' ? { body: { code: 0, data: { total: rows.length, list: thanks } } } : absent;
+      if (call === 'getTitleListBySortId')
+        return pageOf(rows.filter(({ title }) => sortId === '1' && title.includes(q)));
+      if (call !== 'certificates') return absent;
+      return pageOf(thanks.filter((row) => (!id || row.id === id) && year === '2024' && row.recipient.includes(q)));
     },
     '--only=getTitleListBySortId,certificates',
   );

@@ -21,7 +21,7 @@ const number = 'CKU-G-A-2024-9001';
 const licence = { id: 'g1', number, holder: owner, dj: 'A', status: 7, issuedOn: '2024-04-09', expDate: '2027-04-08' };
 
 /** Answers with success code 1, `gid` for the group, pages from 0 with `limit` rows, and POST for a licence. */
-const strange: Answerer = ({ call, method, query }) => {
+const strange: Answerer = ({ call, method, query, form }) => {
   const ok = (data: unknown) => ({ body: { code: 1, message: '操作成功', data } });
   switch (call) {
     case 'getFciGroup':
@@ -39,7 +39,7 @@ const strange: Answerer = ({ call, method, query }) => {
     }
     case 'groomerCertificates':
       if (method === 'GET') return { status: 405, body: { status: 405, error: 'Method Not Allowed' } };
-      return ok({ dataList: [licence] });
+      return ok({ dataList: [licence].filter((row) => ({ ...query, ...form }).number === row.number) });
     default:
       return absent;
   }
