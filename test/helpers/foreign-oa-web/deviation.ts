@@ -44,7 +44,7 @@ export interface Deviation extends Required<Details> {
   readonly apply: Apply;
   /** The complete map. */
   readonly map: OaWebMap;
-  /** Set if the deviation is tested with its map in every run, not only in an exhaustive one. */
+  /** Set if a quick run may test the deviation with its map. */
   readonly isTypical: boolean;
 }
 
@@ -55,7 +55,7 @@ export const word = (name: string): RegExp =>
 /**
  * Completes a table of deviations, by name.
  * @param asks default questions, for deviations without their own
- * @param others deviations that run with their map only in an exhaustive run
+ * @param others deviations that only an exhaustive run tests with their map
  */
 export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}): readonly Deviation[] =>
   Object.entries({ ...typical, ...others }).map(([name, entry]) => {

@@ -10,8 +10,8 @@ import { t } from '../../helpers/tap.ts';
 import { alteredSandbox, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 
 const random = seeded(20_241_122);
-/** Every call with every placement once; five times in an exhaustive run. */
-const answers = isExhaustive ? 735 : 147;
+/** Every call with three of the placements; with all of them, five times, in an exhaustive run. */
+const answers = isExhaustive ? 735 : 63;
 const { oneOf } = random;
 
 const knownKeys = [
@@ -104,7 +104,7 @@ t.test('lets out no chip, phone or ID card except phone numbers in announcements
   const leaks: string[] = [];
   for (let i = 0; i < answers; i++) {
     const call = callNames[i % callNames.length] as (typeof callNames)[number];
-    const [placement, place] = turns[Math.floor(i / callNames.length) % turns.length] as (typeof turns)[number];
+    const [placement, place] = turns[(i + Math.floor(i / callNames.length)) % turns.length] as (typeof turns)[number];
     const { number, spelled } = personalValue(random, i);
     upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
     // No response is fresh, stale or replayed by the next call.
