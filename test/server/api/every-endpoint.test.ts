@@ -4,6 +4,7 @@ import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { Examples } from '../../../shared/areas/examples.ts';
 import type { Endpoint } from '../../../shared/endpoint.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import { freePort } from '../../helpers/start-process.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -71,7 +72,7 @@ t.test('/sandbox/examples lists records that exist', async (t) => {
   const examples: Examples = json.data;
 
   const codeFor = (note: string) => (/Not on record/.test(note) ? 40401 : /refused/.test(note) ? 42201 : 0);
-  for (const { number, note, chip } of examples.certificates) {
+  for (const { number, note, chip } of sample(examples.certificates, 6)) {
     const response = await send(sandboxSite, 'certificateInfo', { number, ...(chip !== null && { chip }) });
     t.equal(response.json.code, codeFor(note.en), number);
     if (chip !== null) t.equal(response.json.data.chipMatch, true, number);
@@ -87,7 +88,7 @@ t.test('/sandbox/examples lists records that exist', async (t) => {
     ['groomerFciCertificates', examples.fciGroomers, []],
     ['trainerCertificates', examples.trainers, examples.trainerNames],
   ] as const) {
-    for (const { number, note } of licences) {
+    for (const { number, note } of sample(licences, 3)) {
       const { data } = (await send(sandboxSite, name, { number })).json;
       t.equal(data.length, /Not on record/.test(note.en) ? 0 : 1, number);
     }
