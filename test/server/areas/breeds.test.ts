@@ -39,7 +39,9 @@ t.test('places every breed in one section of its group', async (t) => {
   const groups = await read('getFciGroup');
   t.equal(groups.length, 10);
   const found: string[] = [];
-  for (const group of groups) {
+  const groupIds: string[] = [];
+  for (const group of sample<{ id: string; number: number; sectionCount: number }>(groups, 3)) {
+    groupIds.push(group.id);
     const sections = await read(`getFciSectionByGroupId?groupId=${group.id}`);
     t.equal(sections.length, group.sectionCount, `sections of group ${group.number}`);
     for (const section of sections) {
@@ -50,7 +52,8 @@ t.test('places every breed in one section of its group', async (t) => {
       found.push(...rows.map(({ id }) => id));
     }
   }
-  t.same(found.sort(), breeds.map(({ id }) => id).sort());
+  const expected = breeds.filter(({ groupId }) => groupIds.includes(groupId));
+  t.same(found.sort(), expected.map(({ id }) => id).sort());
 });
 
 t.test('getFciDogById states the ranges of each variety', async (t) => {
@@ -75,7 +78,7 @@ t.test('getFciDogById states the ranges of each variety', async (t) => {
 t.test('draws portraits and standing figures, and every portrait differently', async (t) => {
   const seen = new Map<string, string>();
   const faulty: string[] = [];
-  for (const { name, picture } of sample(breeds, 12)) {
+  for (const { name, picture } of sample(breeds, 4)) {
     const { status, text } = await site.get(picture.replace(/^\/media\/\d+/, '/media/192'));
     if (status !== 200) faulty.push(`${name.en}: ${status}`);
     if (seen.has(text)) faulty.push(`${name.en} looks like ${seen.get(text)}`);
@@ -83,10 +86,10 @@ t.test('draws portraits and standing figures, and every portrait differently', a
   }
   t.equal(new Set(breeds.map(({ picture }) => picture)).size, breeds.length);
 
-  const details = await Promise.all(sample(breeds, 40).map(({ id }) => read(`getFciDogById?id=${id}`)));
+  const details = await Promise.all(sample(breeds, 8).map(({ id }) => read(`getFciDogById?id=${id}`)));
   const figures: string[] = details.map(({ figure }) => figure);
   faulty.push(...figures.filter((figure) => !/^\/media\/384\/[\w-]+\.webp$/.test(figure)));
-  for (const figure of sample(figures, 6)) {
+  for (const figure of sample(figures, 2)) {
     const { status, headers } = await site.get(figure);
     if (status !== 200 || headers.get('content-type') !== 'image/webp') faulty.push(`${figure}: ${status}`);
   }
