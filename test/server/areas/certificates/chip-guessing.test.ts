@@ -1,5 +1,6 @@
 /** Budget for guesses at the last digits of a chip: one per certificate, shared by all clients and all of its numbers. */
 import { Redis } from 'ioredis';
+import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { startRedis, startRedisProxy } from '../../../helpers/redis-server.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -117,10 +118,11 @@ t.test('shares one budget between spellings and former numbers of a certificate'
 
 t.test('limits chip checks together for clients that cannot be told apart', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
-  for (const [name, env, header] of [
+  const cases = [
     ['a proxy that is not trusted', {}, '203.0.113'],
     ['this machine', { TRUST_PROXY: '127.0.0.1' }, null],
-  ] as const) {
+  ] as const;
+  for (const [name, env, header] of sample(cases, 1)) {
     const hidden = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { monotonic: () => 0 } });
     const headers = (n: number) => (header === null ? {} : { 'x-forwarded-for': `${header}.${n}` });
     const get = async (n: number, query: string) =>
@@ -164,7 +166,7 @@ t.test('shares a budget between instances in Redis, and gives each its own witho
   }
 });
 
-t.test('refunds right digits even if Redis counts them late', async (t) => {
+rarely(t.test)('refunds right digits even if Redis counts them late', async (t) => {
   const redis = await startRedis(t);
   const proxy = await startRedisProxy(t, redis.port);
   const { instance } = await start(t);
