@@ -3,6 +3,7 @@ import { certificatesHandlers } from '../../../../server/sandbox/areas/certifica
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../../shared/areas/common.ts';
+import { sample } from '../../../helpers/exhaustive.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
@@ -85,7 +86,7 @@ t.test('leaves no Chinese in the English of the whole sandbox', async (t) => {
   const shown = [...dogByNumber.values()].filter(
     ({ bornOn, certificate }) => bornOn > '2020' && !certificate.underReview,
   );
-  for (const { number } of shown) {
+  for (const { number } of sample(shown, 20)) {
     const { titles, healthTests, pedigree } = (await site.get(numbered(number))).json.data as DogCertificate;
     for (const { title, place } of titles) for (const text of [title, place]) note(text);
     for (const { name, result } of healthTests) for (const text of [name, result]) note(text);
