@@ -2,7 +2,7 @@
 import type { JsonBodyType } from 'msw';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { isExhaustive } from '../../helpers/exhaustive.ts';
+import { isExhaustive, rarely } from '../../helpers/exhaustive.ts';
 import { logOf, requestLog } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
 import { notHeeded, ok, startScriptedSite, urlOf } from './scripted-site.ts';
@@ -51,7 +51,7 @@ t.test('sends only licences that match exactly if oa-web matches by prefix or se
   t.match(await requestLog(site, { status: 502 }), { upstream });
 });
 
-t.test('finds one of thousands of licences with pictures in linear time', async (t) => {
+rarely(t.test)('finds one of thousands of licences with pictures in linear time', async (t) => {
   // In quadratic time, the whole would take minutes.
   const count = isExhaustive ? 20_000 : 4_000;
   const everyone = Array.from({ length: count }, (_, i) => ({
