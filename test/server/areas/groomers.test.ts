@@ -13,6 +13,7 @@ import type { LicenceRow } from '../../../server/sandbox/data/people/licence-row
 import { trainerDemoNumbers, trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { urlOf } from './scripted-site.ts';
@@ -150,14 +151,17 @@ t.test('groomers by id', async (t) => {
 
   t.test('reveal neither holder nor number unless the number is sent', async (t) => {
     const found = [];
+    const ids = sample([...Array(100).keys()], 12);
     for (const [path, from] of [
       [byId, 1_000],
       [byId, 5_000],
       [fci, 5_000],
     ] as const)
-      for (let id = from; id < from + 100; id++)
+      for (const id of ids.map((n) => from + n))
         for (const licence of [(await read(path, { id })) ?? []].flat()) found.push({ licence, asked: String(id) });
-    t.equal(found.length, nationalGroomers.length + 2 * fciGroomers.length);
+    const expected = [...nationalGroomers, ...fciGroomers, ...fciGroomers].filter(({ id }) => ids.includes(id % 1_000));
+    t.ok(expected.length > 10);
+    t.equal(found.length, expected.length);
     const anonymous = { number: null, holder: null, photo: null, replacedBy: null };
     t.match(
       found,
