@@ -1,4 +1,5 @@
 /** The doctor proves how oa-web sends pages. */
+import { sample } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
 import { type Answerer, absent, examined, thanks as undated } from './run-doctor.ts';
 
@@ -73,7 +74,7 @@ t.test('takes no part of a list for the whole', async (t) => {
     ['a count in words', (rows) => ({ list: rows.slice(0, 37), summary: `共${rows.length}条` })],
     ['a total of the page', (rows) => ({ list: rows.slice(0, 37), total: 37, zongNum: rows.length })],
   ];
-  for (const [name, house] of houses) {
+  for (const [name, house] of sample(houses, 2)) {
     const { pages } = await proposed((_rows, query) => house(query.year || query.q || query.id ? [] : many));
     t.equal(pages, undefined, name);
   }
