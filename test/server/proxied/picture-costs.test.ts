@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
-import { sample } from '../../helpers/exhaustive.ts';
+import { rarely } from '../../helpers/exhaustive.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { spend } from '../../helpers/spend.ts';
@@ -176,17 +176,17 @@ t.test('charges a backed-off picture as a read', async (t) => {
   t.equal(upstream.requests.length, 1);
 });
 
-t.test('limits a tall picture to ten megapixels', async (t) => {
+rarely(t.test)('limits a tall picture to ten megapixels', async (t) => {
   const poster = await sharp({ create: { width: 1080, height: 10_800, channels: 3, background } })
     .jpeg()
     .toBuffer();
   const { site } = await start(t, image(poster, 'image/jpeg'));
   const sizes = await Promise.all(
-    sample([1536, 768], 1).map(async (width) => {
+    [1536, 768].map(async (width) => {
       const response = await fetch(new URL(mediaOf('/poster.jpg', width), site.url));
       return sharp(Buffer.from(await response.arrayBuffer())).metadata();
     }),
   );
   const converted = sizes.map(({ width, height }) => `${width} × ${height}`);
-  t.same(converted, sample(['651 × 6510', '768 × 7680'], 1));
+  t.same(converted, ['651 × 6510', '768 × 7680']);
 });
