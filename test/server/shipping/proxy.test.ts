@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type ConnectionOptions, connect } from 'node:tls';
 import { request } from 'undici';
 import { clientRoot } from '../../helpers/browser.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { host, startNginx } from '../../helpers/shipping/nginx.ts';
 import { freePort } from '../../helpers/start-process.ts';
@@ -62,8 +63,9 @@ t.test('proxy', async (t) => {
     const page = await get('/h5/breed/index');
     t.match(page, { status: 200, text: '<base href="/h5/">' });
     const [script] = /assets\/[\w.-]+\.js/.exec(page.text) ?? [];
-    for (const path of ['/h5/breed/index', groups, `/h5/${script}`, '/h5/nothing']) {
-      for (const encoding of ['br', 'identity']) {
+    const addresses = ['/h5/breed/index', groups, `/h5/${script}`, '/h5/nothing'];
+    for (const [i, path] of addresses.entries()) {
+      for (const encoding of isExhaustive ? ['br', 'identity'] : [i % 2 ? 'identity' : 'br']) {
         const ask = () =>
           Promise.all([
             send(`http://127.0.0.1:${ports[0]}${path}`, { 'accept-encoding': encoding, host: origin }),
