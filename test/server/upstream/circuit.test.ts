@@ -70,11 +70,12 @@ t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
 
 t.test('stays closed after responses of the application', async (t) => {
   const faulty = await startFaultySite(t);
-  for (const behaviour of [
+  const behaviours = [
     ...[500, 501, 507, 599, 401, 403, 404].map((status) => respondWith('', {}, status)),
     ...['<html>500 Internal Server Error', good].map((body) => respondWith(body, {}, 500)),
     ...['<html>', '{"code":9}'].map((body) => respondWith(body)),
-  ]) {
+  ];
+  for (const behaviour of sample(behaviours, 4)) {
     await openCircuit(faulty, behaviour);
     t.same(circuitChanges(faulty), []);
   }
@@ -83,7 +84,7 @@ t.test('stays closed after responses of the application', async (t) => {
 });
 
 t.test('opens after failures of a gateway', async (t) => {
-  for (const status of sample([502, 503, 504, 520, 524, 530], 3)) {
+  for (const status of sample([502, 503, 504, 520, 524, 530], 2)) {
     const faulty = await startFaultySite(t);
     await openCircuit(faulty, respondWith('', {}, status));
     t.same(circuitChanges(faulty), ['open 40'], String(status));
@@ -91,7 +92,7 @@ t.test('opens after failures of a gateway', async (t) => {
 });
 
 t.test('opens only when several clients see failures', async (t) => {
-  for (const behaviour of [unavailable, reset]) {
+  for (const behaviour of sample([unavailable, reset], 1)) {
     const { faulty, get } = await startForClients(t, behaviour);
     for (let n = 0; n < 3 * minCalls; n++) await get(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`);
     t.same(circuitChanges(faulty), [], 'only an IPv4 address and an IPv6 /48');

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import { sample } from '../../helpers/exhaustive.ts';
+import { isExhaustive, sample } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
@@ -72,10 +72,13 @@ interface Fault {
 const broken = (reason: string, calls = 1): Fault => ({ status: 502, code: 50202, reason, calls });
 const unreadable = (reason: string): Fault => ({ status: 502, code: 50201, reason });
 
+/** Number of faults of one kind in a quick run. */
+const perKind = 3;
+
 /** Expects each fault to fail a request without a cached response, and to be covered by yesterday's response with one. */
 function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behaviour>>): void {
   const { status, code, reason, calls = 1, level = 50 } = fault;
-  for (const [name, behaviour] of Object.entries(faults)) {
+  for (const [name, behaviour] of sample(Object.entries(faults), perKind)) {
     t.test(`${reason}: ${name}`, async (t) => {
       const key = uniqueKey();
       clock.seconds += 9 * day;
@@ -139,7 +142,7 @@ expectFaults(
   },
 );
 t.test('closes connections of responses past their deadline', async (t) => {
-  t.ok(late.length >= 12);
+  t.ok(late.length >= (isExhaustive ? 12 : 2 * perKind));
   await until(() => late.every(({ destroyed }) => destroyed));
 });
 
@@ -293,7 +296,7 @@ t.test('reads compressed bodies of any size when oa-web closes each connection',
     const packed = gzipSync(JSON.stringify({ code: 0, data: list }), { level: 1 });
     const headers = { ...json, connection: 'close', 'content-encoding': 'gzip', 'content-length': packed.length };
     shared.behaviour = bytesThenEnd(Buffer.concat([Buffer.from(head(200, headers)), packed]));
-    for (const turn of sample([...Array(10).keys()], 4)) {
+    for (const turn of sample([...Array(10).keys()], 2)) {
       const { status, envelope } = await send(shared, `${endpoints.list.path}?key=${items}-${turn}`);
       t.same([status, envelope.data.length], [200, items]);
     }
