@@ -16,7 +16,7 @@ const foreign = await startForeign(t);
 for (const [theme, list] of Object.entries(deviations)) {
   t.test(theme, async (t) => {
     const withMap = sample(typical[theme]?.filter(needsMap) ?? [], 4);
-    for (const deviation of [...new Set([...sample(list, 4), ...withMap])]) {
+    for (const deviation of new Set([...sample(list, 4), ...withMap])) {
       const { name, names, map } = deviation;
       const { findings, text } = await visit(foreign, deviation);
       t.same(misread(findings, names.length > 0 ? ['right', 'error', 'unknown'] : ['right']), [], `${name}: answers`);
