@@ -20,7 +20,6 @@ import type { CallMap } from '../oaweb/map/call-map.ts';
 import { isInSealedUrl } from '../oaweb/privacy/links.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import { maskData } from '../oaweb/privacy/outbound.ts';
-import { ProvedParams } from '../oaweb/proved-params.ts';
 import { EmptyAnswerError, ShapeError } from '../oaweb/reading-errors.ts';
 import { callResult } from '../upstream/failures.ts';
 import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-client.ts';
@@ -248,7 +247,7 @@ type ResponseAdapter<E extends Endpoint> = (
 ) => Promise<SerialisedResponse>;
 
 /** The returned function throws ApiError upstreamUnreadable, or what the adapter throws. */
-export function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>): ResponseAdapter<E> {
+function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>): ResponseAdapter<E> {
   const { endpoint, adapt, phones = 'masked' } = declaration;
   const violationOf = validator(endpoint.data);
   const itemSchema = itemSchemaOf(endpoint.data);
@@ -270,4 +269,29 @@ export function responseAdapter<E extends Endpoint>(declaration: EndpointDeclara
       throw unreadableResponse(endpoint.path, 'shape', { detail: `adapted data violates the schema at ${violation}` });
     return serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listInfo(data, payload));
   };
+}
+
+/**
+ * Parameters by which oa-web is known to find records: they have found one before, or the map says so. By any other parameter,
+ * an empty answer to a search for somebody's papers says nothing, because oa-web also sends an empty list if it knows the
+ * parameter under another name.
+ */
+export class ProvedParams {
+  /** Parameters, and combinations of them joined by commas. */
+  readonly #proved: Set<string>;
+
+  /** @param byMap parameters that the map calls proved */
+  constructor(byMap: readonly string[]) {
+    this.#proved = new Set(byMap);
+  }
+
+  /** @param names of the parameters by which a record was found */
+  add(names: readonly string[]): void {
+    this.#proved.add(names.join());
+  }
+
+  /** Returns whether a record was found by these parameters together, or by each of them. */
+  has(names: readonly string[]): boolean {
+    return this.#proved.has(names.join()) || names.every((name) => this.#proved.has(name));
+  }
 }

@@ -13,13 +13,12 @@ import { sendCached, sendUncached } from '../http/send-response.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
 import { failureFields, noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
-import type { CachedEndpoint, Query, UrlOutcome } from './cached-calls.ts';
+import { type CachedEndpoint, type Query, staleReasonOf, type UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
 import { writeFailure } from './call-failure.ts';
 import { type GuessLimiter, guessGuard } from './guess-limit.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
-import { staleReasonOf } from './log-reads.ts';
 import { cacheKey, inputOf } from './params.ts';
 
 /** Sends the response. Returns a promise if Fastify has to wait for it. */
@@ -126,7 +125,7 @@ export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: 
 }
 
 /** Ends the session if oa-web no longer accepts the member's token. */
-export function endSessionIfRejected(
+function endSessionIfRejected(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,

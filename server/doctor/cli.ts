@@ -23,7 +23,6 @@ import {
 } from './questions.ts';
 import { Recorder } from './recording/record.ts';
 import { startReplay } from './recording/replay.ts';
-import { jsonReport } from './reporting/json-report.ts';
 import { reportText } from './reporting/report.ts';
 
 export interface Terminal {
@@ -260,3 +259,25 @@ export async function doctor(args: readonly string[], terminal: Terminal): Promi
     return 2;
   }
 }
+
+/**
+ * Converts the diagnosis to JSON for programs (docs/doctor.md). The shape is stable; `version` counts incompatible changes.
+ * @param at when oa-web was asked
+ */
+const jsonReport = ({ url, calls, mended, findings, pages, proposal, fatal }: Diagnosis, at: Date) => ({
+  version: 1,
+  at: at.toISOString(),
+  url,
+  fatal,
+  calls,
+  findings: [...mended, ...findings].map(({ kind, call, text, mend = null, trust = null, isNote = false }) => ({
+    kind,
+    call,
+    text,
+    mend,
+    trust,
+    note: isNote,
+  })),
+  pages,
+  proposal,
+});

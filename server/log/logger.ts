@@ -73,7 +73,7 @@ export interface OutputOptions {
   readonly patienceMs?: number;
 }
 
-export interface Output extends DestinationStream {
+interface Output extends DestinationStream {
   /** Writes held output. Waits for a slow reader, and gives up after `patienceMs` without progress. */
   flushSync(): void;
 }

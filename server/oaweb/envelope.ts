@@ -264,11 +264,11 @@ export function isRefusal(json: unknown, { rules }: Reading): boolean {
 }
 
 /** Returns the message in the body of an error status (400 or more), without personal data. */
-export const messageOfError = (json: unknown, { rules }: Reading): string =>
+const messageOfError = (json: unknown, { rules }: Reading): string =>
   frameworkError(json) ??
   (isObject(json) ? messageForLog(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
 
-export interface OaWebResponse {
+interface OaWebResponse {
   readonly statusCode: number;
   readonly json: unknown;
 }

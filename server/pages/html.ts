@@ -1,12 +1,15 @@
 /** Serves the pages, rendered or as frames, and what belongs to them: web manifest, offline files, unknown URLs. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PageRow, pageAt, pages } from '../../shared/pages.ts';
 import { ApiError } from '../api-error.ts';
+import type { Representation } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
-import { handleNotFound } from './not-found.ts';
+import { sendError } from '../http/error-handler.ts';
+import { dataHeaders } from '../http/security-headers.ts';
+import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-response.ts';
 import { loadOfflineFiles } from './offline/offline-files.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { webManifestRoute } from './offline/web-manifest.ts';
@@ -14,11 +17,10 @@ import { loadAssets } from './rendering/assets.ts';
 import { Frames } from './rendering/frames.ts';
 import { gatherFor } from './rendering/gather.ts';
 import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
-import { RenderedPages } from './rendering/rendered-pages.ts';
+import { type PageResponse, RenderedPages } from './rendering/rendered-pages.ts';
 import { rendererIn } from './rendering/renderer.ts';
 import { pageTemplate } from './rendering/template.ts';
-import { type Visitor, visitorOf } from './rendering/visitor.ts';
-import { sendFrame, sendRendered } from './send-page.ts';
+import { type Visitor, visitorOf, visitorVary } from './rendering/visitor.ts';
 
 export interface HtmlOptions
   extends Pick<Config, 'basePath' | 'publicUrl' | 'registryContact' | 'rendersPages' | 'worksOffline'> {
@@ -109,3 +111,68 @@ export const htmlPlugin = fp<HtmlOptions>(
   },
   { name: 'html', dependencies: ['error-handler', 'csrf', 'session'] },
 );
+
+const contentType = 'text/html; charset=utf-8';
+const vary = `accept-encoding, ${visitorVary}`;
+
+/** Prepared headers for each form of a rendered page. */
+const preparedHeaders = new WeakMap<Representation, HeaderList>();
+
+function headersOf({ headers }: PageResponse, form: Representation): HeaderList {
+  const known = preparedHeaders.get(form);
+  if (known) return known;
+  // Revalidated every time, because intermediate caches may disregard `vary`.
+  const all = { ...dataHeaders, ...headers, vary, 'cache-control': 'no-cache', etag: form.etag };
+  const list = Object.entries(all).flat();
+  preparedHeaders.set(form, list);
+  return list;
+}
+
+function sendRendered(request: FastifyRequest, reply: FastifyReply, page: PageResponse): void {
+  const { best, matched } = negotiate(request, page.response);
+  sendPrepared(request, reply, { headers: headersOf(page, matched ?? best), contentType, best, matched });
+}
+
+function sendFrame(request: FastifyRequest, reply: FastifyReply, frame: PageResponse): FastifyReply {
+  reply.headers(frame.headers).header('vary', vary).header('cache-control', 'no-store').type(contentType);
+  return sendRepresentation(reply, negotiate(request, frame.response).best);
+}
+
+interface NotFoundOptions {
+  readonly basePath: string;
+  /** Sends a frame for no particular page. */
+  readonly sendGenericFrame: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+/** Path prefixes under which an unknown path gets the envelope, never a page. */
+const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|share|status|livez|readyz|docs)(\/|$)/;
+const fileExtension = /\.(?!html$)[A-Za-z0-9]+$/;
+
+/** Returns whether a path lacks the base path. Ignores `/`, which is also requested for other reasons. */
+const lacksBasePath = (pathname: string, basePath: string): boolean =>
+  !pathname.startsWith(basePath) &&
+  pathname !== '/' &&
+  (pathname.startsWith('/oa-web/') || pathname.startsWith('/assets/') || pageAt(pathname) !== undefined);
+
+async function handleNotFound(app: FastifyInstance, { basePath, sendGenericFrame }: NotFoundOptions): Promise<void> {
+  let isBasePathMissingLogged = false;
+  app.addHook('onRequest', app.session.signInFromUrl);
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    if (!isBasePathMissingLogged && lacksBasePath(pathname, basePath)) {
+      isBasePathMissingLogged = true;
+      request.log.warn({ basePath }, 'request outside BASE_PATH: the proxy must not strip the prefix');
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const pagePath = pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : null;
+    if (!isRead || pagePath === null) return sendError(request, reply, new ApiError('noSuchPath'));
+    const plainPath = pagePath.replace(/\/(index\.html)?$/, '') || '/';
+    if (plainPath !== pagePath && pageAt(plainPath)) {
+      const query = request.url.slice(pathname.length);
+      return reply.redirect(basePath + plainPath.slice(1) + query, 308);
+    }
+    if (fileExtension.test(pathname) || nonPagePaths.test(pagePath))
+      return sendError(request, reply, new ApiError('noSuchPath'));
+    return sendGenericFrame(request, reply.code(404));
+  });
+}

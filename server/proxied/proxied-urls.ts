@@ -119,14 +119,14 @@ const callDirectories = new Set(Object.values(endpoints).map(({ path }) => path.
 const closed = new RegExp(`/(${[...callDirectories].join('|')}|actuator|backups?|bak|dumps?|logs?)/`, 'i');
 
 /** Returns whether a path on oa-web's own host may be requested. The authors of announcements choose such paths. */
-export function isOpenPath(pathname: string): boolean {
+function isOpenPath(pathname: string): boolean {
   const plain = pathname.replace(/%[2-7][\da-f]/gi, (octet) =>
     String.fromCharCode(Number.parseInt(octet.slice(1), 16)),
   );
   return hasPlainEscapes(pathname) && !closed.test(plain);
 }
 
-export const hasPictureExtension = ({ pathname }: URL): boolean =>
+const hasPictureExtension = ({ pathname }: URL): boolean =>
   /\.(jpe?g|jfif|png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/i.test(pathname);
 
 /** Returns the type of the file at a URL; null if it is not one we serve. */

@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { type SetTimer, startTimer } from '../clock.ts';
-import { OutageLog } from './outage-log.ts';
 
 export interface RedisGateOptions {
   /** Maximum milliseconds a request waits for Redis. */
@@ -169,5 +168,37 @@ export class RedisGate {
     clearTimeout(this.#deadTimer);
     this.#isPaused = false;
     this.#outage.end();
+  }
+}
+
+/** Minimum length of a logged outage. Callers hardly notice a shorter one, and every busy machine has some. */
+const minOutageMs = 1_000;
+
+/** Logs outages: only those that last, and each once, whatever else goes wrong meanwhile. */
+class OutageLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #setTimer: SetTimer;
+  #isLogged = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(log: FastifyBaseLogger, setTimer: SetTimer) {
+    this.#log = log;
+    this.#setTimer = setTimer;
+  }
+
+  begin(reason: string): void {
+    if (this.#isLogged || this.#cancel) return;
+    this.#cancel = this.#setTimer(() => {
+      this.#cancel = undefined;
+      this.#isLogged = true;
+      this.#log.warn({ reason }, 'Redis unavailable; draws refused, cache and limits per instance');
+    }, minOutageMs);
+  }
+
+  end(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#isLogged) this.#log.info('Redis recovered');
+    this.#isLogged = false;
   }
 }

@@ -85,7 +85,7 @@ export function parseJson(
   }
 }
 
-export interface Decoded {
+interface Decoded {
   readonly text: string;
   /** Declared and actual charset if the declaration is wrong. */
   readonly misdeclared: readonly [declared: string, real: string] | null;
@@ -161,7 +161,7 @@ function canonical(label: string): string | null {
  * Decodes a body by its declared charset unless the bytes contradict it: many servers declare one charset and send another.
  * Returns null if its charset is unknown, or is neither the declared one nor unmistakably another.
  */
-export function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
+function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
   const asDeclared = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });
   if (isMarkedUtf8(bytes)) return asDeclared(decodeAs('utf-8', bytes));
   if (mapped !== undefined) return asDeclared(decodeAs(mapped, bytes));

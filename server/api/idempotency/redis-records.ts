@@ -123,7 +123,7 @@ const keyFrom = ({ token, key }: SealSecret): Buffer =>
  * repetition of the same request can read the outcome.
  * @param name where it is stored: an outcome copied to another name does not open
  */
-export function sealOutcome(secret: SealSecret, name: string, body: Buffer): string {
+function sealOutcome(secret: SealSecret, name: string, body: Buffer): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyFrom(secret), iv).setAAD(Buffer.from(name));
   const sealed = Buffer.concat([cipher.update(body), cipher.final()]);
@@ -131,7 +131,7 @@ export function sealOutcome(secret: SealSecret, name: string, body: Buffer): str
 }
 
 /** Returns null for anything that was not sealed with this secret under this name. */
-export function openOutcome(secret: SealSecret, name: string, text: string): Buffer | null {
+function openOutcome(secret: SealSecret, name: string, text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return null;
   const decipher = createDecipheriv(algorithm, keyFrom(secret), bytes.subarray(0, ivBytes))

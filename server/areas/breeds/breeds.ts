@@ -287,5 +287,5 @@ function spell(character: string): string {
 const pinyinOf = (name: string): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' ');
 
 /** Spells the Chinese name, then the Chinese aliases, so that the client can sort and search without a table. */
-export const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
+const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
   [name, ...aliases.filter((alias) => /\p{Script=Han}/u.test(alias))].map(pinyinOf);

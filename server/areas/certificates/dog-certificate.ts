@@ -1,12 +1,14 @@
-/** Adapts a dog's certificate. */
+/** Adapts a dog's certificate: its status, and whether its chip matches. The registered chip number never leaves the server. */
+import { timingSafeEqual } from 'node:crypto';
 import { type Ancestor, type DogCertificate, pedigreeDepth } from '../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
-import type { LocalizedField } from '../../oaweb/fields/field.ts';
+import type { CodeField, LocalizedField, Translation } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { maskedPerson, textOrName, translatedText } from '../../oaweb/fields/typed-fields.ts';
+import { decodeEntities } from '../../oaweb/fields/values.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import {
@@ -19,6 +21,7 @@ import {
   requiredRegisteredName,
   sexOf,
 } from '../../oaweb/records/dog.ts';
+import { isSet, isStatedValid, revocation } from '../../oaweb/records/validity.ts';
 import { healthResultInBoth, healthTestInBoth } from '../../oaweb/terms/health-tests.ts';
 import { showInBoth } from '../../oaweb/terms/shows.ts';
 import { titleInBoth } from '../../oaweb/terms/titles.ts';
@@ -26,11 +29,10 @@ import {
   certificateFields,
   healthTestFields,
   kindElsewhere,
+  statusElsewhere,
   titleFields,
 } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
-import { certificateStatus } from './certificate-status.ts';
-import { chipMatches } from './chip-check.ts';
 import { first, numberIn, numbersIn, type Parts, partsOf, rankingDogIdIn } from './parts.ts';
 import { parentsOf } from './pedigree.ts';
 
@@ -155,4 +157,64 @@ export function toDogCertificate(
     rankingDogId: rankingDogIdIn(all, reportSkipped),
     checkedAt: now().toISOString(),
   };
+}
+
+/** Returns the chip numbers in a text that contains only numbers; none if any part is masked or not a number. */
+function chipsIn(text: string): string[] {
+  const numbers = decodeEntities(text)
+    .normalize('NFKC')
+    .split(/[、,;/|]/)
+    .map((part) => part.replace(/[\s-]/g, ''))
+    .filter((part) => part !== '');
+  return numbers.every((number) => /^\d{6,15}$/.test(number)) ? numbers : [];
+}
+
+/**
+ * Returns whether a registered chip number ends in the six typed digits, compared in constant time. Null if none were typed or
+ * oa-web sends no readable chip number, because a false "no match" would be an accusation.
+ */
+function chipMatches(parts: readonly RecordReader[], typed: string | undefined): boolean | null {
+  const values = parts.flatMap((part) => part.all(dogFields.chip).map(({ value }) => value));
+  const chips = values.flat().flatMap((value) => {
+    return typeof value === 'string' || typeof value === 'number' ? chipsIn(String(value)) : [];
+  });
+  if (typed === undefined) return null;
+  const ends = chips.map((chip) => timingSafeEqual(Buffer.from(chip.slice(-6)), Buffer.from(typed)));
+  return ends.length === 0 ? null : ends.includes(true);
+}
+
+type Status = DogCertificate['status'];
+
+/** Collects the codes of all parts. The map's word for absence counts only if no part has a code. */
+function translationsIn<Word extends string>(
+  parts: readonly (readonly [record: RecordReader, field: CodeField<Word>])[],
+): Translation<Word>[] {
+  const all = parts.flatMap(([record, field]) => record.translations(field));
+  const stated = all.filter(({ key }) => key !== '');
+  return stated.length > 0 ? stated : all;
+}
+
+/**
+ * Derives the status from every state that oa-web sends. Returns `valid` only if oa-web says so in words or in codes of the map, and nothing else leaves a doubt. Of two contradictory
+ * states, the worse counts.
+ * @param parts the certificate, then the objects around it
+ * @param replacement number of another certificate
+ */
+function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
+  const states = translationsIn(
+    parts.map((record, i) => [record, i === 0 ? certificateFields.status : statusElsewhere] as const),
+  );
+  const isStated = (state: string) => states.some(({ word }) => word === state);
+  const revoked = translationsIn(parts.map((record) => [record, certificateFields.revoked] as const));
+  const reissued = translationsIn(parts.map((record) => [record, certificateFields.reissued] as const));
+  const valid = translationsIn(parts.slice(0, 1).map((record) => [record, certificateFields.valid] as const));
+  const revokedOn = revocation(parts, certificateFields.revokedOn, now);
+
+  if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
+  if (isStated('reissued') || isStated('replaced') || isSet(reissued)) return 'reissued';
+  if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
+  // Next to "valid", the number of another certificate may be the old one's or the new one's.
+  if (replacement !== null) return isStated('valid') ? 'unknown' : 'reissued';
+  if (revokedOn !== null || isStated('expired')) return 'unknown';
+  return isStatedValid({ states, ended: [...revoked, ...reissued], valid }) ? 'valid' : 'unknown';
 }

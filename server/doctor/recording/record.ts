@@ -2,6 +2,7 @@
  * `--record`: saves oa-web's answers without anyone's data. Replaces every text that is not listed as harmless with an invented
  * one of the same form, in questions and answers alike, so that a recording answers its own questions.
  */
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCodeField, normaliseCode, wordFor } from '../../oaweb/fields/field.ts';
@@ -14,7 +15,6 @@ import { type Exchange, jsonOf } from '../asking/exchanges.ts';
 import { isCode } from '../asking/raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from '../asking/spellings.ts';
 import type { Samples } from '../itinerary.ts';
-import { type Invent, inventor } from './invent.ts';
 import { paramsOf, type Recorded, recordingVersion } from './recording.ts';
 
 /** Calls whose texts are public on the site: breeds and announcements. */
@@ -154,4 +154,44 @@ export class Recorder {
     );
     return written.size;
   }
+}
+
+/** Characters of invented Chinese names and texts. */
+const han = [...'样例甲乙丙丁戊己庚辛壬癸春夏秋冬东南西北天地玄黄宇宙洪荒'];
+const upper = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
+const lower = [...'abcdefghijkmnopqrstuvwxyz'];
+const digits = [...'0123456789'];
+
+/**
+ * Matches a document's number, but not a name in capitals. Its prefix, separators and short parts identify the kind of
+ * document, its serial the owner.
+ */
+const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
+
+type Invent = (text: string) => string;
+
+/**
+ * Creates the inventor for one recording. It invents texts in the form of real ones, with the same script, length and pattern;
+ * equal texts become equal inventions. Its secret prevents recovering names by trying them.
+ */
+function inventor(secret: Buffer = randomBytes(32)): Invent {
+  const stream = (text: string): (() => number) => {
+    let bytes = createHmac('sha256', secret).update(text).digest();
+    let i = 0;
+    return () => {
+      if (i === bytes.length) [bytes, i] = [createHmac('sha256', secret).update(bytes).digest(), 0];
+      return bytes[i++] ?? 0;
+    };
+  };
+  const some = (from: readonly string[], random: number): string => from[random % from.length] ?? '';
+  return (text) => {
+    const next = stream(text.trim());
+    if (paperNumber.test(text.trim()))
+      return text.replace(/\d{4,}/g, (serial) => serial.replace(/\d/g, () => some(digits, next())));
+    return text.replace(/[\p{L}\p{N}]/gu, (character) => {
+      if (/\p{Script=Han}/u.test(character)) return some(han, next());
+      if (/\p{N}/u.test(character)) return some(digits, next());
+      return some(/\p{Lu}/u.test(character) ? upper : lower, next());
+    });
+  };
 }

@@ -252,7 +252,7 @@ const lastPartOf = (text: string): string | null =>
 /** Returns whether a text says that there is no last day. Ignores longer texts, which may say something else as well. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
-export interface LastDay {
+interface LastDay {
   /** `YYYY-MM-DD` in China time. */
   readonly day: string;
   /** `HH:MM` in China time, if the text states it. */
@@ -293,9 +293,9 @@ export const isUnlimited = (record: RecordReader, field: Field): boolean =>
 /** Returns whether a value is a term from a first to a last day, rather than a single day. */
 export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;
 
-export type DurationUnit = 'years' | 'months' | 'days';
+type DurationUnit = 'years' | 'months' | 'days';
 
-export interface Duration {
+interface Duration {
   readonly count: number;
   readonly unit: DurationUnit;
 }

@@ -98,7 +98,7 @@ const accompanyingKeys =
   /^(rc|code|errcode|status|success|msg|message|errmsg|info|time)$|timestamp$|^(rows?|records?|items?|results?|all)?count$|total|page|size|current/;
 
 /** Reads the payload as a list, bare or inside a page object; null if it is a record. */
-export function bareList({ value, at, reading }: Payload): Pick<List, 'items' | 'at'> | null {
+function bareList({ value, at, reading }: Payload): Pick<List, 'items' | 'at'> | null {
   if (Array.isArray(value)) return { items: value, at };
   if (!isObject(value)) return null;
   const fields = new RecordReader(value, at);
@@ -170,12 +170,12 @@ export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incompa
 export const compareStated = <V>(stated: V | null, requested: V): Comparison =>
   stated === null ? 'unstated' : stated === requested ? 'equal' : 'different';
 
-export type Filter<V> = (record: RecordReader, requested: V) => Comparison;
+type Filter<V> = (record: RecordReader, requested: V) => Comparison;
 
 /** Filters for our parameters. */
 export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
 
-export interface RequestedRows {
+interface RequestedRows {
   readonly rows: List;
   /** Parameters that some row does not state, and that oa-web is not known to heed. */
   readonly unconfirmed: readonly string[];

@@ -10,7 +10,7 @@ import { type PageView, pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { compressBest, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
 import type { Config } from '../../config.ts';
-import { entrySource, type Manifest, manifestFile, pageSource } from '../rendering/manifest.ts';
+import { entrySource, type Manifest, manifestFile, pageSource } from '../rendering/assets.ts';
 
 export interface OfflineFiles {
   readonly build: string;

@@ -1,10 +1,10 @@
 /** Lists the client's files that a page needs on its first visit, from Vite's manifests, one per language. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PageView } from '../../../shared/pages.ts';
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { entryAttribute } from '../../../shared/rendering.ts';
-import { type Chunk, entrySource, type Manifest, manifestFile, pageSource } from './manifest.ts';
 
 /** Returns a chunk and everything that it imports, imports first. Style sheets must stand in this order. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
@@ -57,3 +57,23 @@ export async function loadAssets(root: string): Promise<Assets | null> {
     return tags;
   };
 }
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** Chunks by source file: https://vite.dev/guide/backend-integration */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Source of the code that every page needs. */
+export const entrySource = 'index.html';
+
+/** Returns the source of a page's own code. */
+export const pageSource = (view: PageView): string => `areas/${view}.page.tsx`;
+
+/** @param root folder of the built client */
+export const manifestFile = (root: string, language: Language): string => path.join(root, '.vite', `${language}.json`);
