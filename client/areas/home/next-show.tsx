@@ -1,12 +1,10 @@
-/** The next show on a card, and the next one that takes entries, with a link to all. The card's height is fixed. */
+/** A card with the next show that takes entries, an earlier one that doesn't, and a link to all. The card's height is fixed. */
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { EntryDeadline } from '../../domain/notices/entry-deadline.tsx';
-import { soonDays } from '../../domain/notices/notice-deadline.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { showsUrl } from '../../domain/notices/shows-view.ts';
-import { useDeadline } from '../../domain/notices/use-deadline.ts';
 import { useShowDays } from '../../domain/notices/use-show-days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
@@ -21,21 +19,22 @@ export function NextShow() {
   const shows = useApi('index', '/shows', {});
   // A category that could not be read may hold an earlier show.
   const dated = shows.data?.failed.length === 0 ? shows.data.dated : null;
-  const [next, ...later] = dated?.filter(({ show }) => show.to >= today) ?? [];
-  const takesEntries = ({ deadline }: DatedShow) => deadline !== null && deadline >= today;
-  const open = next && !takesEntries(next) && later.find(takesEntries);
+  const upcoming = dated?.filter(({ show }) => show.to >= today) ?? [];
+  const open = upcoming.find(({ deadline }) => deadline !== null && deadline >= today);
+  const [next] = upcoming;
+  const lead = open ?? next;
   return (
     <section className={styles.nextShow} aria-labelledby="next-show">
       <header className={styles.nextShowHead}>
-        <h2 id="next-show">{next || shows.isPending ? words.nextShow : words.shows}</h2>
+        <h2 id="next-show">{open ? words.openShow : next || shows.isPending ? words.nextShow : words.shows}</h2>
         <Link className={styles.allShows} to={showsUrl}>
           {words.allShows}
           <ChevronRight size={16} />
         </Link>
       </header>
       <div className={styles.shows}>
-        {next ? (
-          <Show notice={next} />
+        {lead ? (
+          <Show notice={lead} />
         ) : shows.isPending ? (
           <div className={styles.show}>
             <Skeleton width={56} height={64} />
@@ -48,7 +47,7 @@ export function NextShow() {
         ) : (
           <p className={styles.noShow}>{dated ? words.noShow : words.showsHint}</p>
         )}
-        {open && open.deadline !== null && <OpenShow notice={open} deadline={open.deadline} />}
+        {next && next !== lead && <EarlierShow notice={next} />}
       </div>
     </section>
   );
@@ -75,16 +74,15 @@ function Show({ notice }: { notice: DatedShow }) {
   );
 }
 
-function OpenShow({ notice, deadline }: { notice: DatedShow; deadline: string }) {
+function EarlierShow({ notice }: { notice: DatedShow }) {
   const words = useWords(homeWords);
   const localize = useLocalize();
-  const { title, show } = notice;
-  const { short, daysLeft } = useDeadline({ day: deadline, time: null });
+  const { title, deadline, show } = notice;
   return (
-    <Link className={styles.openShow} to={noticeUrl(notice)}>
+    <Link className={styles.earlierShow} to={noticeUrl(notice)}>
       <span className={styles.showText}>
         <b>{words.showOn(show.city ? localize(show.city) : title, useShowDays(show))}</b>
-        <span className={styles.isOpen}>{daysLeft <= soonDays ? words.openFor(daysLeft) : words.openUntil(short)}</span>
+        <span>{words.earlierShow(deadline !== null)}</span>
       </span>
       <ChevronRight size={16} />
     </Link>

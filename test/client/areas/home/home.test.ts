@@ -126,23 +126,31 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
 });
 const noShows = { dated: [], undated: [], failed: [] };
 
-for (const [state, data, text] of [
+for (const [state, data, heading, text] of [
   [
-    'a show that takes entries',
+    'the next show if it takes entries',
     [show('past', day(-3), day(-2), null), show('n1', day(20), day(21), day(13))],
-    /城市 n1.*报名还剩 13 天/,
+    '正在报名的犬展',
+    /城市 n1.*报名还剩 13 天$/,
   ],
   [
-    'a show under way that takes no entries, and the next that does,',
-    [show('n1', day(-1), day(0), day(-9)), show('later', day(9), day(9), null), show('n2', day(30), day(30), day(13))],
-    /城市 n1.*报名已截止.*城市 n2.*报名中，还剩 13 天$/,
+    'a show that takes entries before one under way that takes none',
+    [show('n2', day(-1), day(0), day(-9)), show('later', day(9), day(9), null), show('n1', day(30), day(30), day(13))],
+    '正在报名的犬展',
+    /城市 n1.*报名还剩 13 天.*城市 n2.*下一场，报名已截止$/,
+  ],
+  [
+    'the next show if none takes entries',
+    [show('past', day(-3), day(-2), null), show('n1', day(5), day(5), day(-1)), show('later', day(9), day(9), null)],
+    '下一场犬展',
+    /城市 n1.*报名已截止$/,
   ],
 ] as const)
-  await inBrowser(`shows ${state} as the next`, async ({ t, page, open }) => {
+  await inBrowser(`leads with ${state}`, async ({ t, page, open }) => {
     const json = { code: 0, message: 'ok', data: { ...noShows, dated: data } };
     await page.route('**/shows', (route) => route.fulfill({ json }));
     await open('/');
-    const card = page.getByRole('region', { name: '下一场犬展' });
+    const card = page.getByRole('region', { name: heading });
     t.match(await card.textContent(), text);
     t.equal(await card.getByRole('link', { name: '犬展日历' }).getAttribute('href'), '/notice/index?view=calendar');
     await card.getByRole('link', { name: '城市 n1' }).click();
