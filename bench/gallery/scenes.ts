@@ -85,7 +85,7 @@ export async function scenesOf(site: Site, now = new Date()): Promise<Scene[]> {
     { name: 'notices-dates', path: '/announcement/index', act: opening(0) },
     { name: 'ranking-all', path: '/integralRanking/index' },
     ...[0, 1].map((n) => ({ name: `ranking-filter-${n}`, path: '/integralRanking/index', act: opening(n) })),
-    { name: 'ranking-share', path: addressIn('/integralRanking/common'), act: pressing(/存图|picture/) },
+    { name: 'ranking-share', path: addressIn('/integralRanking/common'), act: pressing(/生成图片|picture/) },
     { name: 'appreciation-years', path: '/appreciation/index', act: opening(0) },
     { name: 'look-up-short', path: '/ckuh5/ckuCertificate', act: typing('CKU-111-7', true) },
     { name: 'certificate-ancestor', path: bell, act: opening(0) },

@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   yourHeight: '您的身高',
-  makePicture: '保存图片',
+  makePicture: '生成图片',
   drawing: '正在生成图片',
   pictureFailed: '未能生成图片。请再试一次，或截屏。',
   pictureOf: (name: string) => `${name} 的图片`,
@@ -12,7 +12,7 @@ const zh = {
 
 const en: typeof zh = {
   yourHeight: 'Your height',
-  makePicture: 'Save as a picture',
+  makePicture: 'Create picture',
   drawing: 'Creating the picture',
   pictureFailed: 'The picture could not be created. Try again, or take a screenshot.',
   pictureOf: (name) => `Picture of ${name}`,

@@ -8,7 +8,7 @@ const zh = {
   qr: '本页的二维码',
   checkedAt: (time: string) => `${time} 查验`,
   actions: '这张证书',
-  save: '存为图片',
+  save: '生成图片',
   /** @param percent 0 if unknown */
   saving: (percent: number) => (percent === 0 ? '正在生成' : `正在生成 ${percent}%`),
   saved: '图片已保存',
@@ -25,7 +25,7 @@ const en: typeof zh = {
   qr: 'QR code of this page',
   checkedAt: (time) => `Checked ${time}, China time`,
   actions: 'This certificate',
-  save: 'Save picture',
+  save: 'Create picture',
   saving: (percent) => (percent === 0 ? 'Creating' : `Creating ${percent}%`),
   saved: 'Picture saved',
   saveFailed: 'The picture could not be created. Take a screenshot or print instead.',

@@ -10,10 +10,10 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
 for (const [address, ...buttons] of [
-  ['/breed/detail?id=193', '保存图片'],
-  [`${lookUp}/xt?number=${longNamed}`, '存为图片'],
-  [`/ckuh5/buying?number=${bell}&step=chip`, '读不到芯片', '存为图片'],
-  [dogPage('2023001'), '存图'],
+  ['/breed/detail?id=193', '生成图片'],
+  [`${lookUp}/xt?number=${longNamed}`, '生成图片'],
+  [`/ckuh5/buying?number=${bell}&step=chip`, '读不到芯片', '生成图片'],
+  [dogPage('2023001'), '生成图片'],
 ] as const) {
   await inBrowser(
     `shows the picture of ${address} for a long press`,

@@ -32,7 +32,7 @@ await inBrowser(
 
     await t.test('a certificate of appreciation shows its picture for a long press', async (t) => {
       await follow('/appreciation/info?id=7002');
-      await page.getByRole('button', { name: '存为图片' }).click();
+      await page.getByRole('button', { name: '生成图片' }).click();
       await isHeldToSave(t, page);
       t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'in-app browsers cannot print');
       await page.goBack();

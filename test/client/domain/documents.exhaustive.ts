@@ -12,7 +12,7 @@ await inSandbox('keeps the focus while saving, until the chunk times out', async
   await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031');
   // Holds the next chunk, which renders pictures.
   await page.route(/\/assets\/[^/]*\.js$/, () => {});
-  const save = page.getByRole('button', { name: /存为图片|正在生成/ });
+  const save = page.getByRole('button', { name: /生成图片|正在生成/ });
   await save.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /正在生成/ }).waitFor();

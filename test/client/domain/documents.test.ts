@@ -152,7 +152,7 @@ await inSandbox('saves a picture whose QR code opens the page', async ({ t, page
   ] as const;
   for (const [address, own, number] of sample(documents, 1)) {
     await follow(address);
-    const { name, png } = await savedBy(page, page.getByRole('button', { name: '存为图片' }));
+    const { name, png } = await savedBy(page, page.getByRole('button', { name: '生成图片' }));
     t.equal(name, `${number}.png`);
     t.equal(await readQr(png), new URL(own, sandbox.url).href);
     await isA4(t, png);

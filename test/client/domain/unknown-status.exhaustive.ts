@@ -115,7 +115,7 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     await printedPdf(page);
     t.match(await copied('print'), bothWords);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: '存为图片' }).click();
+    await page.getByRole('button', { name: '生成图片' }).click();
     await downloading;
     t.match(await copied('picture'), bothWords);
   });

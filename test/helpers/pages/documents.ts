@@ -51,7 +51,7 @@ export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture'
 
 /** Opens the picture of a dog's certificate and switches it from 3:4 to the whole page. */
 export async function showWholePicture(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '存为图片' }).click();
+  await page.getByRole('button', { name: '生成图片' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '换成整页' }).click();
   await dialog.getByRole('button', { name: '换成简版' }).waitFor();

@@ -72,7 +72,7 @@ const countIs = (page: Page, words: string) =>
 
 async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '存为图片' }).click();
+  await page.getByRole('button', { name: '生成图片' }).click();
   const download = await downloading;
   return { name: download.suggestedFilename(), png: await readFile(await download.path()) };
 }
@@ -229,9 +229,9 @@ await rarely(inBrowser)(
     for (const breakCanvas of breaks) {
       await open(certificatePath);
       await page.evaluate(breakCanvas);
-      await page.getByRole('button', { name: '存为图片' }).click();
+      await page.getByRole('button', { name: '生成图片' }).click();
       t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
-      t.ok(await page.getByRole('button', { name: '存为图片' }).isEnabled());
+      t.ok(await page.getByRole('button', { name: '生成图片' }).isEnabled());
     }
   },
 );

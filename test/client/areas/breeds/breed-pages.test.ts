@@ -264,7 +264,7 @@ await rarely(inBrowser)('size', async ({ t, page, open, follow, prefer, expectPr
     expectProblem(/ERR_FAILED.*breed-picture-dialog/);
     expectProblem(/Failed to load resource/);
     expectProblem(/dialog:/);
-    const make = page.getByRole('button', { name: '保存图片' });
+    const make = page.getByRole('button', { name: '生成图片' });
     await make.click();
     await page.getByText('未能加载').first().waitFor();
     t.equal(await page.getByRole('dialog').count(), 0);
@@ -292,7 +292,7 @@ await rarely(inBrowser)('size', async ({ t, page, open, follow, prefer, expectPr
     t.ok((head?.y ?? 0) >= (frame?.y ?? 0), 'the whole person is visible');
     await reload(page);
     t.equal(await slider.inputValue(), '205', 'the height is remembered');
-    await page.getByRole('button', { name: '保存图片' }).click();
+    await page.getByRole('button', { name: '生成图片' }).click();
     await isForMoments(t, (await savedPicture(page, '保存图片')).png, new URL(detail, site.url));
   });
 });

@@ -205,7 +205,7 @@ await rarely(inBrowser)(
       if (chip) {
         await compareChip(page, chip);
       } else await skip(page).press('Enter');
-      await page.getByRole('button', { name: '存为图片' }).press('Enter');
+      await page.getByRole('button', { name: '生成图片' }).press('Enter');
       const { png, name } = await savedPicture(page, '保存图片');
       t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, 'the file name lacks the chip');
       await isForMoments(t, png, new URL(live, site.url));

@@ -263,7 +263,7 @@ await inBrowser('draws a light 3:4 picture with a QR code of the live page, also
   for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])
     expectProblem(problem);
   await page.route(/draw-certificate/, (route) => route.abort());
-  const drawIn = () => page.getByRole('button', { name: '存为图片' }).press('Enter');
+  const drawIn = () => page.getByRole('button', { name: '生成图片' }).press('Enter');
   await prefer({ theme: 'dark' });
   const pictures = [
     [`${lookUp}/xt?number=${longNamed}`, 'green'],

@@ -144,7 +144,7 @@ await inBrowser('lists a test of unknown kind separately, and counts its risk', 
   t.match(await page.getByRole('region', { name: '类别未注明' }).innerText(), /恶性高热.*高风险/s);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '存为图片' }).press('Enter');
+  await page.getByRole('button', { name: '生成图片' }).press('Enter');
   await downloading;
   t.match(await copied('picture'), /高风险1.*疾病.*未携带别的病.*类别未注明.*高风险恶性高热.*性状.*显性病/s);
 
@@ -329,7 +329,7 @@ await inBrowser('report: tells unknown from untested', async ({ t, page, open })
 
   t.equal(pageCount(await printedPdf(page)), 1);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '存为图片' }).press('Enter');
+  await page.getByRole('button', { name: '生成图片' }).press('Enter');
   await downloading;
   for (const use of ['print', 'picture'] as const) {
     const text = await copied(use);

@@ -36,7 +36,7 @@ await inBrowser('keeps the picture open after a cancelled share', async ({ t, pa
       canShare: { value: ({ files }: ShareData) => files?.length === 1 },
     });
   });
-  await button(page, '存图').click();
+  await button(page, '生成图片').click();
   const sheet = page.getByRole('dialog', { name: '积分图片' });
   const send = sheet.getByRole('button', { name: '发送' });
   const sent = () => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);

@@ -236,7 +236,7 @@ await rarely(inBrowser)('saves a light 3:4 PNG with a QR code, also after a retr
   expectProblem(/ERR_FAILED.*draw-standing/);
   expectProblem(/Failed to load resource/);
   expectProblem(/image export/);
-  const make = button(page, '存图');
+  const make = button(page, '生成图片');
   await make.click();
   t.match(await page.getByRole('alert').textContent(), /未能生成图片/);
   await page.unroute(/draw-standing/);
@@ -246,7 +246,7 @@ await rarely(inBrowser)('saves a light 3:4 PNG with a QR code, also after a retr
   await isForMoments(t, png, new URL(address, site.url));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.textContent === '存图');
+  await page.waitForFunction(() => document.activeElement?.textContent === '生成图片');
 });
 
 await inBrowser('next place', async ({ t, page, open, follow, expectProblem }) => {
