@@ -49,7 +49,7 @@ const zh = {
     '这不说明证书有效，也不说明证书作废。请稍后再查，或凭编号向登记处核实；核实之前，请勿据此买卖、参赛或登记。',
   revokedAdvice: '请勿凭这张证书买卖犬只、参赛或登记。如有疑问，可向登记处核实。',
   readChipAgain: '再读一次芯片',
-  recheckFailed: (when: string) => `未能重新查验，以上仍是 ${when} 的结果。`,
+  recheckFailed: (when: string) => `未能重新查证，以上仍是 ${when} 的结果。`,
   chip: '核对芯片',
   chipLede: '用扫描器读取犬只的芯片，输入末六位，与登记的芯片号核对。',
   chipLabel: '芯片末六位',

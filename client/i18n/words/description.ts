@@ -6,7 +6,7 @@ const zh = {
   unknownKindHint: '链接中的种类有误，请从全部种类中选择。',
   allKinds: '全部种类',
   alsoStates: '还写明',
-  otherLookUps: '其他查询',
+  otherLookUps: '查其他证书',
   groomers: '美容师证书',
   trainers: '训练师证书',
   appreciation: '鸣谢证书',

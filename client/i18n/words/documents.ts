@@ -6,7 +6,7 @@ const zh = {
   scan: '扫码核对',
   scanHint: '以扫码打开的网页所示为准。',
   qr: '本页的二维码',
-  checkedAt: (time: string) => `${time} 查验`,
+  checkedAt: (time: string) => `${time} 查证`,
   actions: '这张证书',
   save: '生成图片',
   /** @param percent 0 if unknown */

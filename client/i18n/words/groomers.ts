@@ -59,7 +59,7 @@ const zh = {
   systems: { national: '国内体系', fci: 'FCI 体系' },
   tryAnotherNumber: '去查美容师',
   notFound: '没有这张证书',
-  notFoundHint: '登记中没有链接里的编号，请用证书编号或姓名重新查询。',
+  notFoundHint: '登记中没有链接里的编号，请用证书编号或姓名重新查证。',
   otherNumber: '编号不符，或没有这张证书',
   otherNumberHint: '请对照证书再输入一次编号。',
   withheld: '没有显示持证人',

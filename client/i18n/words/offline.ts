@@ -7,7 +7,7 @@ const zh = {
   minutes: (n: number) => `内容保存于 ${n} 分钟前。`,
   hours: (n: number) => `内容保存于 ${n} 小时前。`,
   days: (n: number) => `内容保存于 ${n} 天前。`,
-  cannotCheck: '现在无法查验证书。',
+  cannotCheck: '现在无法查证。',
   newVersion: '网站有新版本',
   reload: '刷新',
   later: '以后再说',

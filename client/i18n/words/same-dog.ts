@@ -3,19 +3,19 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '同一只犬',
-  lede: '登记系统按编号把这些记录连在一起，每条各自查询。',
+  lede: '登记系统按编号把这些记录连在一起，每条各自查证。',
   certificate: '证书',
   report: '基因报告',
   standing: '犬展积分',
   noReport: '登记中没有注明这只犬的基因报告。',
   lookUpReport: '按证书编号查基因报告',
-  checking: '正在查询',
-  checkedAt: (time: string) => `${time} 查询`,
+  checking: '正在查证',
+  checkedAt: (time: string) => `${time} 查证`,
   tests: (n: number) => `${n} 项检测`,
   season: (year: number, points: string) => `${year} 赛季 ${points} 分`,
   rank: (rank: string) => `总排名第 ${rank}`,
   gone: '现在查不到这条记录。',
-  failed: '暂时无法查询',
+  failed: '暂时无法查证',
   failedHint: '这不说明记录有问题。',
   differs: (what: string) => `这条记录写的是：${what}，与本页不同，请向登记处核实。`,
 };

@@ -19,7 +19,7 @@ const zh = {
   failed: '识别功能未能加载',
   failedHint: '请检查网络后再试，或手动输入编号。',
   otherSite: (host: string) => `这个二维码属于别的网站（${host}），没有打开`,
-  otherSiteHint: '仿冒的证书常用这样的二维码。请用证书上的编号在本站查询。',
+  otherSiteHint: '仿冒的证书常用这样的二维码。请用证书上的编号在本站查证。',
   noPage: '这个二维码是本站的，但没有这个页面',
   notNumber: '读到的不是证书编号',
   notNumberHint: '请对准证书上的二维码，或手动输入编号。',

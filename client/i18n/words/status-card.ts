@@ -2,7 +2,7 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  checkedAt: (when: string) => `${when} 查验`,
+  checkedAt: (when: string) => `${when} 查证`,
   checkAgain: '再查一次',
   notOnRecord: '登记中没有此号',
   notOnRecordSteps: [
@@ -15,7 +15,7 @@ const zh = {
   unchecked: '这次没能查证',
   uncheckedHint: '登记系统没有给出可用的答复。这不等于没有这条记录，也不说明它是真是假。',
   uncheckedOffline: '没有网络连接。这不等于没有这条记录，也不说明它是真是假；联网后会自动再查。',
-  tooMany: '查询过于频繁',
+  tooMany: '查证次数过多',
   tooManyHint: '这次没有查证，不说明记录有问题。请等一分钟再查。',
   registerUnchecked: (register: string) => `${register}这次没能查证`,
 };

@@ -2,9 +2,9 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  withoutScripts: '不启用 JavaScript 也可阅读；搜索、查询和抽奖需要启用。',
+  withoutScripts: '不启用 JavaScript 也可阅读；搜索、查证和抽奖需要启用。',
   needsScripts: '这个页面需要 JavaScript。',
-  tooOld: '浏览器太旧，按钮和查询用不了，请更新。',
+  tooOld: '浏览器太旧，按钮和查证用不了，请更新。',
   demoData: '演示数据',
 };
 

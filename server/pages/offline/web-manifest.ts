@@ -6,7 +6,7 @@ import { sendDocument } from '../../http/send-response.ts';
 import { siteNames } from '../rendering/head.ts';
 
 const words = {
-  zh: { short: 'CKU 犬籍', lookUp: '查验证书', breeds: '犬种', announcements: '公告' },
+  zh: { short: 'CKU 犬籍', lookUp: '查证书', breeds: '犬种', announcements: '公告' },
   en: { short: 'CKU Dogs', lookUp: 'Check a certificate', breeds: 'Breeds', announcements: 'Announcements' },
 } as const satisfies Record<Language, object>;
 

@@ -79,7 +79,7 @@ const mainOf = (page: Page) => page.locator('#main').innerText();
 
 async function lookUp(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('button', { name: '查证' }).click();
   await settled(page);
 }
 
@@ -175,7 +175,7 @@ await inBrowser('tells an unsearchable text from an unknown one', async ({ t, pa
   page.on('request', (request) => request.url().includes('/oa-web/') && requests.push(request.url()));
   await open(groomers);
   await lookUp(page, '林');
-  await says(page, '姓名只有一个字，无法查询');
+  await says(page, '姓名只有一个字，无法查证');
   await lookUp(page, '张**');
   await says(page, '请输入完整姓名');
   t.same(requests, [], 'unsearchable texts cause no request');
@@ -342,8 +342,8 @@ await inBrowser('says what one failed register leaves unknown', async ({ t, page
 
   // When a repeated check fails, the result stays and is marked as stale.
   fault = 'down';
-  await page.getByRole('button', { name: '查询' }).click();
-  await says(page, /未能重新查验，以下仍是 .* 的结果/);
+  await page.getByRole('button', { name: '查证' }).click();
+  await says(page, /未能重新查证，以下仍是 .* 的结果/);
   t.ok(await documentOn(page).isVisible());
 });
 
@@ -373,11 +373,11 @@ await rarely(inBrowser)('shows its status first', async ({ t, page, open, follow
   await page.clock.setFixedTime(today);
   await open('/ckuh5/description');
   for (const [number, status, proof] of [
-    ['CKU-T-A-2022-0108', /有效\s+有效期至 2027-06-12[\s\S]*查验/, /查验时证书在册/],
-    ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查验/, /查验时证书在册/],
-    ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查验时证书在册/],
-    ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查验时证书/],
-    ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查验时证书/],
+    ['CKU-T-A-2022-0108', /有效\s+有效期至 2027-06-12[\s\S]*查证/, /查证时证书在册/],
+    ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查证/, /查证时证书在册/],
+    ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查证时证书在册/],
+    ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查证时证书/],
+    ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查证时证书/],
     ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前无效/, /曾经通过这一等级的考核/],
     ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],
     ['CKU-G-B-2021-9005', /已失效\s+登记中注明不再有效，未注明原因/, /遗失后补办、到期未续/],

@@ -109,7 +109,7 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     t.match(await band(page).textContent(), hint);
     const text = await page.locator('#main').innerText();
     t.match(text, /凭编号向发证机构核实/);
-    t.match(text, '查验时登记中有这个编号的证书。');
+    t.match(text, '查证时登记中有这个编号的证书。');
     t.match(text, '等级未能读取');
     t.notMatch(text, neverSaid);
     await printedPdf(page);
@@ -146,7 +146,7 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     t.match(await page.locator('#main').innerText(), /登记中未注明新证书的编号/);
     t.equal(await documentOn(page).getAttribute('data-certified'), 'false');
     replacedBy = successor;
-    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByRole('button', { name: '查证' }).click();
     await band(page)
       .filter({ hasText: /已换发.*请以新证书为准/ })
       .waitFor();

@@ -101,7 +101,7 @@ for (const [first, second] of sample(orders, 1))
       await open(`${basePath}ckuh5/ckuCertificate/xt?number=${number}`);
       await page.getByText('这次没能查证').first().waitFor();
       const said = (await bar(page).textContent()) ?? '';
-      t.match(said, '现在无法查验证书。');
+      t.match(said, '现在无法查证。');
       t.notMatch(said, saved, 'no certificate is saved');
 
       await outage.end(page);

@@ -47,7 +47,7 @@ await inSandbox('opens an untidy number on the page of its kind, as does its QR 
   await arrivesAt(page, bellPage);
   await settled(page);
   t.equal(asked, 1, 'one call serves both pages');
-  t.match(await page.getByRole('status').first().textContent(), /有效.*在册证书.*查验/s);
+  t.match(await page.getByRole('status').first().textContent(), /有效.*在册证书.*查证/s);
   t.match(await documentOn(page).textContent(), /血统证书.*Amberfield's Morning Bell.*Harbour Light Solomon/s);
   const code = await addressInQrCode(page);
   t.equal(decodeURIComponent(code ?? ''), decodeURIComponent(new URL(bellPage, sandbox.url).href));
@@ -203,7 +203,7 @@ await inBrowser('a number that finds nothing', async ({ t, page, open, follow, e
       route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),
     );
     await follow(`${lookUp}/xt?number=CKU-111-0026160/23`);
-    await says(page, '查询过于频繁');
+    await says(page, '查证次数过多');
     await page.unroute(`**${certificateInfo}*`);
     await page.getByRole('button', { name: '再查一次' }).press('Enter');
     await showsStatus(page, 'notOnRecord', 'CKU-111-0026160/23');

@@ -34,7 +34,7 @@ await inBrowser('links each record to the others', async ({ t, page, open, follo
     t.equal(texts.length, 2, address);
     for (const [i, expected] of said.entries()) {
       t.match(texts[i], expected, address);
-      t.match(texts[i], /\d{4}-\d\d-\d\d \d\d:\d\d 查询/, address);
+      t.match(texts[i], /\d{4}-\d\d-\d\d \d\d:\d\d 查证/, address);
     }
     t.notMatch(await dialogIn(page).innerText(), /陈|042917/, 'neither owner nor chip');
     t.equal(await dialogIn(page).getByRole('note').count(), 0, 'the records agree');
@@ -63,7 +63,7 @@ await rarely(inBrowser)('retries a record that could not be checked', async ({ t
     .getByText(/赛季 [\d,]+ 分/)
     .waitFor();
   const alert = recordsIn(page).first().getByRole('alert');
-  t.match(await alert.innerText(), '暂时无法查询');
+  t.match(await alert.innerText(), '暂时无法查证');
   await page.unroute('**/dog/geneReport?*');
   await alert.getByRole('button').press('Enter');
   await dialogIn(page)
