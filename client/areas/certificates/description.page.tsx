@@ -84,7 +84,7 @@ function SpotFakes() {
         ))}
       </ol>
       <div className={styles.actions}>
-        <LinkButton to="/ckuh5/buying">{own.startBuying}</LinkButton>
+        <LinkButton to="/ckuh5/buying">{words.buying}</LinkButton>
       </div>
       <nav className={styles.more} aria-label={words.description}>
         <Row to={lookUpPath()} title={words.toLookUp} />

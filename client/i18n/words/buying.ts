@@ -112,7 +112,7 @@ const zh = {
 };
 
 const en: typeof zh = {
-  title: 'Buying a dog',
+  title: 'Before you buy',
   progress: 'Progress',
   steps: { number: 'Number', chip: 'Chip', card: 'Result' },
   stepOf: (n) => `Step ${n} of 3: `,
@@ -131,8 +131,8 @@ const en: typeof zh = {
     'Scan the chip of the dog in front of you and enter the last six digits. Most veterinary clinics have a scanner.',
   chipPrivacy:
     'The registered number is never shown. Your digits are used for this comparison only: they are not in the page address, the browser history or the card.',
-  compare: 'Compare',
-  comparing: 'Comparing',
+  compare: 'Check',
+  comparing: 'Checking',
   skip: 'I cannot read the chip',
   skipHint: 'If you skip it, the card says that the chip is not known.',
   goOn: 'Continue without the chip',
@@ -142,7 +142,7 @@ const en: typeof zh = {
     'Read the chip yourself. A number that the seller gives you may not be the one in the dog.',
     'Ask the registry who the owner is, and pay the balance only once the transfer is registered.',
   ],
-  cardTitle: 'Check before buying',
+  cardTitle: 'Before you buy: result',
   verdict: {
     agrees: 'Valid certificate, matching chip',
     partly: 'Valid certificate, chip not known',

@@ -25,7 +25,6 @@ const zh = {
     ['对芯片', '用扫描器读犬只的芯片，末六位应与登记一致，犬种、性别和毛色也应相符。'],
     ['看状态', '只有“有效”的证书可以采信，已注销、已换发的不再有效，状态未能核实的请先问登记处。'],
   ] as readonly (readonly [string, string])[],
-  startBuying: '开始买犬核对',
 };
 
 const en: typeof zh = {
@@ -33,7 +32,7 @@ const en: typeof zh = {
   unknownKindHint: 'The link names a kind that does not exist. Please choose from all kinds.',
   allKinds: 'All kinds',
   alsoStates: 'Also states',
-  otherLookUps: 'Other look-ups',
+  otherLookUps: 'Check other certificates',
   groomers: 'Groomers’ certificates',
   trainers: 'Trainers’ certificates',
   appreciation: 'Certificates of appreciation',
@@ -58,7 +57,6 @@ const en: typeof zh = {
       'Only a valid certificate counts: revoked and reissued ones do not, and if the status is not verified, ask the registry first.',
     ],
   ],
-  startBuying: 'Check a dog before buying',
 };
 
 export const descriptionWords: Catalog<typeof zh> = { zh, en };

@@ -62,7 +62,7 @@ const en: typeof zh = {
     description: 'What each of the eleven certificates proves, what it looks like, and how to check one.',
   },
   buying: {
-    title: 'Buying a dog',
+    title: 'Before you buy',
     description: 'Three steps before you pay: the certificate’s number, the chip, and a card with the result.',
   },
   certificate: { title: 'Dog certificate', description: 'Opens this certificate’s entry in the register.' },

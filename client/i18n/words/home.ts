@@ -8,7 +8,7 @@ const zh = {
   mistakes: { malformed: '这不像证书编号', chip: '这是芯片号，不是证书编号' },
   recent: '最近查过',
   howToSpotFakes: '如何辨别真伪',
-  buying: '买犬前三步核对',
+  buying: '买犬核对',
   banners: '活动与提示',
   bannerOf: (n: number, total: number) => `第 ${n} 张，共 ${total} 张`,
   raffleBanner: '登记鼻纹，参加抽奖',

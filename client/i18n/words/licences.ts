@@ -119,7 +119,7 @@ const en: typeof zh = {
   nameNotFoundHint: 'The name must match the certificate exactly. You can also use the certificate number.',
   latinNameHint:
     'Most names are registered in Chinese characters. Type the name as it is printed on the certificate, or use the number.',
-  otherRegisters: 'Other look-ups',
+  otherRegisters: 'Check other certificates',
   nameTooShort: 'One character is not enough',
   nameTooShortHint: 'Please enter the full name. To protect personal data, a surname alone cannot be looked up.',
   nameMasked: 'The name must be complete',
