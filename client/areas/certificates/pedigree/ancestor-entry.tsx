@@ -40,12 +40,12 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
   const isNear = place.length < 3;
   const parts = [
     isNear && relation,
+    isNear && colour && localize(colour),
     number && (
       <span key="number" className={styles.number}>
         {number}
       </span>
     ),
-    isNear && colour && localize(colour),
   ].filter(Boolean);
   return (
     <button
