@@ -17,7 +17,7 @@ const zh = {
   attachmentCount: (n: number) => `${n} 个附件`,
 };
 
-const hourInChina = (time: string | null): string => (time ? `, ${time} China time` : '');
+const hourInChina = (time: string | null): string => (time ? `, ${time}\u00a0China\u00a0time` : '');
 
 const en: typeof zh = {
   dateAndTime: (date, time) => `${date}${hourInChina(time)}`,
