@@ -135,7 +135,7 @@ const en: typeof zh = {
   toCertificate: 'See the certificate',
   certificate: 'Certificate',
   headline: (tests: number, done: number, notable: number, areDiseases = true) =>
-    `${testsEn(tests, areDiseases)}${done < tests ? `: ${done}\u00a0` : ' '}done, ${
+    `${done < tests ? `${done} of ` : ''}${testsEn(tests, areDiseases)} done, ${
       notable === 0 ? 'none at risk' : notable === 1 ? '1 needs attention' : `${notable} need attention`
     }`,
   nothingTested: (tests: number, areDiseases = true) => `${testsEn(tests, areDiseases)}, none done`,
