@@ -2,18 +2,18 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  title: '活动',
+  title: '推荐',
   action: '查看详情',
-  more: '更多活动',
-  notFound: '这个活动已经结束或撤下',
+  more: '更多推荐',
+  notFound: '这条推荐已经结束或撤下',
   notFoundHint: '请查看最近的公告，或从首页查找。',
 };
 
 const en: typeof zh = {
-  title: 'Event',
+  title: 'Featured',
   action: 'See details',
-  more: 'More events',
-  notFound: 'This event is over or was withdrawn',
+  more: 'Also featured',
+  notFound: 'This page is over or was withdrawn',
   notFoundHint: 'See the latest announcements, or start from the home page.',
 };
 

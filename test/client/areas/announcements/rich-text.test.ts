@@ -214,11 +214,11 @@ await rarely(inBrowser)(
     t.equal(await go.getAttribute('target'), '_blank');
     t.match(await go.getAttribute('rel'), /noopener/);
     t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);
-    const others = page.getByRole('region', { name: '更多活动' }).getByRole('link');
+    const others = page.getByRole('region', { name: '更多推荐' }).getByRole('link');
     t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'other banners are listed');
 
     await open('/bannerAd?id=unknown');
-    await page.getByText('这个活动已经结束或撤下').waitFor();
+    await page.getByText('这条推荐已经结束或撤下').waitFor();
     t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
     await visit('/bannerAd');
     await page.getByRole('link', { name: '回首页' }).waitFor();
