@@ -2,7 +2,7 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  title: '名录之外的狗',
+  title: 'FCI 名录之外的犬',
   intro: '这些狗不在 FCI 的犬种名录里，常有人来找，所以写在这里。',
   what: '它是什么样的狗',
   why: '名录里为什么没有它',
@@ -27,7 +27,7 @@ const zh = {
 };
 
 const en: typeof zh = {
-  title: 'Dogs outside the list',
+  title: 'Dogs not on the FCI list',
   intro: 'The FCI does not list these dogs as breeds, but visitors often look for them here.',
   what: 'What kind of dog it is',
   why: 'Why it is not on the list',

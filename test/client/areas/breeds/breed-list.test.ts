@@ -379,9 +379,9 @@ await rarely(inBrowser)('search field', async ({ t, page, open, follow }) => {
     await page.locator('ul a[data-row]').first().waitFor();
 
     await follow('/breed/unlisted');
-    t.equal(await page.locator('h1').textContent(), '名录之外的狗');
+    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬');
     t.equal(await page.locator('#main a[href*="dog="]').count(), 2);
     await follow('/breed/unlisted?dog=unicorn');
-    t.equal(await page.locator('h1').textContent(), '名录之外的狗', 'an unknown dog leads to the list of them all');
+    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬', 'an unknown dog leads to the list of them all');
   });
 });
