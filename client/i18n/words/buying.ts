@@ -90,7 +90,7 @@ const zh = {
     chip: '芯片是不是这一只的',
     parents: '父母是否经 DNA 确认',
   },
-  checkedAt: (time: string) => `${time} 查证`,
+  checkedAt: (time: string) => `北京时间 ${time} 查证`,
   provesNot: '这张卡不能证明',
   limits: ['卖方就是犬主，或有权出售。', '犬只健康。', '上面的图片就是这只犬。', '查证之后，登记没有变化。'],
   scan: '扫码看最新状态',
@@ -212,7 +212,7 @@ const en: typeof zh = {
     chip: 'whether the chip is this dog’s',
     parents: 'whether DNA confirms the parents',
   },
-  checkedAt: (time) => `Checked ${time}`,
+  checkedAt: (time) => `Checked ${time}, China\u00a0time`,
   provesNot: 'What this card does not prove',
   limits: [
     'That the seller owns the dog, or may sell it.',

@@ -6,7 +6,7 @@ const zh = {
   scan: '扫码核对',
   scanHint: '以扫码打开的网页所示为准。',
   qr: '本页的二维码',
-  checkedAt: (time: string) => `${time} 查证`,
+  checkedAt: (time: string) => `北京时间 ${time} 查证`,
   actions: '这张证书',
   save: '生成图片',
   /** @param percent 0 if unknown */
@@ -23,7 +23,7 @@ const en: typeof zh = {
   scan: 'Scan to check',
   scanHint: 'The web page it opens takes precedence.',
   qr: 'QR code of this page',
-  checkedAt: (time) => `Checked ${time}, China time`,
+  checkedAt: (time) => `Checked ${time}, China\u00a0time`,
   actions: 'This certificate',
   save: 'Create picture',
   saving: (percent) => (percent === 0 ? 'Creating' : `Creating ${percent}%`),

@@ -26,7 +26,7 @@ const zh = {
   unknownAdvice: '这不说明证书有效，也不说明证书作废。请稍后再查，或凭编号向发证机构核实；核实之前，请勿据此认定资格。',
   replacementUnknown: '登记中未注明新证书的编号，请向持证人索要新证书，或询问发证机构。',
   levelUnknown: '等级未能读取',
-  notRechecked: (when: string) => `未能重新查证，以下仍是 ${when} 的结果。`,
+  notRechecked: (when: string) => `未能重新查证，以下仍是北京时间 ${when} 的结果。`,
   issuedLabel: '发证日期',
   untilLabel: '有效期至',
   noExpiry: '未注明期限',
@@ -103,7 +103,7 @@ const en: typeof zh = {
   replacementUnknown:
     'The register does not give the number of the new certificate. Ask the holder or the issuing office for it.',
   levelUnknown: 'Level could not be read',
-  notRechecked: (when) => `Could not be checked again: the result below is from ${when}.`,
+  notRechecked: (when) => `Could not be checked again: the result below is from ${when}, China\u00a0time.`,
   issuedLabel: 'Issued',
   untilLabel: 'Valid until',
   noExpiry: 'No expiry date stated',

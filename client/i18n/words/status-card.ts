@@ -2,7 +2,7 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  checkedAt: (when: string) => `${when} 查证`,
+  checkedAt: (when: string) => `北京时间 ${when} 查证`,
   checkAgain: '再查一次',
   notOnRecord: '登记中没有此号',
   notOnRecordSteps: [
@@ -21,7 +21,7 @@ const zh = {
 };
 
 const en: typeof zh = {
-  checkedAt: (when) => `Checked ${when}`,
+  checkedAt: (when) => `Checked ${when}, China\u00a0time`,
   checkAgain: 'Check again',
   notOnRecord: 'This number is not on the register',
   notOnRecordSteps: [

@@ -343,7 +343,7 @@ await inBrowser('says what one failed register leaves unknown', async ({ t, page
   // When a repeated check fails, the result stays and is marked as stale.
   fault = 'down';
   await page.getByRole('button', { name: '查证' }).click();
-  await says(page, /未能重新查证，以下仍是 .* 的结果/);
+  await says(page, /未能重新查证，以下仍是北京时间 .* 的结果/);
   t.ok(await documentOn(page).isVisible());
 });
 
@@ -374,7 +374,7 @@ await rarely(inBrowser)('shows its status first', async ({ t, page, open, follow
   await open('/ckuh5/description');
   for (const [number, status, proof] of [
     ['CKU-T-A-2022-0108', /有效\s+有效期至 2027-06-12[\s\S]*查证/, /查证时证书在册/],
-    ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查证/, /查证时证书在册/],
+    ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+北京时间 2026-11-20 12:00 查证/, /查证时证书在册/],
     ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查证时证书在册/],
     ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查证时证书/],
     ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查证时证书/],

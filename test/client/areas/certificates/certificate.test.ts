@@ -209,7 +209,7 @@ await inBrowser('a chip check that fails', async ({ t, page, open, expectProblem
     const before = callCount;
     oaWeb = 'down';
     await recheck.press('Enter');
-    t.match(await page.getByRole('alert').textContent(), /未能重新查证，以上仍是 \d\d:\d\d 的结果/);
+    t.match(await page.getByRole('alert').textContent(), /未能重新查证，以上仍是北京时间 \d\d:\d\d 的结果/);
     t.ok(await documentOn(page).isVisible(), 'the document stays');
     oaWeb = 'revoked';
     await recheck.press('Enter');

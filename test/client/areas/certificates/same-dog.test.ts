@@ -34,7 +34,7 @@ await inBrowser('links each record to the others', async ({ t, page, open, follo
     t.equal(texts.length, 2, address);
     for (const [i, expected] of said.entries()) {
       t.match(texts[i], expected, address);
-      t.match(texts[i], /\d{4}-\d\d-\d\d \d\d:\d\d 查证/, address);
+      t.match(texts[i], /北京时间 \d{4}-\d\d-\d\d \d\d:\d\d 查证/, address);
     }
     t.notMatch(await dialogIn(page).innerText(), /陈|042917/, 'neither owner nor chip');
     t.equal(await dialogIn(page).getByRole('note').count(), 0, 'the records agree');
