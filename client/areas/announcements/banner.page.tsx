@@ -140,7 +140,13 @@ function OtherBanner({ banner }: { banner: Notice }) {
       lead={<Picture className={styles.thumb} src={banner.cover} alt="" width={96} />}
       title={banner.title}
       titleLang={spokenAs(banner.title)}
-      detail={banner.summary && <span lang={spokenAs(banner.summary)}>{banner.summary}</span>}
+      detail={
+        banner.summary && (
+          <span lang={spokenAs(banner.summary)}>
+            <Phrases>{banner.summary}</Phrases>
+          </span>
+        )
+      }
       aside={target.to === undefined && <OpensElsewhere />}
     />
   );

@@ -14,6 +14,7 @@ import { Section } from '../../kit/layout/section.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import { KindClaims } from './certificate/kind-claims.tsx';
 import styles from './certificates.module.css';
 import { kindNamed, kindRows } from './kinds.ts';
@@ -78,7 +79,7 @@ function SpotFakes() {
             </h2>
             <p className={styles.stepText}>
               {/* The last step sends the visitor to the registry. */}
-              {i === crops.length - 1 ? <AskRegistry>{text}</AskRegistry> : text}
+              {i === crops.length - 1 ? <AskRegistry>{text}</AskRegistry> : <Phrases>{text}</Phrases>}
             </p>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
 import { Note } from '../../kit/text/note.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import { decodePrize, prizeWidth } from './draw/decode-prize.ts';
 import styles from './raffle.module.css';
 
@@ -60,7 +61,7 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
       {picture !== null && <Prize key={picture} picture={picture} />}
       {lead && <p className={styles.lead}>{lead}</p>}
       <h2 ref={heading} className={styles.title} tabIndex={-1} lang={spokenAs(title)}>
-        {title}
+        <Phrases>{title}</Phrases>
       </h2>
       {hint && <Note>{hint}</Note>}
       {note && <Note>{note}</Note>}

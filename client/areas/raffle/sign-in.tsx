@@ -10,6 +10,7 @@ import { Page } from '../../kit/layout/page.tsx';
 import { Section } from '../../kit/layout/section.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import { Hero, HeroButton, HeroMessage } from './hero.tsx';
 import { PublicRaffle } from './overview/public-raffle.tsx';
 import styles from './raffle.module.css';
@@ -53,7 +54,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
               <ol ref={steps} className={styles.steps}>
                 {words.steps.map((step) => (
                   <li key={step} className={styles.step}>
-                    {step}
+                    <Phrases>{step}</Phrases>
                   </li>
                 ))}
               </ol>

@@ -2,19 +2,21 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { registryWords } from '../../i18n/words/registry.ts';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './ask-registry.module.css';
 import { useRegistryContact } from './registry-contact.ts';
 
 export function AskRegistry({ children }: { readonly children?: ReactNode }) {
   const words = useWords(registryWords);
   const url = useRegistryContact();
-  if (url === null) return children;
+  const sentence = <Phrases>{children}</Phrases>;
+  if (url === null) return sentence;
   const [scheme, rest] = url.split(/:(.*)/s) as [keyof typeof words, string];
   // A page opens beside this one, which may hold results that are not kept.
   const target = scheme === 'https' ? { target: '_blank', rel: 'noopener' } : null;
   return (
     <>
-      {children}{' '}
+      {sentence}{' '}
       <a className={styles.link} href={url} {...target}>
         {words[scheme](rest)}
       </a>

@@ -18,6 +18,7 @@ import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import { AskRegistry } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
 import styles from './status-card.module.css';
@@ -106,7 +107,7 @@ export function StatusCard(props: StatusCardProps) {
           <div className={styles.line}>
             <InlineFacts
               parts={[
-                hint,
+                <Phrases key="hint">{hint}</Phrases>,
                 checkedAt && (
                   <time key="checkedAt" dateTime={checkedAt}>
                     {words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}

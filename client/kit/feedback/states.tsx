@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
+import { Phrases } from '../text/phrases.tsx';
 import { useAnnouncement } from './announcer.tsx';
 import styles from './states.module.css';
 import { useWhenOnline } from './use-when-online.ts';
@@ -30,7 +31,11 @@ export function EmptyState(props: EmptyStateProps) {
     <div className={styles.state} data-small={small}>
       {!small && drawing && <span className={styles.drawing} data-drawing={drawing} aria-hidden />}
       <p className={styles.title}>{title}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p className={styles.hint}>
+          <Phrases>{hint}</Phrases>
+        </p>
+      )}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );

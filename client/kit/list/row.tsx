@@ -60,7 +60,11 @@ export function Row(props: RowProps) {
           <Title className={styles.title} data-name={isName} lang={titleLang}>
             <Phrases>{title}</Phrases>
           </Title>
-          {detail && <small className={styles.detail}>{detail}</small>}
+          {detail && (
+            <small className={styles.detail}>
+              <Phrases>{detail}</Phrases>
+            </small>
+          )}
         </Text>
         {aside && <span className={styles.aside}>{aside}</span>}
         {chevron && <Chevron className={styles.chevron} />}

@@ -1,6 +1,7 @@
 /** A smaller, greyer paragraph: what to know about the content above it. */
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
+import { Phrases } from './phrases.tsx';
 
 export interface NoteProps {
   /** An icon before the text. */
@@ -16,7 +17,9 @@ export function Note({ icon, tone, role, children }: NoteProps) {
   return (
     <p className={styles.note} data-tone={tone} role={role}>
       {icon}
-      <span>{children}</span>
+      <span>
+        <Phrases>{children}</Phrases>
+      </span>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '../../../kit/layout/page.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../beside.module.css';
 import { DogDrawing } from './dog-drawing.tsx';
 import UnlistedCard from './unlisted-card.tsx';
@@ -63,11 +64,17 @@ function Dog({ dog }: { dog: UnlistedDog }) {
         <figcaption className={styles.caption}>{words.caption}</figcaption>
       </figure>
       <Section title={words.what}>
-        <p>{what}</p>
+        <p>
+          <Phrases>{what}</Phrases>
+        </p>
       </Section>
       <Section title={words.why}>
-        <p>{why}</p>
-        <p className={styles.kind}>{kind}</p>
+        <p>
+          <Phrases>{why}</Phrases>
+        </p>
+        <p className={styles.kind}>
+          <Phrases>{kind}</Phrases>
+        </p>
       </Section>
     </article>
   );

@@ -13,6 +13,7 @@ import { statusCardWords } from '../../../i18n/words/status-card.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { ChipField, digitCount } from '../certificate/chip/chip-field.tsx';
 import ChipOutcome from '../certificate/chip/chip-outcome.tsx';
 import { NoCertificate, Refused } from '../look-up/no-certificate.tsx';
@@ -34,7 +35,9 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
   if (query.data) {
     return (
       <>
-        <p className={styles.hint}>{isVoid(query.data) ? words.stop : words.compareDog}</p>
+        <p className={styles.hint}>
+          <Phrases>{isVoid(query.data) ? words.stop : words.compareDog}</Phrases>
+        </p>
         <BuyersDog certificate={query.data} />
         <Comparison certificate={query.data} onOutcome={onOutcome} />
       </>
@@ -105,7 +108,9 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
   const refusal = refusalOf(error);
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.hint}>{words.chipHint}</p>
+      <p className={styles.hint}>
+        <Phrases>{words.chipHint}</Phrases>
+      </p>
       <ChipField
         input={input}
         digits={digits}

@@ -6,6 +6,7 @@ import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { NoCertificate, NotACertificateNumber } from '../look-up/no-certificate.tsx';
 import styles from './buying.module.css';
 import type { NumberCheck } from './use-number-check.ts';
@@ -17,7 +18,9 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
   const id = useId();
   return (
     <>
-      <p className={styles.hint}>{number !== '' && !problem ? words.numberFilled : words.numberHint}</p>
+      <p className={styles.hint}>
+        <Phrases>{number !== '' && !problem ? words.numberFilled : words.numberHint}</Phrases>
+      </p>
       <LookUpField
         label={certificates.numberLabel}
         placeholder={certificates.example}

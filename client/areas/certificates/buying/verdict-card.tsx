@@ -8,6 +8,7 @@ import { buyingWords } from '../../../i18n/words/buying.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../kit/media/qr.tsx';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
@@ -71,7 +72,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         <ul>
           {words.limits.map((limit) => (
             <li key={limit} className={styles.limit}>
-              {limit}
+              <Phrases>{limit}</Phrases>
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ import { buyingWords } from '../../../i18n/words/buying.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from './buying.module.css';
 import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
@@ -98,7 +99,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
         </h2>
         {step === 'chip' && wasGone && (
           <p className={styles.hint} role="status">
-            {words.cardGone}
+            <Phrases>{words.cardGone}</Phrases>
           </p>
         )}
         {step === 'number' ? (
@@ -122,7 +123,9 @@ export function Walk({ number, step }: { number: string; step: Step }) {
               {words.tips.map((tip, i) => (
                 <li key={tip} className={styles.tip}>
                   {/* One element, because the item is a grid. The last tip sends the visitor to the registry. */}
-                  <span>{i === words.tips.length - 1 ? <AskRegistry>{tip}</AskRegistry> : tip}</span>
+                  <span>
+                    {i === words.tips.length - 1 ? <AskRegistry>{tip}</AskRegistry> : <Phrases>{tip}</Phrases>}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -111,9 +111,9 @@ function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certifi
     case 'valid':
       return null;
     case 'revoked':
-      return <p>{words.revokedAdvice}</p>;
+      return <Note>{words.revokedAdvice}</Note>;
     case 'unknown':
-      return <p>{words.unknownAdvice}</p>;
+      return <Note>{words.unknownAdvice}</Note>;
     case 'reissued':
       if (reissuedAs === null)
         return (

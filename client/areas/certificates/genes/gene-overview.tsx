@@ -38,11 +38,15 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
         <Phrases>{headline}</Phrases>
       </h2>
       <Note>
-        {words.headlineHint}
-        {notTested > 0 && notTested < total && words.untestedHint(notTested)}
-        {unknown > 0 && words.unknownHint(unknown)}
-        {verbatimCount > 0 && words.verbatimHint(verbatimCount)}
-        {noKindCount > 0 && words.noKindHint(noKindCount)}
+        {[
+          words.headlineHint,
+          notTested > 0 && notTested < total && words.untestedHint(notTested),
+          unknown > 0 && words.unknownHint(unknown),
+          verbatimCount > 0 && words.verbatimHint(verbatimCount),
+          noKindCount > 0 && words.noKindHint(noKindCount),
+        ]
+          .filter(Boolean)
+          .join('')}
       </Note>
       <div
         className={styles.matrix}

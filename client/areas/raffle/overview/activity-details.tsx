@@ -8,6 +8,7 @@ import { Section } from '../../../kit/layout/section.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../raffle.module.css';
 import { deliveryIn, eligibilityIn, numbered, numerals, withoutPrizes } from './rule-lines.ts';
 
@@ -88,7 +89,9 @@ function Rules({ lines, isComplete }: RulesProps) {
           return (
             <li key={`${String(i)} ${line}`} className={styles.rule}>
               {number && <span>{number}</span>}
-              <span>{text}</span>
+              <span>
+                <Phrases>{text}</Phrases>
+              </span>
             </li>
           );
         })}
