@@ -1,6 +1,6 @@
 /**
- * The look-up page for licences: the field (on the left on wide screens, on top on phones), the results or the guide beside it,
- * and below them the meanings of the levels.
+ * The look-up page for licences: the field (on the left on wide screens, on top on phones), and beside it the results or the
+ * guide, followed by the meanings of the levels.
  */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -82,12 +82,12 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
           </div>
           <div className={styles.results} data-searched={hasSearched}>
             {hasSearched ? results(search, guide) : guide}
-          </div>
-        </div>
-        <div className={styles.meanings}>
-          {children}
-          <div className="narrow-only">
-            <OtherLookUps />
+            <div className={styles.meanings}>
+              {children}
+              <div className="narrow-only">
+                <OtherLookUps />
+              </div>
+            </div>
           </div>
         </div>
       </Page>
