@@ -84,13 +84,20 @@ function SpotFakes() {
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
-        <LinkButton to="/ckuh5/buying">{words.buying}</LinkButton>
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.actions}>
+            <LinkButton to="/ckuh5/buying">{words.buying}</LinkButton>
+          </div>
+          <nav className={styles.more} aria-label={words.description}>
+            <Row to={lookUpPath()} title={words.toLookUp} />
+            <Row to={kindsPath} title={words.kinds} aside={words.kindCount(kindRows.length)} />
+          </nav>
+        </div>
+        <div className="wide-only">
+          <NumberParts />
+        </div>
       </div>
-      <nav className={styles.more} aria-label={words.description}>
-        <Row to={lookUpPath()} title={words.toLookUp} />
-        <Row to={kindsPath} title={words.kinds} aside={words.kindCount(kindRows.length)} />
-      </nav>
     </>
   );
 }
