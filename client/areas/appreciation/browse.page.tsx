@@ -3,15 +3,11 @@
  * component serves both routes, so that the list of a wide screen stays mounted, and scrolled, while certificates are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useWords } from '../../i18n/language.ts';
-import { appreciationWords } from '../../i18n/words/appreciation.ts';
-import { EmptyState } from '../../kit/feedback/states.tsx';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { CertificateList } from './certificate-list.tsx';
-import { CertificatePane } from './certificate-pane.tsx';
+import { CertificatePane, FirstCertificate } from './certificate-pane.tsx';
 
 export default function AppreciationPage() {
-  const words = useWords(appreciationWords);
   const isInfo = useLocation().pathname === '/appreciation/info';
   const id = useSearchParams()[0].get('id');
   const openId = isInfo ? id : null;
@@ -21,7 +17,7 @@ export default function AppreciationPage() {
       list={(scroller) => <CertificateList openId={openId} scroller={scroller} />}
       detail={isInfo ? <CertificatePane id={id} /> : null}
       detailKey={openId}
-      empty={<EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />}
+      empty={<FirstCertificate />}
     />
   );
 }

@@ -28,7 +28,7 @@ const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 /** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
 const earlierYears = 9;
 
-const listParams = {
+export const listParams = {
   q: textParam,
   year: yearParam,
   page: pageParam,

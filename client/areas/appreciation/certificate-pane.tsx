@@ -1,5 +1,6 @@
 /** The page of a certificate of appreciation; on wide screens, the pane beside the list. */
 import { isId } from '../../../shared/identifier.ts';
+import { usePagedLists } from '../../api/use-paged-list.ts';
 import { DocumentSkeleton } from '../../domain/documents/document-skeleton.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
@@ -9,20 +10,44 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { useQueryState } from '../../kit/state/use-query-state.ts';
+import styles from './appreciation.module.css';
+import { certificatesPath, listParams } from './certificate-list.tsx';
 
 /** Lazy-loaded: most visitors see the list only, and the server does not render a certificate. */
 const Certificate = lazyPart(() => import('./certificate.tsx'));
 
 const listPath = '/appreciation/index';
 
+const skeleton = (
+  <DocumentSkeleton>
+    <Skeleton width="84%" height={18} count={2} />
+  </DocumentSkeleton>
+);
+
+/** The first certificate of the list, shown beside it on wide screens until one is selected. */
+export function FirstCertificate() {
+  const words = useWords(appreciationWords);
+  const [{ q, year }] = useQueryState(listParams);
+  // Shares the first page with the list.
+  const params = { ...(year !== null && { year }), ...(q && { q }) };
+  const [list] = usePagedLists('certificates', certificatesPath, [{ params, depth: 1 }] as const);
+  const first = list.items?.[0];
+  if (list.items && !first) {
+    return <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />;
+  }
+  return (
+    <div className={styles.first}>
+      <Page>
+        {first ? <Certificate fallback={skeleton} id={first.id} toList={null} skeleton={skeleton} /> : skeleton}
+      </Page>
+    </div>
+  );
+}
+
 export function CertificatePane({ id }: { id: string | null }) {
   const words = useWords(appreciationWords);
   const toList = <LinkButton to={listPath}>{words.showAll}</LinkButton>;
-  const skeleton = (
-    <DocumentSkeleton>
-      <Skeleton width="84%" height={18} count={2} />
-    </DocumentSkeleton>
-  );
   return (
     <>
       <TopBar title={words.certificate} fallbackTo={listPath} />

@@ -89,7 +89,7 @@ await inBrowser('scrolls to every certificate under its year', async ({ t, page,
     [2026, 2025, 2024, 2023, 2022, 2021].map((year) => `${year} 年`),
   );
   await rowsOf(page).filter({ hasText: 'CKU-TX-2021-004' }).click();
-  await page.getByRole('heading', { name: '鸣谢证书' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '鸣谢证书' }).waitFor();
   t.equal(addressOf(page), certificatePath);
   t.match(await documentOn(page).textContent(), /CKU-TX-2021-004.*陈虚构 先生.*2021-04-16 颁发/s);
 });
@@ -170,7 +170,8 @@ await rarely(inBrowser)(
   'keeps search and scroll position beside the certificate',
   async ({ t, page, open }) => {
     await open('/appreciation/index?q=展会');
-    await waitForText(page, '选一张鸣谢证书');
+    const first = (await rowsOf(page).first().locator('.mono').textContent()) ?? '';
+    await documentOn(page).getByText(first).waitFor();
     const row = rowsOf(page).nth(7);
     await row.scrollIntoViewIfNeeded();
     const side = page.locator('[class*="_side_"]');
@@ -186,7 +187,7 @@ await rarely(inBrowser)(
     t.equal(await horizontalOverflow(page), 0);
     t.equal(await page.locator('h1').count(), 1, 'a single h1');
     await page.goBack();
-    await waitForText(page, '选一张鸣谢证书');
+    await documentOn(page).getByText(first).waitFor();
   },
   { viewport: { width: 1280, height: 800 } },
 );
