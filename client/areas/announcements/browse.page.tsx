@@ -83,7 +83,10 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
         actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
       <Page>
-        <NoticesOrShows />
+        {/* The bar above a wide page leads to both. */}
+        <div className="narrow-only">
+          <NoticesOrShows />
+        </div>
         <div className={`${styles.browseTabs} ${isSearch ? 'wide-only' : ''}`}>
           <Tabs categories={categories} sortId={sortId} pushesHistory={isDetail} />
         </div>

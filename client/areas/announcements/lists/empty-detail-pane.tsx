@@ -1,4 +1,4 @@
-/** Shown beside the list until a notice is selected: a prompt, and the category's upcoming deadlines. */
+/** Shown beside the list until a notice is selected: the category's upcoming deadlines, and its first notice. */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';
@@ -12,6 +12,7 @@ import { emptyDetailPaneWords } from '../../../i18n/words/empty-detail-pane.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { NoticeReader } from '../reading/notice-reader.tsx';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './lists.module.css';
 
@@ -37,10 +38,12 @@ export default function EmptyDetailPane() {
   // Shares the first page with the list beside the pane.
   const [list] = usePagedLists('index', noticesPath, isId(sortId) ? [{ params: { sortId }, depth: 1 }] : []);
   const closing = closingNext(list?.items ?? [], useToday());
+  const first = list?.items?.[0];
+  if (!isId(sortId) || !list?.items) return null;
+  if (!first) return <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (
-    <div className={closing.length > 0 ? styles.pane : undefined}>
+    <div className={styles.pane}>
       <Page>
-        <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />
         {closing.length > 0 && (
           <Section title={words.closingNext}>
             <ul>
@@ -52,6 +55,9 @@ export default function EmptyDetailPane() {
             </ul>
           </Section>
         )}
+        <div className={styles.first}>
+          <NoticeReader key={first.id} sortId={sortId} id={first.id} />
+        </div>
       </Page>
     </div>
   );

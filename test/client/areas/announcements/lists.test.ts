@@ -126,7 +126,7 @@ await rarely(inBrowser)(
 
 await rarely(onWideScreen)('keeps its scroll position beside a notice', async ({ t, page, open }) => {
   await open('/announcement/index?sortId=1');
-  await page.getByText('请在左侧选择一则公告').waitFor();
+  await page.locator('#main article').waitFor();
   const scroller = () =>
     rows(page)
       .first()
