@@ -12,6 +12,7 @@ import { Skeleton, SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { useIsWide } from '../../kit/layout/use-is-wide.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
@@ -24,6 +25,7 @@ export default function GroupsPage() {
   const { groupShort } = useWords(breedWords);
   const language = useLanguage();
   const [params] = useSearchParams();
+  const wide = useIsWide();
   const groupId = params.get('groupId');
   const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
   const group = groups.data?.find(({ id }) => id === groupId);
@@ -35,17 +37,22 @@ export default function GroupsPage() {
   ) : (
     words.groups
   );
+  // Wide screens show the first group until one is selected.
+  const shown = ([first]: readonly Group[]) => {
+    const open = group ?? (wide && groupId === null ? first : undefined);
+    return open && <Sections group={open} />;
+  };
   return (
     <>
       <TopBar title={title} fallbackTo={groupId === null ? '/breed/index' : '/breed/group'} />
       <Page wide>
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
-            <div className={groupId === null ? undefined : styles.columns}>
+            <div className={styles.columns}>
               <div className={groupId === null ? undefined : 'wide-only'}>
                 <GroupList groups={all} selectedId={groupId} />
               </div>
-              {groupId !== null && (group ? <Sections group={group} /> : <GroupNotFound />)}
+              {shown(all) ?? (groupId !== null && <GroupNotFound />)}
             </div>
           )}
         </Loaded>
@@ -70,7 +77,7 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
   return (
     <>
       <Note>{words.groupsIntro}</Note>
-      <ul className={selectedId === null ? styles.groupList : undefined}>
+      <ul>
         {groups.map((group) => (
           <li key={group.id}>
             <Row
