@@ -7,6 +7,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
+import { Section } from '../../kit/layout/section.tsx';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import styles from './breeds.module.css';
 import { BreedDetail } from './detail/breed-detail.tsx';
@@ -30,7 +31,7 @@ export default function BrowsePage() {
   );
 }
 
-/** Fills a wide screen until a breed is selected: shows the filtered breeds, or all if none match. */
+/** Fills a wide screen until a breed is selected: shows some of the filtered breeds, or of all if none match, by group. */
 function Walls() {
   const words = useWords(breedWords);
   const filters = useDeferredValue(useFilters()[0]);
@@ -38,26 +39,26 @@ function Walls() {
   const matching = data.filter((breed) => matchesFilters(breed, filters));
   const isAll = matching.length === 0 || matching.length === data.length;
   const shown = isAll ? data : matching;
+  const groups = groupNumbers.flatMap((number) => {
+    const breeds = shown.filter(({ groupId }) => groupId === String(number));
+    return breeds.length > 0 ? [{ number, breeds }] : [];
+  });
+  const areMany = groups.length > 1;
   return (
-    <div className={styles.walls}>
+    <div className={styles.walls} data-many={areMany}>
       <p className={styles.prompt}>
         {isAll ? words.selectPrompt : words.found(matching.length)}
         <small className={styles.promptHint}>{words.selectPromptHint}</small>
       </p>
-      {groupNumbers.map((number) => {
-        const breeds = shown.filter(({ groupId }) => groupId === String(number));
-        return (
-          breeds.length > 0 && (
-            <section key={number} data-group={number}>
-              <h2 className={styles.section}>
-                <span>{words.groupShort(number)}</span>
-                <small className={styles.sectionCount}>{words.count(breeds.length)}</small>
-              </h2>
-              <BreedWall breeds={breeds} />
-            </section>
-          )
-        );
-      })}
+      {groups.map(({ number, breeds }) => (
+        <Section
+          key={number}
+          title={words.groupShort(number)}
+          more={{ to: `/breed/group?groupId=${number}`, label: words.count(breeds.length) }}
+        >
+          <BreedWall breeds={areMany ? breeds.slice(0, 3) : breeds} />
+        </Section>
+      ))}
     </div>
   );
 }
