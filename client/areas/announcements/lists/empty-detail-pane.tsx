@@ -42,23 +42,21 @@ export default function EmptyDetailPane() {
   if (!isId(sortId) || !list?.items) return null;
   if (!first) return <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (
-    <div className={styles.pane}>
-      <Page>
-        {closing.length > 0 && (
-          <Section title={words.closingNext}>
-            <ul>
-              {closing.map((notice) => (
-                <li key={noticeKey(notice)}>
-                  <NoticeRow notice={notice} to={noticeUrl(notice)} showMonth />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        <div className={styles.first}>
-          <NoticeReader key={first.id} sortId={sortId} id={first.id} />
-        </div>
-      </Page>
-    </div>
+    <Page>
+      {closing.length > 0 && (
+        <Section title={words.closingNext}>
+          <ul>
+            {closing.map((notice) => (
+              <li key={noticeKey(notice)}>
+                <NoticeRow notice={notice} to={noticeUrl(notice)} showMonth />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className={styles.first}>
+        <NoticeReader key={first.id} sortId={sortId} id={first.id} />
+      </div>
+    </Page>
   );
 }

@@ -8,7 +8,6 @@ import { LinkButton } from '../../../kit/actions/button.tsx';
 import { MissingId } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
-import styles from '../announcements.module.css';
 import { NoticeActions, NoticeReader } from './notice-reader.tsx';
 
 export function DetailPane() {
@@ -18,7 +17,7 @@ export function DetailPane() {
   const id = params.get('id');
   const ids = isId(sortId) && isId(id) ? { sortId, id } : null;
   return (
-    <div className={styles.pane}>
+    <>
       <TopBar
         title={words.title}
         fallbackTo={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}
@@ -36,6 +35,6 @@ export function DetailPane() {
           </MissingId>
         )}
       </Page>
-    </div>
+    </>
   );
 }
