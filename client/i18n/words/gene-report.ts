@@ -27,7 +27,7 @@ const zh = {
   toCertificate: '查看证书',
   certificate: '证书',
   headline: (tests: number, done: number, notable: number, areDiseases = true) =>
-    `${testsZh(tests, areDiseases)}${done < tests ? `：已做 ${done} 项` : ''}，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
+    `${done < tests ? `已做 ${done}/` : ''}${testsZh(tests, areDiseases)}，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
   nothingTested: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}均未做`,
   nothingKnown: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}，结果均不明`,
   headlineHint: '每个图标代表一项检测。',

@@ -322,7 +322,7 @@ await inBrowser('report: tells unknown from untested', async ({ t, page, open })
   await open(of(bell));
   const copied = await watchCopies(page);
   const main = page.locator('#main');
-  await main.getByRole('heading', { name: '13 项疾病检测：已做 12 项，3 项需要留意' }).waitFor();
+  await main.getByRole('heading', { name: '已做 12/13 项疾病检测，3 项需要留意' }).waitFor();
   t.match(await main.innerText(), /有 2 项的结果未能读取，不等于未携带/);
   await main.getByRole('img', { name: /1 项未检测, 2 项结果不明/ }).waitFor();
   t.match(await main.innerText(), '性别未能读取');
