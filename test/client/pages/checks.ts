@@ -15,7 +15,7 @@ export interface Check {
   readonly name: string;
   /** Set to run the check only on the first page of each kind, except in an exhaustive run. */
   readonly isOncePerKind?: boolean;
-  /** Of the checks with a turn, a quick run runs one per kind of page, alternately. */
+  /** Checks every second kind of page in a quick run: from the first with 0, from the second with 1. */
   readonly turn?: 0 | 1;
   /** Selects the visits to check. By default all visits. */
   readonly isFor?: (visit: Pick<Visit, 'place' | keyof Load>) => boolean;
