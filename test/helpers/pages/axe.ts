@@ -9,32 +9,31 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 /** Rules whose result depends on the theme. */
 const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Runs the rules on the page. Returns `rule: elements` for each violation. */
-const violations = (page: Page, options: object): Promise<string[]> =>
-  page.evaluate(async (options) => {
+/** Runs the rules on the page as it looks now. Returns `rule: elements` for each violation. */
+export async function violations(page: Page, options: object = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  // The loading bar, which also shows larger pictures loading, is in no landmark.
+  await page.locator('[role="progressbar"][data-busy="true"]').waitFor({ state: 'detached' });
+  return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     // Only experimental rules and rules about media need axe's preloading.
     const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...options });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, options);
-
-/** Sets attributes of the root element, as client/kit/state/preferences.ts does, and returns the resulting violations. */
-async function violationsWith(page: Page, look: Readonly<Record<string, string>>, options = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await page.evaluate((attributes) => {
-    Object.assign(document.documentElement.dataset, attributes);
-    return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  }, look);
-  // The loading bar, which also shows larger pictures loading, is in no landmark.
-  await page.locator('[role="progressbar"][data-busy="true"]').waitFor({ state: 'detached' });
-  const found = await violations(page, options);
-  return found.map((violation) => `${Object.values(look).join(', ')}: ${violation}`);
 }
 
 /** Runs all rules in the light theme and the colour rules in the dark theme, at the page's text size. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
-  return [
-    ...(await violationsWith(page, { theme: 'light' })),
-    ...(await violationsWith(page, { theme: 'dark' }, colourRules)),
-  ];
+  const found: string[] = [];
+  for (const [theme, options] of [
+    ['light', {}],
+    ['dark', colourRules],
+  ] as const) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+      return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }, theme);
+    found.push(...(await violations(page, options)).map((violation) => `${theme}: ${violation}`));
+  }
+  return found;
 }
