@@ -150,8 +150,8 @@ export default defineConfig(({ mode }) => ({
   ],
   build: {
     outDir: '../dist/client',
-    // Both languages' builds share the folder; the first build empties it.
-    emptyOutDir: mode !== 'en',
+    // Both languages' builds share the folder; scripts/build.js empties it.
+    emptyOutDir: false,
     manifest: `.vite/${mode}.json`,
     // Targets webviews of three-year-old Android phones.
     target: ['chrome109', 'safari16'],

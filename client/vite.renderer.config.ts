@@ -22,7 +22,13 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
-    // Otherwise Rolldown warns on busy machines that plugins take most of the time.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: {
+        // Otherwise Rolldown warns on busy machines that plugins take most of the time.
+        bundlerTimings: false,
+        // On the server, code is not split: all of it is loaded at once.
+        ineffectiveDynamicImport: false,
+      },
+    },
   },
 });

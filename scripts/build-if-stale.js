@@ -26,5 +26,5 @@ if (!canBuild()) {
   }
 } else if (Math.max(...sources.map((name) => newest(root + name))) >= builtAt()) {
   console.log('Building …');
-  build();
+  await build();
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run build`: builds client, renderer and server, and writes a stamp that tells build-if-stale.js the age of the build.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -20,8 +21,11 @@ const builds = [
   ['--config', 'server/vite.config.ts'],
 ];
 
+/** Two at a time: one build keeps one core busy, and more at once would need more memory than small servers have. */
+const parallelBuilds = 2;
+
 /** Builds everything. Exits if it can't. */
-export function build() {
+export async function build() {
   if (!canBuild()) {
     console.error('Cannot build: Vite is not installed. Run npm ci (without --omit=dev) first.');
     process.exit(1);
@@ -29,15 +33,24 @@ export function build() {
   const startedAt = new Date();
   // A half-finished build must not count as a build.
   rmSync(stamp, { force: true });
-  for (const args of builds) {
-    const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };
-    const { status } = spawnSync(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], options);
-    if (status !== 0) process.exit(status ?? 1);
-  }
+  // The builds of both languages share this folder, so neither may empty it.
+  rmSync(`${root}dist/client`, { recursive: true, force: true });
+  const queue = [...builds];
+  let failure = 0;
+  const work = async () => {
+    for (let args = queue.shift(); args && failure === 0; args = queue.shift()) {
+      const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };
+      const building = spawn(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], options);
+      const [status] = await once(building, 'exit');
+      failure ||= status ?? 1;
+    }
+  };
+  await Promise.all(Array.from({ length: parallelBuilds }, work));
+  if (failure !== 0) process.exit(failure);
   mkdirSync(`${root}dist`, { recursive: true });
   writeFileSync(stamp, '');
   // A file saved during the build must count as newer.
   utimesSync(stamp, startedAt, startedAt);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) build();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
