@@ -45,9 +45,11 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const displayedQ = displayed?.params.q ?? '';
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
-  // Scrolls the list to the open notice's row, after a link from elsewhere or when reading the next notice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another notice opens
+  const revealed = useRef<string>(null);
+  // Scrolls the list to the open notice's row, once: after a link from elsewhere, or when reading the next notice.
   useEffect(() => {
+    if (!isLoaded || revealed.current === openId) return;
+    revealed.current = openId;
     scroller?.current?.querySelector('[data-row][aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [isLoaded, openId, scroller]);
   const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
