@@ -23,16 +23,13 @@ export interface Bars {
   /** @param oldest time at which the page's data was saved, in ms; infinite if unknown */
   unreachable(oldest: number): void;
   reachable(): void;
-  /** Offers the new version as soon as nothing is being typed. */
+  /** Offers the new version as soon as the visitor is not in a dialog or a field. */
   offer(accept: () => void): void;
 }
 
-/** True if a reload would lose a dialog or typed text. */
+/** True in a dialog and while a field has the focus. */
 const isAtWork = (): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    (field) => field === document.activeElement || (field.type !== 'hidden' && field.value !== field.defaultValue),
-  );
+  document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea') === true;
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
