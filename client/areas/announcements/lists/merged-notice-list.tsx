@@ -4,10 +4,10 @@ import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
 import { noticeBoardWords } from '../../../i18n/words/notice-board.ts';
-import { Button, LinkButton } from '../../../kit/actions/button.tsx';
+import { LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
@@ -19,6 +19,8 @@ import { useListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 import { useMergedNotices } from './use-merged-notices.ts';
 
+const NoMatches = lazyPart(() => import('./no-matches.tsx'));
+
 export interface MergedNoticeListProps {
   readonly categories: readonly NoticeCategory[];
   readonly sortIds: readonly string[];
@@ -29,7 +31,6 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
-  const here = useWords(noMatchesWords);
   const board = useWords(noticeBoardWords);
   const [{ q, dates, page }, change] = useListParams();
   const merged = useMergedNotices(sortIds, q, page);
@@ -50,11 +51,6 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const hasMore = merged.hasMore && !reachesBefore(notices, dates.from, format.figures);
   const hasDates = dates.from !== null || dates.to !== null;
   const countText = q ? words.searchHeading(matches.length, q) : words.count(matches.length);
-  // The button that clears a filter disappears with it, so the list takes focus.
-  const clear = (changes: Parameters<typeof change>[0]) => {
-    listElement.current?.focus();
-    change(changes);
-  };
   const failed = isLoading ? [] : merged.failed;
   return (
     <>
@@ -97,22 +93,14 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}
             />
           ) : q || hasDates ? (
-            <EmptyState
-              drawing="empty"
-              title={!q ? here.categoryEmptyInDates : hasDates ? here.noMatchInDates(q) : here.noMatch(q, undefined)}
-              hint={q ? here.noMatchHint : here.categoryEmptyInDatesHint}
-            >
-              {hasDates && (
-                <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
-                  {words.anyDate}
-                </Button>
-              )}
-              {q && (
-                <Button kind="outlined" onClick={() => clear({ q: '' })}>
-                  {here.clearSearch}
-                </Button>
-              )}
-            </EmptyState>
+            <NoMatches
+              fallback={null}
+              sortId={null}
+              categories={[]}
+              q={q}
+              hasDates={hasDates}
+              focusList={() => listElement.current?.focus()}
+            />
           ) : (
             <EmptyState title={board.noNotices} hint={words.categoryEmptyHint}>
               <LinkButton kind="outlined" to="/notice/index">

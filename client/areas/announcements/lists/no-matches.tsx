@@ -11,7 +11,9 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { type ChangeList, useListParams } from './list-params.ts';
 
 export interface NoMatchesProps {
-  readonly sortId: string;
+  /** Null if all categories were searched. */
+  readonly sortId: string | null;
+  /** Categories to search as well; empty if all were searched. */
   readonly categories: readonly NoticeCategory[];
   readonly q: string;
   readonly hasDates: boolean;
