@@ -2,7 +2,7 @@
  * Numbers, dates and sizes in the visitor's language. Dates are always in China time. Avoids Intl: creating a date formatter
  * takes a slow phone 40 ms, browsers differ in abbreviations, and a server-rendered page must not change on hydration.
  */
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '../store/use-browser-value.ts';
 import { type Language, useLanguage } from './language.ts';
 
 /** Month names as in CLDR. */
@@ -85,11 +85,9 @@ export const useFormat = (): Format => formatIn(useLanguage());
 /** Returns today's date in China, `YYYY-MM-DD`. */
 export const chinaToday = (): string => figures(new Date().toISOString());
 
-const never = () => () => {};
-
 /** Returns the day on which the server rendered the page, with which hydration must begin. */
 const renderedOn = (): string =>
   (typeof document === 'undefined' ? undefined : document.documentElement.dataset.today) ?? chinaToday();
 
 /** Returns today's date in China, for rendering. */
-export const useToday = (): string => useSyncExternalStore(never, chinaToday, renderedOn);
+export const useToday = (): string => useBrowserValue(chinaToday, renderedOn);

@@ -1,9 +1,8 @@
 /** Recognises links in oa-web's content that lead to pages of this site. The router opens them without a page load. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useHref } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
-
-const never = () => () => {};
+import { useBrowserValue } from '../../store/use-browser-value.ts';
 
 /** Stands in for the site's origin, which the server does not know. No link has this origin. */
 const unknownOrigin = 'http://site.invalid';
@@ -11,8 +10,7 @@ const unknownOrigin = 'http://site.invalid';
 /** Returns the site's URL with its base path. During hydration it is the URL that the server rendered with. */
 export function useSiteBase(): URL {
   const rendered = unknownOrigin + useHref('/');
-  const base = useSyncExternalStore(
-    never,
+  const base = useBrowserValue(
     () => document.baseURI,
     () => rendered,
   );

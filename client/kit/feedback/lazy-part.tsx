@@ -5,7 +5,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
-import { useIsHydrated } from '../state/use-is-hydrated.ts';
+import { useBrowserValue } from '../../store/use-browser-value.ts';
 import { LoadFailed } from './states.tsx';
 
 interface LazyPartProps {
@@ -41,7 +41,10 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
         },
       );
     }, [Part, error]);
-    const isHydrated = useIsHydrated();
+    const isHydrated = useBrowserValue(
+      () => true,
+      () => false,
+    );
     if (error && otherwise) return otherwise;
     if (error) {
       const loadAgain = () => setState({ Part: loaded, error: null });
