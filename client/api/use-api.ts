@@ -1,5 +1,5 @@
 /** Calls the BFF from a component. The grouping names the loading flag that the call sets. */
-import { keepPreviousData, useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
+import { type keepPreviousData, useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';
 import { get } from './call.ts';
@@ -7,10 +7,10 @@ import { get } from './call.ts';
 export interface ApiOptions {
   /** False until the parameters are known. */
   readonly enabled?: boolean;
-  /** Refetches on every mount, even if the cached response is fresh. */
-  readonly alwaysRefetch?: boolean;
-  /** Shows the previous parameters' data until the new data arrives (search, filters). */
-  readonly keepPrevious?: boolean;
+  /** Set to refetch on every mount, even if the cached response is fresh. */
+  readonly refetchOnMount?: 'always';
+  /** Set to show the previous parameters' data until the new data arrives (search, filters). */
+  readonly placeholderData?: typeof keepPreviousData;
 }
 
 /** Query options of a call, for `useQueries`. Single calls use `useApi`, and paged lists `usePagedList`. */
@@ -24,19 +24,10 @@ export function useApi<P extends PathOf<'GET'>>(
   grouping: Grouping,
   path: P,
   params: Api[P]['params'],
-  { enabled = true, alwaysRefetch = false, keepPrevious = false }: ApiOptions = {},
+  options: ApiOptions = {},
 ) {
-  return useQuery({
-    ...apiQuery(grouping, path, params),
-    enabled,
-    ...(alwaysRefetch && { refetchOnMount: 'always' as const }),
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
-  });
+  return useQuery({ ...apiQuery(grouping, path, params), ...options });
 }
 
 /** True while any call is in flight. */
-export function useLoading(): boolean {
-  const fetching = useIsFetching();
-  const mutating = useIsMutating();
-  return fetching + mutating > 0;
-}
+export const useLoading = (): boolean => useIsFetching() + useIsMutating() > 0;

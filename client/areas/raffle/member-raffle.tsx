@@ -41,7 +41,7 @@ function scrollToSection({ current }: RefObject<HTMLElement | null>): void {
 export default function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
   const words = useWords(raffleWords);
   const site = useWords(siteWords);
-  const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { alwaysRefetch: true });
+  const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { refetchOnMount: 'always' });
   const client = useQueryClient();
   const [depth, setDepth] = useState(1);
   const records = usePagedList('raffle', recordsPath, {}, total.data ? depth : 0);

@@ -1,4 +1,5 @@
 /** Picks a dog of a season: a followed one, a leader, or one found by name. */
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -29,7 +30,7 @@ export default function DogPicker({ year, excludedId, onPick }: DogPickerProps) 
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
   // Without a search, these are the leaders.
-  const results = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keepPrevious: true });
+  const results = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { placeholderData: keepPreviousData });
   return (
     <>
       <SearchField label={words.searchLabel} value={q} onChange={setQ} />
