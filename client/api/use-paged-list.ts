@@ -11,8 +11,8 @@ import { apiQuery } from './use-api.ts';
 
 interface Page extends PageOfList {
   readonly items: readonly object[];
-  /** Requested parameters that oa-web may have ignored; undefined in answers saved by an older build. */
-  readonly unconfirmed: readonly string[] | undefined;
+  /** Requested parameters that oa-web may have ignored. */
+  readonly unconfirmed: readonly string[];
 }
 
 /** Paths of calls that return one page of a list. */
@@ -34,7 +34,8 @@ export interface PagedList<Item> {
   readonly items: Item[] | undefined;
   /** Null while unknown, which it stays if oa-web sends none. */
   readonly total: number | null;
-  readonly unconfirmed: readonly string[] | undefined;
+  /** Requested parameters that oa-web may have ignored. */
+  readonly unconfirmed: readonly string[];
   /** Set if more items follow. */
   readonly hasMore: boolean;
   /** Set while a missing requested page is being fetched. */
@@ -93,7 +94,7 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
     return {
       items: last && uniqueItems(loaded.flatMap(({ items }) => items as ItemOf<P>[])),
       total: last?.total ?? null,
-      unconfirmed: last?.unconfirmed,
+      unconfirmed: last?.unconfirmed ?? [],
       hasMore,
       isLoading: missing.some(({ isFetching }) => isFetching),
       isFetching: pages.some(({ isFetching }) => isFetching),

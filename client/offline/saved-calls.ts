@@ -63,16 +63,15 @@ export async function saveFrom(document: Response): Promise<void> {
   if (text === undefined) return;
   const date = document.headers.get('date');
   const cache = await caches.open(cacheNames.calls);
-  for (const [[path, params, pages], data] of JSON.parse(text) as PageState) {
+  for (const [[path, params], data] of JSON.parse(text) as PageState) {
     if (typeof path !== 'string' || typeof params !== 'object' || params === null) continue;
-    const query = Object.entries({ ...params, ...(pages === undefined ? {} : { page: 1 }) })
+    const query = Object.entries(params)
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]) => [name, String(value)]);
     const key = savedKey(path, Object.fromEntries(query));
     if (key === null) continue;
-    const [first] = pages === undefined ? [data] : (data as { readonly pages: readonly unknown[] }).pages;
     const url = siteUrl(key.slice(1));
-    await cache.put(url, saved(JSON.stringify({ code: 0, message: 'ok', data: first }), date));
+    await cache.put(url, saved(JSON.stringify({ code: 0, message: 'ok', data }), date));
     await expiration.updateTimestamp(url);
   }
   await expiration.expireEntries();

@@ -8,15 +8,12 @@ export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
   clear(): void;
 }
 
-/** Returns the stored value; null if nothing is stored, or storage is blocked (private windows, webviews). */
+/** Returns the stored value; null if nothing is stored, it is damaged, or storage is blocked (private windows, webviews). */
 function read(key: string): unknown {
-  let text: string | null = null;
   try {
-    text = localStorage.getItem(key);
-    return JSON.parse(text ?? 'null');
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    // Older versions stored plain text.
-    return text;
+    return null;
   }
 }
 

@@ -83,7 +83,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
           </span>
         </div>
         {isStale && error && <LoadFailed small error={error} retry={certificates.refetch} />}
-        <Unconfirmed params={certificates.data?.unconfirmed} />
+        <Unconfirmed params={certificates.data?.unconfirmed ?? []} />
         <Loaded query={certificates} skeleton={<SkeletonRows lead={0} />}>
           {({ items, params: shown }) => (
             <div

@@ -3,7 +3,7 @@ import { lazyPart } from '../feedback/lazy-part.tsx';
 
 const UnconfirmedNotes = lazyPart(() => import('./unconfirmed-notes.tsx'));
 
-/** @param params requested parameters that oa-web may have ignored; undefined in answers saved by an older build */
-export function Unconfirmed({ params = [] }: { params?: readonly string[] | undefined }) {
+/** @param params requested parameters that oa-web may have ignored */
+export function Unconfirmed({ params }: { params: readonly string[] }) {
   return params.length > 0 && <UnconfirmedNotes fallback={null} params={params} />;
 }

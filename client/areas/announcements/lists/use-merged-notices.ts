@@ -44,7 +44,7 @@ export function useMergedNotices(sortIds: readonly string[], q: string, depth: n
       .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
     failed: sortIds.filter((_, i) => lists[i]?.items === undefined && !lists[i]?.isLoading),
-    unconfirmed: [...new Set(lists.flatMap(({ unconfirmed = [] }) => unconfirmed))],
+    unconfirmed: [...new Set(lists.flatMap(({ unconfirmed }) => unconfirmed))],
     error: lists.find(({ error }) => error)?.error ?? null,
     isLoading: lists.some(({ isLoading }) => isLoading),
     hasMore: limits.length > 0,
