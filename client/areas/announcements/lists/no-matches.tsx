@@ -13,7 +13,7 @@ import { type ChangeList, useListParams } from './list-params.ts';
 export interface NoMatchesProps {
   /** Null if all categories were searched. */
   readonly sortId: string | null;
-  /** Categories to search as well; empty if all were searched. */
+  /** All categories, for the search in the others; empty if all were searched. */
   readonly categories: readonly NoticeCategory[];
   readonly q: string;
   readonly hasDates: boolean;
