@@ -14,7 +14,7 @@ const isRecent = (value: unknown): value is RecentNumber =>
   value !== null &&
   ['number', 'name', 'kind'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-const recent = createRecentStore('app-h5.recent-numbers', isRecent, ({ number }) => number);
+const recent = createRecentStore('app-h5.recent-numbers', isRecent);
 
 /** Adds a certificate, or moves it to the top. */
 export const rememberNumber = ({ number, name, kind }: RecentNumber): void => recent.remember({ number, name, kind });

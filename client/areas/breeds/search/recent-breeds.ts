@@ -9,7 +9,7 @@ interface RecentBreed {
 const isRecent = (value: unknown): value is RecentBreed =>
   typeof (value as Partial<RecentBreed> | null)?.number === 'string';
 
-const recent = createRecentStore('app-h5.recent-breeds', isRecent, ({ number }) => number);
+const recent = createRecentStore('app-h5.recent-breeds', isRecent);
 
 /** Adds a breed, or moves it to the top. */
 export const rememberBreed = (id: string): void => recent.remember({ number: id });

@@ -16,7 +16,7 @@ const isRecent = (value: unknown): value is RecentReport => {
   );
 };
 
-const recent = createRecentStore('app-h5.recent-gene-reports', isRecent, ({ number }) => number);
+const recent = createRecentStore('app-h5.recent-gene-reports', isRecent);
 
 /** Adds a report, or moves it to the top. */
 export const rememberReport = ({ reportNumber: number, dog: { registeredName: name, sex } }: GeneReport): void =>
