@@ -15,58 +15,43 @@ const schema = { q: textParam, only: choiceParam(['notClear'], '') };
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-export interface GeneFilterState {
+export interface FilteredTests {
   readonly tests: readonly GeneTest[];
+  /** Set if there are enough tests to need a filter. */
+  readonly hasFilter: boolean;
   /** Set if a filter is active. */
   readonly isFiltered: boolean;
   readonly clear: () => void;
-  /** Null if there are too few tests to need a filter. */
-  readonly controls: GeneFilterProps | null;
 }
 
-export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
+export function useFilteredTests(tests: readonly GeneTest[]): FilteredTests {
   const [{ q, only }, change] = useQueryState(schema);
-  const isOnlyNotClear = only !== '';
   const hasFilter = tests.length > maxUnfiltered;
 
   const needle = normalise(q);
   const needsAttention = (test: GeneTest) => (test.result === 'value' ? mayBeDisease(test) : test.result !== 'clear');
   const matches = (test: GeneTest) =>
     [test.name.zh, test.name.en, test.gene ?? '', test.id].some((value) => normalise(value).includes(needle)) &&
-    (!isOnlyNotClear || needsAttention(test));
-  const isFiltered = hasFilter && (needle !== '' || isOnlyNotClear);
-  const matching = isFiltered ? tests.filter(matches) : tests;
+    (only === '' || needsAttention(test));
+  const isFiltered = hasFilter && (needle !== '' || only !== '');
   return {
-    tests: matching,
+    tests: isFiltered ? tests.filter(matches) : tests,
+    hasFilter,
     isFiltered,
     clear: () => change({ q: '', only: '' }),
-    controls: hasFilter
-      ? {
-          text: q,
-          onTextChange: (text) => change({ q: text }),
-          onlyNotClear: isOnlyNotClear,
-          onOnlyNotClearChange: (selected) => change({ only: selected ? 'notClear' : '' }),
-          matchCount: isFiltered ? matching.length : null,
-        }
-      : null,
   };
 }
 
-interface GeneFilterProps {
-  readonly text: string;
-  readonly onTextChange: (text: string) => void;
-  readonly onlyNotClear: boolean;
-  readonly onOnlyNotClearChange: (onlyNotClear: boolean) => void;
-  /** Null if no filter is active. */
-  readonly matchCount: number | null;
-}
-
-export function GeneFilter({ text, onTextChange, onlyNotClear, onOnlyNotClearChange, matchCount }: GeneFilterProps) {
+/** @param matchCount null if no filter is active */
+export function GeneFilter({ matchCount }: { matchCount: number | null }) {
   const words = useWords(geneReportWords);
-  const [isOnlyNotClear, setIsOnlyNotClear] = useOptimisticValue(onlyNotClear, onOnlyNotClearChange);
+  const [{ q, only }, change] = useQueryState(schema);
+  const [isOnlyNotClear, setIsOnlyNotClear] = useOptimisticValue(only !== '', (selected) =>
+    change({ only: selected ? 'notClear' : '' }),
+  );
   return (
     <>
-      <SearchField label={words.search} value={text} onChange={onTextChange} />
+      <SearchField label={words.search} value={q} onChange={(text) => change({ q: text })} />
       <div className={styles.filter}>
         <label className={styles.only}>
           <input

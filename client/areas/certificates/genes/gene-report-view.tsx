@@ -18,7 +18,7 @@ import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { lookUpPath, matingPath, reportPath } from '../paths.ts';
-import { GeneFilter, useGeneFilter } from './gene-filter.tsx';
+import { GeneFilter, useFilteredTests } from './gene-filter.tsx';
 import { GeneOverview } from './gene-overview.tsx';
 import { rememberReport } from './gene-recent.ts';
 import { GeneSheet } from './gene-sheet.tsx';
@@ -40,7 +40,7 @@ export interface GeneReportViewProps {
 export default function GeneReportView({ report, readAt, coat }: GeneReportViewProps) {
   const words = useWords(geneReportWords);
   const sheet = useRef<HTMLElement>(null);
-  const filter = useGeneFilter(report.tests);
+  const { tests, hasFilter, isFiltered, clear } = useFilteredTests(report.tests);
   const { reportNumber } = report;
   const address = siteUrl(reportPath(reportNumber));
   useEffect(() => rememberReport(report), [report]);
@@ -55,20 +55,20 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
           <GeneOverview tests={report.tests.filter(mayBeDisease)} />
         </div>
         <div className={styles.tests}>
-          {filter.controls && <GeneFilter {...filter.controls} />}
+          {hasFilter && <GeneFilter matchCount={isFiltered ? tests.length : null} />}
           {categories.map((category) => (
             <GeneTests
               key={category}
               category={category}
-              tests={filter.tests.filter((test) => test.category === category)}
+              tests={tests.filter((test) => test.category === category)}
               sex={report.dog.sex}
               coat={coat}
-              isExpanded={filter.isFiltered}
+              isExpanded={isFiltered}
             />
           ))}
-          {filter.isFiltered && filter.tests.length === 0 && (
+          {isFiltered && tests.length === 0 && (
             <EmptyState title={words.noMatch} small>
-              <Button kind="outlined" onClick={filter.clear}>
+              <Button kind="outlined" onClick={clear}>
                 {words.showAll}
               </Button>
             </EmptyState>
