@@ -91,6 +91,9 @@ t.test('sends method, names, headers and fixed parameters of the map', async (t)
   begin({ params: { number: null } });
   await get(`${record.path}?number=AB-1`);
   t.equal(requests[0]?.target, record.path, 'null omits the parameter');
+  begin({ firstPage: 0 });
+  await get(`${list.path}?page=3`);
+  t.equal(requests[0]?.query.get('page'), '2', 'pages are numbered from 0');
 });
 
 t.test("sends a member's token in the form of the map, and never repeats a write sent by GET", async (t) => {
@@ -180,45 +183,4 @@ t.test('logs a misfit once an hour without values and shows it on /status', asyn
     misfits().some(({ kind }) => kind === 'no-record'),
     'no misfit: a call that has answered may have no record',
   );
-});
-
-/** Simulates an oa-web with 45 records that numbers pages from `firstPage`. */
-const paging =
-  (firstPage: number, name = 'page'): Behaviour =>
-  (socket, request) => {
-    const page = Number(request.query.get(name) ?? firstPage) - firstPage;
-    const size = Number(request.query.get('pageSize') ?? 20);
-    const items = page < 0 ? [] : Array.from({ length: 45 }, (_, id) => ({ id })).slice(page * size, (page + 1) * size);
-    answer({ list: items, total: 45 })(socket, request);
-  };
-const ids = ({ data }: { data: { items: { id: string }[] } | null }) => data?.items.map(({ id }) => Number(id));
-const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
-
-t.test('numbers pages as the map says', async (t) => {
-  begin({ firstPage: 0 }, paging(0));
-  t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
-  t.same(ids(await get(`${list.path}?page=3`)), numbers(40, 45));
-  const asked = requests.map(({ query }) => query.get('page'));
-  t.same(asked, ['0', '2']);
-
-  begin({}, paging(0));
-  const upstream = { reason: 'not-heeded', detail: 'pageSize' };
-  t.match(
-    await get(`${list.path}?page=1&pageSize=30`),
-    { code: 50201, line: { upstream } },
-    'sent as the second page of 15 rows',
-  );
-});
-
-t.test('answers 50201 for a page that cannot be the requested one, and logs the parameter', async (t) => {
-  begin({}, paging(1, 'pageNum'));
-  t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
-  const upstream = { reason: 'not-heeded', detail: 'page' };
-  t.match(await get(`${list.path}?page=3`), { code: 50201, line: { upstream } });
-  t.equal(requests.length, 2);
-  const unstated = { kind: 'missing-field', field: 'page', keys: [] };
-  t.match(misfits(), [unstated, { kind: 'not-heeded', field: 'page', keys: ['page', 'pageSize'] }]);
-  begin({ params: { page: 'pageNum' } }, paging(1, 'pageNum'));
-  t.same(ids(await get(`${list.path}?page=2`)), numbers(20, 40));
-  t.same(ids(await get(`${list.path}?page=3`)), numbers(40, 45));
 });
