@@ -1,10 +1,9 @@
 /** Breeds in the forms that oa-web may send. */
 import { HttpResponse, type JsonBodyType } from 'msw';
-import { toBreed, toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds/breeds.ts';
+import { toBreed, toBreedSummary, toGroup } from '../../../server/areas/breeds/breeds.ts';
 import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
-import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
 import { ok, startScriptedSite } from './scripted-site.ts';
 
@@ -78,14 +77,6 @@ t.test('getFciDogById', async (t) => {
   });
 });
 
-t.test('getFciDogAll skips an unreadable breed and logs its path', async (t) => {
-  const list = [1, 2, 3].map((id) => ({ ...pointer, id, ...(id === 2 && { fciNo: 'x' }) }));
-  site.script(ok({ list }));
-  const response = await site.get(`${open}/getFciDogAll`);
-  t.match(response.json.data, { length: 2, 0: { id: '1' }, 1: { id: '3' } });
-  t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data.list[1].fciNo'] });
-});
-
 t.test('getFciSectionByGroupId answers only with sections of the group', async (t) => {
   const section = (id: number, rest: object) => ({ id, name: `S${id}`, ...rest });
   const mixed = [section(1, { groupId: 108 }), section(2, { groupId: 109 })];
@@ -133,13 +124,6 @@ t.test('toGroup', (t) => {
   t.match(toGroup(raw({ id: 3, name: '第八组 寻回犬', sort: 1 })), { id: '3', number: 8 });
   t.match(toGroup(raw({ id: 3, groupName: 'Group 10, Sighthounds' })), { id: '3', number: 10 });
   t.match(toGroup(raw({ id: 8, sort: 8, name: '寻回犬' })), { id: '8', number: null });
-  t.end();
-});
-
-t.test('toSection gives a single name in both languages', (t) => {
-  const name = { zh: 'Retrievers', en: 'Retrievers' };
-  const section = toSection(raw({ id: 801, pid: '8', name: 'Retrievers', dogNum: 6 }));
-  t.match(section, { id: '801', groupId: '8', number: null, name, breedCount: 6 });
   t.end();
 });
 

@@ -1,8 +1,8 @@
 /** Errors of calls: malformed parameters, refusals, timeouts and unreadable records. */
-import { endpoints } from '../../../shared/api.ts';
 import { sample } from '../../helpers/exhaustive.ts';
-import { startSite, type TestResponse } from '../../helpers/start-site.ts';
+import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 import { postRaffle, raffleBase } from '../../helpers/upstream/raffle-calls.ts';
 import { notHeeded, ok, type ScriptedSite, startScriptedSite } from './scripted-site.ts';
 
@@ -17,54 +17,18 @@ const fci = '/oa-web/groomer/groomerFciCertificates';
 const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
-const records = `${raffleBase}/my/records`;
 
-const reads = [
-  `${open}/getFciGroup`,
-  `${open}/getFciSectionByGroupId?groupId=1`,
-  `${open}/getFciDogAll`,
-  `${open}/getFciDogBySectionId?sectionId=1`,
-  `${open}/getFciDogById?id=1`,
-  `${open}/shows/new/getFciDogByGroupId?groupId=1`,
-  `${open}/notice/getSorts`,
-  `${titles}?sortId=1`,
-  `${rank}?year=2026`,
-  `${detail}?dogId=1&year=2026`,
-  `${certificateInfo}?number=CKU-111-0026158/23`,
-  `${geneReport}?number=GR-23-081457`,
-  `${national}?number=N1`,
-  `${fci}?id=1`,
-  `${byId}?id=1`,
-  `${trainers}?number=T9`,
-  appreciation,
-  `${raffleBase}/my/total`,
-  records,
-];
-const writes = ['participate', 'share'];
-
-/** Sends every call at once, and returns the responses by path. */
-async function callAll(site: ScriptedSite): Promise<Record<string, TestResponse>> {
-  const read = reads.map(async (path) => [path, await site.get(path)]);
-  const written = writes.map(async (path) => [path, await postRaffle(site, path)]);
-  return Object.fromEntries(await Promise.all([...read, ...written]));
-}
+/** Sends every call at once, and returns the responses by call. */
+const callAll = async (site: ScriptedSite) =>
+  Object.fromEntries(
+    await Promise.all(callNames.map(async (name) => [name, await sendCall(site, name, { 'idempotency-key': 'one' })])),
+  );
 
 /** Expects the same response from every call. */
-const everyCall = (expected: object) => Object.fromEntries([...reads, ...writes].map((path) => [path, expected]));
+const everyCall = (expected: object) => Object.fromEntries(callNames.map((name) => [name, expected]));
 
 /** Disables the circuit breaker, because every call fails here. */
 const upstream = { circuit: { minCalls: 1_000 } };
-
-t.test('lists every call in this test', (t) => {
-  const listed = [...reads.map((path) => path.split('?', 1)[0]), ...writes.map((call) => `${raffleBase}/${call}`)];
-  t.same(
-    Object.values(endpoints)
-      .map(({ path }) => path)
-      .sort(),
-    listed.sort(),
-  );
-  t.end();
-});
 
 t.test('answers 50401 for a timeout of oa-web', async (t) => {
   const site = await startScriptedSite(t, { upstream, env: { OA_WEB_TIMEOUT_MS: '1000', OA_WEB_CONNECTIONS: '100' } });
@@ -115,16 +79,10 @@ t.test('answers 40001 for a missing or malformed parameter, with its name', asyn
   const malformed: readonly (readonly [path: string, queries: readonly string[], name: RegExp])[] = [
     [`${open}/getFciSectionByGroupId`, ['', 'groupId=', 'groupId=a%20b', 'groupId=1&groupId=2'], /groupId/],
     [titles, ['', 'sortId=a%20b'], /\bsortId\b/],
-    [titles, ['sortId=1&page=0'], /\bpage\b/],
-    [titles, ['sortId=1&pageSize=101'], /\bpageSize\b/],
     [titles, [`sortId=1&q=${long}`], /\bq\b/],
     [rank, ['scope=group', 'scope=group&groupId=&breedId=1'], /groupId/],
     [rank, ['scope=breed&groupId=1'], /breedId/],
     [rank, ['scope=planet'], /scope/],
-    [rank, ['year=26', 'year=two'], /year/],
-    [rank, ['page=0'], /page/],
-    [rank, ['pageSize=101'], /pageSize/],
-    [rank, [`q=${long}`], /q/],
     [detail, ['year=2026', 'dogId=%2e%2e%2f'], /dogId/],
     [certificateInfo, ['', 'number=', 'number=x', 'number=%20%20%20', `number=${'9'.repeat(65)}`], /number/],
     [geneReport, ['', 'number=', 'number=x', 'number=%20%20%20', `number=${'9'.repeat(65)}`], /number/],
@@ -141,13 +99,7 @@ t.test('answers 40001 for a missing or malformed parameter, with its name', asyn
     [trainers, [''], /number \/ name/],
     [trainers, ['number=T', `number=${q('   ')}`, 'number=T-*'], /number/],
     [trainers, [`name=${q('　')}`, 'name=a&name=b', `name=${q('韩')}`, `name=${q('韩%')}`], /name/],
-    [appreciation, ['year=20', 'year=abc'], /\byear\b/],
     [appreciation, ['id=a%2Fb'], /\bid\b/],
-    [appreciation, ['page=0'], /\bpage\b/],
-    [appreciation, ['pageSize=1000'], /\bpageSize\b/],
-    [appreciation, [`q=${long}`], /\bq\b/],
-    [records, ['page=0', 'page=x'], /page/],
-    [records, ['pageSize=101'], /pageSize/],
   ];
   for (const [path, queries, message] of malformed) {
     for (const query of queries) {

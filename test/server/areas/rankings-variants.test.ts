@@ -72,18 +72,11 @@ t.test('reads rows with ranks and movements in words, and rows without a group',
   ].map((row, i) => ({ dogId: i, name: `L${i}`, breedName: '丙', ...row }));
   site.script(ok(loose));
   const response = (await site.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
-  const rows = response.map(({ rank, previousRank, groupId, shows, points }) => [
-    rank,
-    previousRank,
-    groupId,
-    shows,
-    points,
-  ]);
-  t.same(rows, [
-    [1, null, '3', 12, 9],
-    [1, null, '3', null, 9],
-    [3, null, '3', null, 7.5],
-    [3, null, '3', null, 7.5],
+  t.match(response, [
+    { rank: 1, previousRank: null, groupId: '3', shows: 12, points: 9 },
+    { rank: 1, previousRank: null, groupId: '3', shows: null, points: 9 },
+    { rank: 3, previousRank: null, groupId: '3', shows: null, points: 7.5 },
+    { rank: 3, previousRank: null, groupId: '3', shows: null, points: 7.5 },
   ]);
   t.equal((await site.get(`${rank}?year=2025`)).json.data.items[0].groupId, null, 'the group is missing');
 });
@@ -95,31 +88,14 @@ t.test('takes no rank from the position among search results', async (t) => {
 
 t.test('tells a new entry from an unknown previous rank', async (t) => {
   const row = { dogName: 'A', breedName: '丙', score: 9, rank: 1 };
-  site.script(
-    ok([
-      { ...row, dogId: 1, lastRank: 0 },
-      { ...row, dogId: 2, lastRank: -1 },
-      { ...row, dogId: 3 },
-    ]),
-  );
+  site.script(ok([0, -1, null].map((lastRank, dogId) => ({ ...row, dogId, lastRank }))));
   const { items } = (await site.get(`${rank}?year=2025`)).json.data;
-  t.same(
-    items.map(({ previousRank }: RankRow) => previousRank),
-    ['new', 'new', null],
-  );
+  t.match(items, [{ previousRank: 'new' }, { previousRank: 'new' }, { previousRank: null }]);
 });
 
 t.test('detail: reads other keys and notations', async (t) => {
-  const group = { id: 7 };
-  const dogInfo = {
-    dogId: '5',
-    regName: 'A',
-    variety: '指示犬',
-    fciNo: 1,
-    group,
-    owner: '张三',
-    birth: 1_600_000_000_000,
-  };
+  const dog = { dogId: '5', regName: 'A', variety: '指示犬', fciNo: 1, birth: 1_600_000_000_000 };
+  const dogInfo = { ...dog, group: { id: 7 }, owner: '张三' };
   const judges = [{ nameEn: 'A. Example' }, 'B'];
   const spring = { show: { id: 1, name: '春季展' }, date: '2025/3/8', judges, awards: ['CAC', 'BOB'], dogNum: '85 只' };
   const autumn = { matchId: 2, matchName: '秋季展', matchTime: 0, showTime: 1_757_000_000, award: 'BOB', city: '上海' };
@@ -164,10 +140,9 @@ t.test('pages and searches a complete list, and ranks it from the top', async (t
   site.script(ok({ list: rows }));
   const second = (await site.get(`${rank}?year=2025&page=2&pageSize=10`)).json.data;
   t.match(second, { total: 25, page: 2, pageSize: 10 });
-  const read = second.items.map((row: RankRow) => [row.dogId, row.rank]);
-  t.same(
-    read,
-    Array.from({ length: 10 }, (_, i) => [String(i + 11), i + 11]),
+  t.match(
+    second.items,
+    Array.from({ length: 10 }, (_, i) => ({ dogId: String(i + 11), rank: i + 11 })),
   );
   const searched = (await site.get(`${rank}?year=2025&page=1&pageSize=10&q=ODD`)).json.data;
   t.equal(searched.total, 12);
@@ -205,10 +180,9 @@ t.test('reduces a whole ranking to the requested group or breed', async (t) => {
   const second = await list('scope=group&groupId=108&pageSize=10&page=2');
   t.equal(second.items.map((row) => row.rank).join(), '11,12,13,14,15');
   const breed = await list('scope=breed&breedId=502&pageSize=20');
-  const read = breed.items.map((row) => [row.breed.id, row.rank]);
-  t.same(
-    read,
-    first.map(({ rank }) => ['502', rank]),
+  t.match(
+    breed.items,
+    first.map(({ rank }) => ({ breed: { id: '502' }, rank })),
   );
   t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
 });
@@ -284,14 +258,6 @@ t.test("takes only a dog's name for its name", async (t) => {
   const people = [{ registerName: '张三' }, { ownerName: '张三' }, { name: '张三' }];
   for (const record of [{ showName: 'Spring Show' }, ...people, { name: 'John Example', memberId: 7 }])
     t.throws(() => rowOf(record), ShapeError, JSON.stringify(record));
-});
-
-t.test('detail: masks the owner under the usual keys', async (t) => {
-  for (const key of ['owner', 'ownerName', 'dogOwner']) {
-    const { dog } = toRankDetail(raw({ ...points, [key]: '张三丰' }), { dogId: '5', year: 2025 }, adapterContext);
-    t.equal(dog.ownerMasked, '张**', key);
-    t.notMatch(JSON.stringify(dog), /三丰/);
-  }
 });
 
 t.test('takes no sex from a bare number', async (t) => {

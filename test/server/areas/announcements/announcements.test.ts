@@ -1,10 +1,7 @@
 /** Announcements of the sandbox. */
-import { toDraft } from '../../../../server/areas/announcements/announcements.ts';
-import { sanitise } from '../../../../server/oaweb/rich-text/sanitise.ts';
 import { announcementsHandlers } from '../../../../server/sandbox/areas/announcements.ts';
 import { bannerSortId } from '../../../../server/sandbox/data/announcements/sorts.ts';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
-import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { fileOf } from '../../../helpers/proxied-urls.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -78,14 +75,6 @@ t.test('getTitleListBySortId', async (t) => {
     t.equal(pdf.length, file?.bytes, 'the size is stated');
   });
 
-  t.test('strips active content from hostile markup', async (t) => {
-    const { html } = (await allOf('2')).find(({ title }) => title === '富文本安全自检（测试样例 & 请勿转发）') ?? {};
-    t.match(html, /^<p>证书查询系统将于今晚升级/);
-    t.match(html, /<p align="center">系统恢复后无需重新登录。<\/p>/);
-    t.match(html, '<a href="https://www.fci.be/en/" target="_blank" rel="noopener noreferrer">FCI 官网</a>');
-    t.notMatch(html, /script|alert|onerror|onclick|evil|iframe|<svg|<math|<form|<base|<style|position|data:|<img/i);
-  });
-
   t.test('pages through a category', async (t) => {
     const all = await fetchPage('sortId=3&pageSize=100');
     const pages = [];
@@ -113,15 +102,4 @@ t.test('getTitleListBySortId', async (t) => {
     const json = { code: 42201, message: '栏目不存在或已下线', upstreamCode: '1004', data: null };
     t.match(await site.get(`${titles}?sortId=404`), { status: 422, json });
   });
-});
-
-t.test('toDraft returns plain text, and a body that is safe once sanitised', (t) => {
-  const content = '<p onclick="x()">正文<script>alert(1)</script></p>';
-  const record = { id: 5, title: '<b>通知</b> &amp; 说明', publishTime: 1_795_000_000, isTop: 1, content };
-  const { body, ...draft } = toDraft(raw(record), '3', adapterContext);
-  const publishedAt = new Date(1_795_000_000_000).toISOString();
-  const absent = { attachments: [], deadline: null, deadlineTime: null, show: null };
-  t.match(draft, { id: '5', sortId: null, listedIn: '3', title: '通知 & 说明', publishedAt, pinned: true, ...absent });
-  t.match(sanitise(body, adapterContext), '<p>正文</p>');
-  t.end();
 });
