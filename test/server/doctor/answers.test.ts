@@ -7,6 +7,7 @@ import { t } from '../../helpers/tap.ts';
 import { runDoctor, startOaWeb } from './run-doctor.ts';
 
 const numbers = ['CKU-111-1234567/24', 'CKU-111-1234568/24'];
+const samples = numbers.flatMap((number) => ['--certificate', number]);
 const certificate = {
   registeredName: 'Star of Changan',
   breedNameCn: '德国牧羊犬',
@@ -27,19 +28,7 @@ async function start(file = path.join(t.testdir(), 'map.json')) {
     file,
     questionsFile,
     ask: (typed: readonly string[] | null = null) =>
-      runDoctor(
-        [
-          '--url',
-          url,
-          '--only',
-          'certificateInfo',
-          '--write-map',
-          file,
-          ...numbers.flatMap((no) => ['--certificate', no]),
-        ],
-        {},
-        typed,
-      ),
+      runDoctor(['--url', url, '--only', 'certificateInfo', '--write-map', file, ...samples], {}, typed),
     questions: () => JSON.parse(readFileSync(questionsFile, 'utf8')) as Question[],
     codes: () => JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo.codes,
   };
@@ -67,7 +56,7 @@ t.test('accepts what editors do to the file', async (t) => {
   t.same(codes(), { status: { 7: 'valid' } });
 });
 
-t.test('rejects lines that the map does not know', async (t) => {
+t.test('rejects lines and answers that the map does not know', async (t) => {
   const { ask, questionsFile, questions } = await start();
   await ask();
   const [status] = questions();
@@ -75,6 +64,8 @@ t.test('rejects lines that the map does not know', async (t) => {
   const { exitCode, stderr } = await ask();
   t.equal(exitCode, 2);
   t.match(stderr, /status 7: .*nonsense/);
+  writeFileSync(questionsFile, JSON.stringify([{ ...status, answer: 'vaild' }]));
+  t.match(await ask(), { exitCode: 2, stderr: /status 7: answer "vaild" must be one of valid, revoked/ });
 });
 
 t.test('"no" is an answer like others, unless it rejects a guess', (t) => {
@@ -103,10 +94,7 @@ t.test('a map edited by hand overrides the answers in it', async (t) => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"valid"', '"revoked"'));
   await ask();
   t.same(codes(), { status: { 7: 'revoked' } });
-  t.same(
-    questions().map(({ id }) => id),
-    ['certificateInfo codes sex 9'],
-  );
+  t.match(questions(), [{ id: 'certificateInfo codes sex 9' }]);
   await ask(['male']);
   writeFileSync(questionsFile, JSON.stringify(questions().map((one) => ({ ...one, answer: 'female' }))));
   await ask();
@@ -120,10 +108,7 @@ t.test('stops at "q", and keeps the answers before it', async (t) => {
   t.equal(stderr.match(/Question \d+ of \d+/g)?.length, 2, 'asks nothing after "q"');
   t.match(stderr, /Stopped\. The answers are kept[^\n]*\n$/);
   t.match(stdout, /1 question is open in \S+questions\.json[^\n]*\n$/);
-  t.same(
-    questions().map(({ answer }) => answer),
-    ['valid', ''],
-  );
+  t.match(questions(), [{ answer: 'valid' }, { answer: '' }]);
   t.match((await ask(['q'])).stderr, /\nStopped\.\n$/);
 });
 
@@ -134,23 +119,4 @@ t.test('checks that the map can be written before anything is asked', async (t) 
   t.match(stderr, /--write-map/);
   t.equal(stdout, '');
   t.notOk(existsSync(file));
-});
-
-t.test('writes what was found with the answers', async (t) => {
-  const file = path.join(t.testdir(), 'map.json');
-  const { url } = await startOaWeb(t, ({ query }) =>
-    numbers.includes(query.qqq ?? '')
-      ? { body: { code: 0, data: { ...certificate, number: query.qqq } } }
-      : { body: { code: 0, data: [] } },
-  );
-  const args = ['--url', url, '--only', 'certificateInfo', '--write-map', file];
-  const { stdout } = await runDoctor([...args, ...numbers.flatMap((no) => ['--certificate', no])], {}, ['qqq']);
-  const { proved, params } = JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo;
-  t.same({ proved, params }, { proved: ['number'], params: { number: 'qqq' } });
-  const questions = JSON.parse(readFileSync(`${file}.questions.json`, 'utf8')) as Question[];
-  t.same(
-    questions.filter(({ answer }) => answer === '').map(({ id }) => id),
-    ['certificateInfo codes status 7', 'certificateInfo codes sex 9'],
-  );
-  t.match(stdout, /2 questions are open in \S+questions\.json[^\n]*\n$/);
 });

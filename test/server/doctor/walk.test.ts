@@ -40,11 +40,7 @@ const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
 
 /** Runs the page's first command, with lines typed on a terminal, or without a terminal. */
 const ask = (url: string, file: string, typed: readonly string[] | null = null) =>
-  runDoctor(
-    ['--url', url, '--write-map', file, ...certificates.flatMap(({ zsbh = '' }) => ['--certificate', zsbh])],
-    {},
-    typed,
-  );
+  runDoctor(['--url', url, '--write-map', file, ...certificates.map(({ zsbh }) => `--certificate=${zsbh}`)], {}, typed);
 
 function missingIn(stdout: string, lines: readonly string[]): string[] {
   const printed = stdout.split('\n').map((line) => line.trimEnd());
@@ -73,26 +69,6 @@ t.test('doctor on a terminal: asks the quoted questions and adds the answers', a
   const { fields, ...expected } = JSON.parse(quoted('json map').join('')).calls.certificateInfo;
   const { shenqingren: _applicant, ...proved } = fields;
   t.same(JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo, { ...expected, fields: proved });
-});
-
-t.test('doctor without a terminal: takes the answers from the file', async (t) => {
-  const { url } = await startHouse(t);
-  const file = path.join(t.testdir(), 'oa-web.map.json');
-  await ask(url, file);
-  const questions = JSON.parse(readFileSync(`${file}.questions.json`, 'utf8')) as { id: string; answer: string }[];
-  const ids = questions.map(({ id }) => id.replace('certificateInfo codes ', ''));
-  t.same(ids, ['status 1', 'status 2', 'sex 1', 'sex 2']);
-  const answers = ['valid', 'unknown', 'male', ''];
-  const filledIn = questions.map((question, i) => ({ ...question, answer: answers[i] }));
-  await writeFile(`${file}.questions.json`, JSON.stringify(filledIn));
-  const { stdout } = await ask(url, file);
-  t.match(stdout, /1 question is open/);
-  const { codes } = JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo;
-  t.same(codes, { status: { 1: 'valid', 2: 'unknown' }, sex: { 1: 'male' } });
-  await writeFile(`${file}.questions.json`, JSON.stringify([{ ...filledIn[0], answer: 'vaild' }]));
-  const refused = await ask(url, file);
-  t.equal(refused.exitCode, 2);
-  t.match(refused.stderr, /status 1: answer "vaild" must be one of valid, revoked/);
 });
 
 t.test('doctor with the final map: prints the quoted lines', async (t) => {
