@@ -15,8 +15,8 @@ const foreign = await startForeign(t);
 
 for (const [theme, list] of Object.entries(deviations)) {
   t.test(theme, async (t) => {
-    const withMap = sample(typical[theme]?.filter(needsMap) ?? [], 4);
-    for (const deviation of new Set([...sample(list, 4), ...withMap])) {
+    const withMap = sample(typical[theme]?.filter(needsMap) ?? [], 3);
+    for (const deviation of new Set([...sample(list, 3), ...withMap])) {
       const { name, names, map } = deviation;
       const { findings, text } = await visit(foreign, deviation);
       t.same(misread(findings, names.length > 0 ? ['right', 'error', 'unknown'] : ['right']), [], `${name}: answers`);
@@ -43,7 +43,7 @@ t.test("reads the contract's own words without a map", async (t) => {
   t.same(wrong, [], 'every key of the contract is known');
 });
 
-for (const { name, apply, map } of wholeHouses) {
+for (const { name, apply, map } of sample(wholeHouses, 1)) {
   t.test(`reads ${name} with a map of at most ten lines`, async (t) => {
     foreign.replace(apply, map);
     t.same(await misreadOfAll(), []);

@@ -59,12 +59,6 @@ const geneCodes = theme(
       { names: ['result'], decided: meaning({ '': 'notTested' }) },
     ],
   },
-  {
-    'jcjg (检测结果) 正常, 携带者 or 患病 for the result': results(['正常', '携带者', '患病', '未检', '其他'], {
-      key: 'jcjg',
-      asks: firstReport,
-    }),
-  },
 );
 
 const unsexed = certificate('unsexed', { dog: { sex: null } });
@@ -78,26 +72,20 @@ const sexes = [
 const sex = (male: unknown, female: unknown, options?: Coded, unknown: unknown = null) =>
   coded('certificateInfo geneReport rank detail', 'sex', { male, female, null: unknown }, options);
 
-const sexCodes = theme(
-  sexes,
-  {
-    'sex 0 dog, 1 bitch': sex(0, 1),
-    'sex "1" bitch, "2" dog': sex('2', '1'),
-    'sex 公, 母 or 不详': sex(
-      '公',
-      '母',
-      {
-        isKnown: true,
-        // A sex stated as unknown differs from a sex that is not stated.
-        asks: sexes.map((ask) => (ask === unsexed ? certificate('unsexed', { dog: { sex: 'unknown' } }) : ask)),
-      },
-      '不详',
-    ),
-  },
-  {
-    'xb 雄 or 雌 for the sex': sex('雄', '雌', { key: 'xb', decided: { fields: { xb: 'sex' } } }),
-  },
-);
+const sexCodes = theme(sexes, {
+  'sex 0 dog, 1 bitch': sex(0, 1),
+  'sex "1" bitch, "2" dog': sex('2', '1'),
+  'sex 公, 母 or 不详': sex(
+    '公',
+    '母',
+    {
+      isKnown: true,
+      // A sex stated as unknown differs from a sex that is not stated.
+      asks: sexes.map((ask) => (ask === unsexed ? certificate('unsexed', { dog: { sex: 'unknown' } }) : ask)),
+    },
+    '不详',
+  ),
+});
 
 const levels = [
   groomer('CKU-G-A-2024-9001', { level: { code: 'A' }, status: 'valid' }),
@@ -111,25 +99,21 @@ const level = (words: Record<string, unknown>, options?: Coded) =>
   coded('groomerCertificates trainerCertificates', 'level', words, options);
 const inChinese = { C: '初级', B: '中级', A: '高级', T: '教师级' };
 
-const levelCodes = theme(
-  levels,
-  {
-    'level 1 to 4, 4 the highest': level({ C: 1, B: 2, A: 3, T: 4 }),
-    'level 初级, 中级, 高级 or 教师级': level(inChinese, {
-      isKnown: true,
-      asks: levels.map((ask) => {
-        const [row] = ask.data as [{ level: { code: keyof typeof inChinese } }];
-        // The original word is as acceptable as our code.
-        const code = new RegExp(`^(${row.level.code}|${inChinese[row.level.code]})$`);
-        return { ...ask, data: [{ ...row, level: { code } }] };
-      }),
+const levelCodes = theme(levels, {
+  'level 1 to 4, 4 the highest': level({ C: 1, B: 2, A: 3, T: 4 }),
+  'level 初级, 中级, 高级 or 教师级': level(inChinese, {
+    isKnown: true,
+    asks: levels.map((ask) => {
+      const [row] = ask.data as [{ level: { code: keyof typeof inChinese } }];
+      // The original word is as acceptable as our code.
+      const code = new RegExp(`^(${row.level.code}|${inChinese[row.level.code]})$`);
+      return { ...ask, data: [{ ...row, level: { code } }] };
     }),
-    'dj (等级) A, B, C or T for the level': level(
-      { A: 'A', B: 'B', C: 'C', T: 'T' },
-      { key: 'dj', decided: {}, map: { fields: { dj: 'level' } } },
-    ),
-  },
-  { 'level "0" to "3" as texts, "0" the highest': level({ T: '0', A: '1', B: '2', C: '3' }) },
-);
+  }),
+  'dj (等级) A, B, C or T for the level': level(
+    { A: 'A', B: 'B', C: 'C', T: 'T' },
+    { key: 'dj', decided: {}, map: { fields: { dj: 'level' } } },
+  ),
+});
 
 export const codes = [...geneCodes, ...sexCodes, ...levelCodes];

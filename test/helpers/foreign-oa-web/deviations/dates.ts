@@ -85,7 +85,4 @@ export const ofDates = theme(
       },
     ],
   },
-  {
-    'dates as 09.04.2024, the day first': [dates(({ date, month, year }) => `${date}.${month}.${year}`), order('dmy')],
-  },
 );

@@ -73,16 +73,6 @@ export const draws = theme(
     ),
   },
   {
-    'isWin "1" or "0", with the prize as an object': outcome('1', '0', { key: 'isWin' }),
-    'winFlag Y or N and prizeId, without the name of the prize': outcome('Y', 'N', {
-      key: 'winFlag',
-      also: ofDraws(({ prize, ...row }) => ({ ...row, prizeId: isRow(prize) ? prize.id : null })),
-      asks: [records({ outcome: 'won' }, { outcome: 'none' }, { outcome: 'won' }, { outcome: 'none' })],
-      names: [],
-      doctor: /winFlag/,
-      decided: codes('outcome', { Y: 'won', N: 'none' }),
-      map: { fields: { winFlag: 'outcome', prizeId: 'prize.id' } },
-    }),
     'state of a prize 0 pending, 1 sent, 2 claimed': coded(
       calls,
       'state',

@@ -2,78 +2,69 @@
 import { allGroups, everyShape, fullCertificate, member, noticesOf, refusal, write } from '../asks.ts';
 import { data, message, theme, wraps } from '../deviation.ts';
 
-export const envelopes = theme(
-  everyShape,
-  {
-    'success code 1 with 操作成功': [
-      wraps({ code: 1, msg: '操作成功', data }, { code: 0, msg: message, data: null }),
-      {
-        // The refusal is only readable if the codes are understood.
-        asks: everyShape.filter((ask) => ask !== refusal),
-        names: ['操作成功', '1'],
-        decided: { envelope: { success: ['1'] } },
-      },
-    ],
-    'resultCode SUCCESS or FAIL, with resultMsg': [
-      wraps({ resultCode: 'SUCCESS', resultMsg: '成功', data }, { resultCode: 'FAIL', resultMsg: message, data: null }),
-      {
-        doctor: /resultCode/,
-        map: { envelope: { code: ['resultCode'], message: ['resultMsg'], success: ['SUCCESS'] } },
-      },
-    ],
-    "JeeSite's and EasyUI's {success, msg, obj}": [
-      wraps(
-        { success: true, msg: '操作成功', obj: data, attributes: null },
-        { success: false, msg: message, obj: null, attributes: null },
-      ),
-      { doctor: /\bobj\b/, map: { envelope: { data: ['obj'] } } },
-    ],
-    'flag "1" with tip and entity': [
-      wraps({ flag: '1', tip: '查询成功', entity: data }, { flag: '0', tip: message, entity: null }),
-      {
-        names: ['flag', 'tip', 'entity'],
-        decided: { envelope: { code: ['flag'], success: ['1'] } },
-        map: { envelope: { message: ['tip'], data: ['entity'] } },
-      },
-    ],
-    'head with retCode "0000" beside body': [
-      wraps(
-        { head: { retCode: '0000', retMsg: '成功' }, body: data },
-        { head: { retCode: '9999', retMsg: message }, body: null },
-      ),
-      {
-        names: ['retCode', 'head', 'head.retCode'],
-        map: { envelope: { code: ['head.retCode'], message: ['head.retMsg'], data: ['body'], success: ['0000'] } },
-      },
-    ],
-    'code "00000", and "A0400" for a refusal': [
-      wraps({ code: '00000', message: '一切ok', data }, { code: 'A0400', message, data: null }),
-      { names: ['00000', '一切ok'], map: { envelope: { success: ['00000'] } } },
-    ],
-    'an expired sign-in as code 1001 with HTTP 200': [
-      (house) => {
-        house.tokenIn = () => undefined;
-        house.send('*', (answer) => ({
-          ...answer,
-          status: 200,
-          body: String(answer.body).replace('"code":401', '"code":1001'),
-        }));
-      },
-      {
-        asks: [allGroups, member('total', { error: 40_101 }), write('participate', { error: 40_101 })],
-        names: ['1001', '登录已失效'],
-        decided: { envelope: { signIn: ['1001'] } },
-      },
-    ],
-    'a refusal as code 0 with success false': [
-      wraps({ code: 0, success: true, message: '', result: data }, { code: 0, success: false, message, result: null }),
-      { asks: [refusal, fullCertificate('valid'), noticesOf('71')] },
-    ],
-  },
-  {
-    "JFinal's Ret: state ok or fail": [
-      wraps({ state: 'ok', data }, { state: 'fail', msg: message }),
-      { names: ['state'], map: { envelope: { code: ['state'], success: ['ok'] } } },
-    ],
-  },
-);
+export const envelopes = theme(everyShape, {
+  'success code 1 with 操作成功': [
+    wraps({ code: 1, msg: '操作成功', data }, { code: 0, msg: message, data: null }),
+    {
+      // The refusal is only readable if the codes are understood.
+      asks: everyShape.filter((ask) => ask !== refusal),
+      names: ['操作成功', '1'],
+      decided: { envelope: { success: ['1'] } },
+    },
+  ],
+  'resultCode SUCCESS or FAIL, with resultMsg': [
+    wraps({ resultCode: 'SUCCESS', resultMsg: '成功', data }, { resultCode: 'FAIL', resultMsg: message, data: null }),
+    {
+      doctor: /resultCode/,
+      map: { envelope: { code: ['resultCode'], message: ['resultMsg'], success: ['SUCCESS'] } },
+    },
+  ],
+  "JeeSite's and EasyUI's {success, msg, obj}": [
+    wraps(
+      { success: true, msg: '操作成功', obj: data, attributes: null },
+      { success: false, msg: message, obj: null, attributes: null },
+    ),
+    { doctor: /\bobj\b/, map: { envelope: { data: ['obj'] } } },
+  ],
+  'flag "1" with tip and entity': [
+    wraps({ flag: '1', tip: '查询成功', entity: data }, { flag: '0', tip: message, entity: null }),
+    {
+      names: ['flag', 'tip', 'entity'],
+      decided: { envelope: { code: ['flag'], success: ['1'] } },
+      map: { envelope: { message: ['tip'], data: ['entity'] } },
+    },
+  ],
+  'head with retCode "0000" beside body': [
+    wraps(
+      { head: { retCode: '0000', retMsg: '成功' }, body: data },
+      { head: { retCode: '9999', retMsg: message }, body: null },
+    ),
+    {
+      names: ['retCode', 'head', 'head.retCode'],
+      map: { envelope: { code: ['head.retCode'], message: ['head.retMsg'], data: ['body'], success: ['0000'] } },
+    },
+  ],
+  'code "00000", and "A0400" for a refusal': [
+    wraps({ code: '00000', message: '一切ok', data }, { code: 'A0400', message, data: null }),
+    { names: ['00000', '一切ok'], map: { envelope: { success: ['00000'] } } },
+  ],
+  'an expired sign-in as code 1001 with HTTP 200': [
+    (house) => {
+      house.tokenIn = () => undefined;
+      house.send('*', (answer) => ({
+        ...answer,
+        status: 200,
+        body: String(answer.body).replace('"code":401', '"code":1001'),
+      }));
+    },
+    {
+      asks: [allGroups, member('total', { error: 40_101 }), write('participate', { error: 40_101 })],
+      names: ['1001', '登录已失效'],
+      decided: { envelope: { signIn: ['1001'] } },
+    },
+  ],
+  'a refusal as code 0 with success false': [
+    wraps({ code: 0, success: true, message: '', result: data }, { code: 0, success: false, message, result: null }),
+    { asks: [refusal, fullCertificate('valid'), noticesOf('71')] },
+  ],
+});

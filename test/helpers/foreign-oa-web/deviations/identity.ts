@@ -1,15 +1,5 @@
 /** Identity: a record other than the requested one, or somebody else's list. */
-import {
-  ask,
-  breedsOf,
-  certificate,
-  fullCertificate,
-  fullLicence,
-  geneReport,
-  noticesOf,
-  sectionsOf,
-  served,
-} from '../asks.ts';
+import { ask, certificate, fullCertificate, geneReport, noticesOf, sectionsOf, served } from '../asks.ts';
 import { without } from '../changes.ts';
 import { theme, wanted } from '../deviation.ts';
 import { pageOf } from '../look-up.ts';
@@ -18,73 +8,52 @@ import { register } from '../register.ts';
 const firstReport = geneReport(served(register.geneReports[0]));
 const secondReport = geneReport(served(register.geneReports[1]), 'GR-24-900002');
 
-export const identity = theme(
-  [firstReport, secondReport],
-  {
-    'zsh wanted for a certificate, the latest otherwise': wanted('certificateInfo', 'number', 'zsh', {
-      otherwise: (house) => house.register.certificates.at(-1),
-      asks: [fullCertificate('valid'), certificate('revoked', { status: 'revoked' })],
-    }),
-    'bgbh wanted for a gene report, the same one otherwise': wanted('geneReport', 'number', 'bgbh', {
-      otherwise: (house) => house.register.geneReports[0],
-      asks: [secondReport],
-    }),
-    'reportNo wanted for a gene report, an empty list otherwise': wanted('geneReport', 'number', 'reportNo', {
-      also: (house) => house.tell('geneReport', (data) => (data === null ? [] : [data])),
-      asks: [firstReport],
-    }),
-    'groupCode wanted for sections, those of the first group otherwise': wanted(
-      'getFciSectionByGroupId',
-      'groupId',
-      'groupCode',
-      {
-        also: (house) => house.hear('getFciSectionByGroupId', (heard) => ({ groupId: '1', ...heard })),
-        asks: [sectionsOf('8'), sectionsOf('9')],
-      },
-    ),
-    'cid wanted for notices, those of every category otherwise': wanted('getTitleListBySortId', 'sortId', 'cid', {
-      also: (house) =>
-        house.tell('getTitleListBySortId', (data, heard) =>
-          heard.sortId ? data : pageOf(house.register.notices, heard),
-        ),
-      asks: [noticesOf('72'), noticesOf('73')],
-    }),
-    'gene reports whose number resembles it, the latest first': (house) =>
-      house.tell('geneReport', () => [...house.register.geneReports].reverse()),
-    'certId wanted for a licence, the first otherwise': wanted('groomerCertificatesById', 'id', 'certId', {
-      otherwise: (house) => house.register.groomers[0],
-      asks: [ask('groomerCertificatesById', { id: '9103', number: 'CKU-G-C-2023-9003' }, served(register.groomers[2]))],
-    }),
-    'trainers whose names share the surname': [
-      (house) => {
-        const { trainers } = house.register;
-        const [first] = trainers;
-        if (first) trainers.push({ ...first, id: '9304', number: 'CKU-T-B-2025-9004', holder: '郑虚名甲' });
-        house.hear('trainerCertificates', (heard) => without(heard, 'name'));
-        house.tell('trainerCertificates', () => trainers.filter(({ holder }) => holder.startsWith('郑')));
-      },
-      {
-        asks: [ask('trainerCertificates', { name: '郑虚名' }, served(register.trainers.slice(0, 1)))],
-        doctor: /trainerCertificates/,
-      },
-    ],
-  },
-  {
-    'fciSectionId wanted for breeds, all of them otherwise': wanted(
-      'getFciDogBySectionId',
-      'sectionId',
-      'fciSectionId',
-      { otherwise: (house) => house.register.breeds, asks: [breedsOf('801'), breedsOf('505')], isFoundOut: true },
-    ),
-    'every groomer whose number resembles it': [
-      (house) => house.tell('groomerCertificates', () => house.register.groomers),
-      {
-        asks: [
-          fullLicence('groomerCertificates', 'CKU-G-B-2019-9002'),
-          fullLicence('groomerCertificates', 'CKU-G-T-2020-9004'),
-        ],
-        doctor: /groomerCertificates/,
-      },
-    ],
-  },
-);
+export const identity = theme([firstReport, secondReport], {
+  'zsh wanted for a certificate, the latest otherwise': wanted('certificateInfo', 'number', 'zsh', {
+    otherwise: (house) => house.register.certificates.at(-1),
+    asks: [fullCertificate('valid'), certificate('revoked', { status: 'revoked' })],
+  }),
+  'bgbh wanted for a gene report, the same one otherwise': wanted('geneReport', 'number', 'bgbh', {
+    otherwise: (house) => house.register.geneReports[0],
+    asks: [secondReport],
+  }),
+  'reportNo wanted for a gene report, an empty list otherwise': wanted('geneReport', 'number', 'reportNo', {
+    also: (house) => house.tell('geneReport', (data) => (data === null ? [] : [data])),
+    asks: [firstReport],
+  }),
+  'groupCode wanted for sections, those of the first group otherwise': wanted(
+    'getFciSectionByGroupId',
+    'groupId',
+    'groupCode',
+    {
+      also: (house) => house.hear('getFciSectionByGroupId', (heard) => ({ groupId: '1', ...heard })),
+      asks: [sectionsOf('8'), sectionsOf('9')],
+    },
+  ),
+  'cid wanted for notices, those of every category otherwise': wanted('getTitleListBySortId', 'sortId', 'cid', {
+    also: (house) =>
+      house.tell('getTitleListBySortId', (data, heard) =>
+        heard.sortId ? data : pageOf(house.register.notices, heard),
+      ),
+    asks: [noticesOf('72'), noticesOf('73')],
+  }),
+  'gene reports whose number resembles it, the latest first': (house) =>
+    house.tell('geneReport', () => [...house.register.geneReports].reverse()),
+  'certId wanted for a licence, the first otherwise': wanted('groomerCertificatesById', 'id', 'certId', {
+    otherwise: (house) => house.register.groomers[0],
+    asks: [ask('groomerCertificatesById', { id: '9103', number: 'CKU-G-C-2023-9003' }, served(register.groomers[2]))],
+  }),
+  'trainers whose names share the surname': [
+    (house) => {
+      const { trainers } = house.register;
+      const [first] = trainers;
+      if (first) trainers.push({ ...first, id: '9304', number: 'CKU-T-B-2025-9004', holder: '郑虚名甲' });
+      house.hear('trainerCertificates', (heard) => without(heard, 'name'));
+      house.tell('trainerCertificates', () => trainers.filter(({ holder }) => holder.startsWith('郑')));
+    },
+    {
+      asks: [ask('trainerCertificates', { name: '郑虚名' }, served(register.trainers.slice(0, 1)))],
+      doctor: /trainerCertificates/,
+    },
+  ],
+});

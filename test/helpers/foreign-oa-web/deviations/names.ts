@@ -1,15 +1,5 @@
 /** Keys of names of dogs, people, breeds and notices. */
-import {
-  allGroups,
-  breedsOf,
-  certificate,
-  dogOf,
-  groomer,
-  noticesOf,
-  rankDetail,
-  ranking,
-  sectionsOf,
-} from '../asks.ts';
+import { allGroups, breedsOf, certificate, groomer, noticesOf, rankDetail, ranking, sectionsOf } from '../asks.ts';
 import { deep, each, isRow, leaves, type Row, rename } from '../changes.ts';
 import { fields, tells, theme } from '../deviation.ts';
 import { contact } from '../register.ts';
@@ -184,29 +174,6 @@ export const ofNames = theme(
     ],
   },
   {
-    'the holder of a licence in userName, with account': [
-      tells({ groomerCertificates: each(({ holder, ...row }) => ({ ...row, userName: holder, account: 'zhaojm' })) }),
-      {
-        asks: [groomer('CKU-G-A-2024-9001', { holder: /^赵\*+$/, level: { code: 'A' }, status: 'valid' })],
-        map: fields('groomerCertificates', { userName: 'holder', account: null }),
-      },
-    ],
-    'the breed as breedId, breedCn and breedEn': [
-      tellsCertificate((certificate) => {
-        const { breed, ...row } = flattened(certificate);
-        const { id: breedId, name, fciNumber: breedFciNo, groupId: breedGroup } = breed as Row & { name: Row };
-        return { ...row, breedId, breedCn: name.zh, breedEn: name.en, breedFciNo, breedGroup };
-      }),
-      {
-        asks: [certificate('valid', { dog: { ...lamp, breed: { name: (dogOf('valid').breed as Row).name } } })],
-        map: ofCertificates({
-          breedCn: 'breed.zh',
-          breedEn: 'breed.en',
-          breedFciNo: 'fciNumber',
-          breedGroup: 'groupId',
-        }),
-      },
-    ],
     "RuoYi's sys_notice: noticeId, noticeType, noticeTitle, noticeContent, createTime": [
       tells({
         getTitleListBySortId: each(({ id, sortId, title, html, publishedAt, ...row }) => ({

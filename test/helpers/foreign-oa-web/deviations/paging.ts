@@ -19,71 +19,47 @@ const hears =
 const forAll = (entry: object) => ({ calls: { '*': entry } });
 const pageNumAndLimit = forAll({ params: { page: 'pageNum', pageSize: 'limit' } });
 
-export const paging = theme(
-  twoPages,
-  {
-    'pages numbered from 0': [
-      hears('page', 'pageSize', 0),
-      { names: ['page', 'pageSize', 'not-heeded'], doctor: /firstPage/, map: forAll({ firstPage: 0 }) },
-    ],
-    'Spring Data: page from 0 and size, said so by `number`': [
-      hears('page', 'size', 0),
-      pages(notices, ({ items, total, page, size }) => ({
-        content: items,
-        totalElements: total,
-        number: page - 1,
-        size,
+export const paging = theme(twoPages, {
+  'pages numbered from 0': [
+    hears('page', 'pageSize', 0),
+    { names: ['page', 'pageSize', 'not-heeded'], doctor: /firstPage/, map: forAll({ firstPage: 0 }) },
+  ],
+  'Spring Data: page from 0 and size, said so by `number`': [
+    hears('page', 'size', 0),
+    pages(notices, ({ items, total, page, size }) => ({
+      content: items,
+      totalElements: total,
+      number: page - 1,
+      size,
+    })),
+    {
+      names: ['firstPage', 'number', 'size', 'page', 'pageSize', 'totalElements'],
+      map: forAll({ params: { pageSize: 'size' }, firstPage: 0 }),
+    },
+  ],
+  'pageNum and limit wanted, the first ten otherwise': [
+    hears('pageNum', 'limit'),
+    { names: ['page', 'pageNum', 'pageSize', 'not-heeded', 'total'], map: pageNumAndLimit },
+  ],
+  'total counts the page, rowCount counts them all': [
+    pages(notices, ({ items, total }) => ({ items, total: items.length, rowCount: total })),
+    { map: { envelope: { total: ['rowCount'] } } },
+  ],
+  'every notice at once, as a plain list': [
+    (house) => {
+      house.hear(notices, (heard) => ({ ...heard, page: '1', pageSize: '1000' }));
+      house.tell(notices, (data) => (isRow(data) ? data.items : data));
+    },
+    { asks: [...twoPages, noticesOf('71', 1, 20, '疫苗')] },
+  ],
+  "PageHelper's reasonable: the last page in place of one beyond it": [
+    (house) =>
+      house.hear(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
+        ...rest,
+        page: String(Math.min(Number(page), Math.ceil(27 / Number(pageSize)))),
+        pageSize,
       })),
-      {
-        names: ['firstPage', 'number', 'size', 'page', 'pageSize', 'totalElements'],
-        map: forAll({ params: { pageSize: 'size' }, firstPage: 0 }),
-      },
-    ],
-    'pageNum and limit wanted, the first ten otherwise': [
-      hears('pageNum', 'limit'),
-      { names: ['page', 'pageNum', 'pageSize', 'not-heeded', 'total'], map: pageNumAndLimit },
-    ],
-    'pageNum and limit wanted, and total counts the page; allCount counts them all': [
-      hears('pageNum', 'limit'),
-      pages(notices, ({ items, total }) => ({ list: items, total: items.length, allCount: total })),
-      {
-        names: ['page', 'allCount', 'not-heeded', 'total'],
-        map: { envelope: { total: ['allCount'] }, ...pageNumAndLimit },
-      },
-    ],
-    'total counts the page, rowCount counts them all': [
-      pages(notices, ({ items, total }) => ({ items, total: items.length, rowCount: total })),
-      { map: { envelope: { total: ['rowCount'] } } },
-    ],
-    'curPage wanted, the first page otherwise, in the size that was asked': [
-      hears('curPage', 'pageSize'),
-      { names: ['page', 'curPage', 'not-heeded'], map: forAll({ params: { page: 'curPage' } }) },
-    ],
-    'every notice at once, as a plain list': [
-      (house) => {
-        house.hear(notices, (heard) => ({ ...heard, page: '1', pageSize: '1000' }));
-        house.tell(notices, (data) => (isRow(data) ? data.items : data));
-      },
-      { asks: [...twoPages, noticesOf('71', 1, 20, '疫苗')] },
-    ],
-    "PageHelper's reasonable: the last page in place of one beyond it": [
-      (house) =>
-        house.hear(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
-          ...rest,
-          page: String(Math.min(Number(page), Math.ceil(27 / Number(pageSize)))),
-          pageSize,
-        })),
-      pages(notices, ({ items, total, page }) => ({ list: items, total, pageNum: page })),
-      { asks: [noticesOf('71', 2), { ...noticesOf('71', 3), data: { items: [], total: 27 } }] },
-    ],
-  },
-  {
-    'pageNo from 0 and rows wanted': [
-      hears('pageNo', 'rows', 0),
-      {
-        names: ['page', 'pageNo', 'pageSize', 'not-heeded', 'total'],
-        map: forAll({ params: { page: 'pageNo', pageSize: 'rows' }, firstPage: 0 }),
-      },
-    ],
-  },
-);
+    pages(notices, ({ items, total, page }) => ({ list: items, total, pageNum: page })),
+    { asks: [noticesOf('71', 2), { ...noticesOf('71', 3), data: { items: [], total: 27 } }] },
+  ],
+});

@@ -1,17 +1,5 @@
 /** Parameters: oa-web uses other words for them, or expects a POST. */
-import {
-  ask,
-  breed,
-  certificate,
-  fullCertificate,
-  fullLicence,
-  golden,
-  noticesOf,
-  rankDetail,
-  ranking,
-  sectionsOf,
-  served,
-} from '../asks.ts';
+import { ask, certificate, fullCertificate, noticesOf, rankDetail, ranking, sectionsOf, served } from '../asks.ts';
 import { without } from '../changes.ts';
 import { theme, wanted } from '../deviation.ts';
 import { json } from '../plain-house.ts';
@@ -26,91 +14,70 @@ const springError = {
   path: sectionsOf('8').path,
 };
 
-export const parameters = theme(
-  [fullCertificate('valid'), certificate('revoked', { status: 'revoked' })],
-  {
-    'certNo wanted, data null otherwise': wanted('certificateInfo', 'number', 'certNo'),
-    'gid wanted, every section otherwise': wanted('getFciSectionByGroupId', 'groupId', 'gid', {
-      otherwise: ({ register: { sections } }) => sections,
-      asks: [sectionsOf('8'), sectionsOf('5')],
-      isFoundOut: true,
-    }),
-    "pid wanted, Spring's 400 otherwise": wanted('getFciSectionByGroupId', 'groupId', 'pid', {
-      error: json(springError, 400),
-      asks: [sectionsOf('8')],
-      names: ['pid', '400'],
-    }),
-    'typeId wanted, 参数错误 otherwise': wanted('getTitleListBySortId', 'sortId', 'typeId', {
-      error: json({ code: 500, msg: '参数错误' }),
-      asks: [noticesOf('72'), noticesOf('71', 2)],
-      names: ['参数错误'],
-    }),
-    'keyword wanted for a search, every notice otherwise': wanted('getTitleListBySortId', 'q', 'keyword', {
-      asks: [noticesOf('71', 1, 20, '疫苗'), noticesOf('71', 2)],
-    }),
-    "a form POST wanted, Spring's 405 to a GET": [
-      (house) => house.wantsPost('certificateInfo', 'form'),
-      { names: ['405', 'GET'], map: { calls: { certificateInfo: { method: 'POST', body: 'form' } } } },
+export const parameters = theme([fullCertificate('valid'), certificate('revoked', { status: 'revoked' })], {
+  'certNo wanted, data null otherwise': wanted('certificateInfo', 'number', 'certNo'),
+  'gid wanted, every section otherwise': wanted('getFciSectionByGroupId', 'groupId', 'gid', {
+    otherwise: ({ register: { sections } }) => sections,
+    asks: [sectionsOf('8'), sectionsOf('5')],
+    isFoundOut: true,
+  }),
+  "pid wanted, Spring's 400 otherwise": wanted('getFciSectionByGroupId', 'groupId', 'pid', {
+    error: json(springError, 400),
+    asks: [sectionsOf('8')],
+    names: ['pid', '400'],
+  }),
+  'typeId wanted, 参数错误 otherwise': wanted('getTitleListBySortId', 'sortId', 'typeId', {
+    error: json({ code: 500, msg: '参数错误' }),
+    asks: [noticesOf('72'), noticesOf('71', 2)],
+    names: ['参数错误'],
+  }),
+  'keyword wanted for a search, every notice otherwise': wanted('getTitleListBySortId', 'q', 'keyword', {
+    asks: [noticesOf('71', 1, 20, '疫苗'), noticesOf('71', 2)],
+  }),
+  "a form POST wanted, Spring's 405 to a GET": [
+    (house) => house.wantsPost('certificateInfo', 'form'),
+    { names: ['405', 'GET'], map: { calls: { certificateInfo: { method: 'POST', body: 'form' } } } },
+  ],
+  "a JSON POST wanted, Tomcat's 405 page to a GET": [
+    (house) => {
+      const body = '<!doctype html><html><head><title>HTTP Status 405 – Method Not Allowed</title></head></html>';
+      const headers = { 'content-type': 'text/html;charset=utf-8', allow: 'POST' };
+      house.wantsPost('rank', 'json');
+      house.gate('rank', ({ method }) => (method === 'POST' ? undefined : { status: 405, headers, body }));
+    },
+    {
+      asks: [ranking(1), ranking(2)],
+      names: ['405', 'POST'],
+      decided: { calls: { rank: { method: 'POST', body: 'json' } } },
+    },
+  ],
+  'xm wanted for a name, every groomer otherwise': wanted('groomerCertificates', 'name', 'xm', {
+    also: (house) =>
+      house.tell('groomerCertificates', (data, { number, name }) => (number || name ? data : house.register.groomers)),
+    asks: [ask('groomerCertificates', { name: '吴样例' }, served(register.groomers.slice(3)))],
+    isFoundOut: true,
+  }),
+  "id wanted for a dog's points, the leader's otherwise": wanted('detail', 'dogId', 'id', {
+    otherwise: ({ register: { rankDetails } }) => rankDetails[0],
+    asks: [rankDetail('7004'), rankDetail('7009')],
+    names: ['dogId', 'not-heeded'],
+  }),
+  'fciGroupId wanted for the ranking of a group, the whole ranking otherwise': wanted('rank', 'groupId', 'fciGroupId', {
+    also: (house) =>
+      house.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
+    asks: [
+      ask(
+        'rank',
+        { year: '2026', scope: 'group', groupId: '8' },
+        {
+          items: groupEight.map(({ dogId, points }) => ({ dogId, points, groupId: '8' })),
+          total: groupEight.length,
+        },
+      ),
+      ranking(1),
     ],
-    "a JSON POST wanted, Tomcat's 405 page to a GET": [
-      (house) => {
-        const body = '<!doctype html><html><head><title>HTTP Status 405 – Method Not Allowed</title></head></html>';
-        const headers = { 'content-type': 'text/html;charset=utf-8', allow: 'POST' };
-        house.wantsPost('rank', 'json');
-        house.gate('rank', ({ method }) => (method === 'POST' ? undefined : { status: 405, headers, body }));
-      },
-      {
-        asks: [ranking(1), ranking(2)],
-        names: ['405', 'POST'],
-        decided: { calls: { rank: { method: 'POST', body: 'json' } } },
-      },
-    ],
-    'xm wanted for a name, every groomer otherwise': wanted('groomerCertificates', 'name', 'xm', {
-      also: (house) =>
-        house.tell('groomerCertificates', (data, { number, name }) =>
-          number || name ? data : house.register.groomers,
-        ),
-      asks: [ask('groomerCertificates', { name: '吴样例' }, served(register.groomers.slice(3)))],
-      isFoundOut: true,
-    }),
-    "id wanted for a dog's points, the leader's otherwise": wanted('detail', 'dogId', 'id', {
-      otherwise: ({ register: { rankDetails } }) => rankDetails[0],
-      asks: [rankDetail('7004'), rankDetail('7009')],
-      names: ['dogId', 'not-heeded'],
-    }),
-    'fciGroupId wanted for the ranking of a group, the whole ranking otherwise': wanted(
-      'rank',
-      'groupId',
-      'fciGroupId',
-      {
-        also: (house) =>
-          house.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
-        asks: [
-          ask(
-            'rank',
-            { year: '2026', scope: 'group', groupId: '8' },
-            {
-              items: groupEight.map(({ dogId, points }) => ({ dogId, points, groupId: '8' })),
-              total: groupEight.length,
-            },
-          ),
-          ranking(1),
-        ],
-      },
-    ),
-    'nd wanted for the year, the current one otherwise': wanted('detail', 'year', 'nd', {
-      asks: [rankDetail('7001', '2025'), rankDetail('7001')],
-    }),
-  },
-  {
-    'zsbh wanted for a licence, 请输入证书编号 otherwise': wanted('groomerCertificates', 'number', 'zsbh', {
-      error: json({ code: 1, message: '请输入证书编号', data: null }),
-      asks: [fullLicence('groomerCertificates', 'CKU-G-A-2024-9001')],
-      names: ['请输入证书编号'],
-    }),
-    'fciDogId wanted for a breed, the first breed otherwise': wanted('getFciDogById', 'id', 'fciDogId', {
-      otherwise: ({ register: { breedDetails } }) => breedDetails[0],
-      asks: [breed('3122'), { ...breed(golden), data: { id: golden, fciNumber: 111 } }],
-    }),
-  },
-);
+  }),
+  'nd wanted for the year, the current one otherwise': wanted('detail', 'year', 'nd', {
+    asks: [rankDetail('7001', '2025'), rankDetail('7001')],
+  }),
+});

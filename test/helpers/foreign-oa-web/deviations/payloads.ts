@@ -6,7 +6,6 @@ import {
   everyShape,
   fullCertificate,
   geneReport,
-  golden,
   noticesOf,
   ranking,
   refusal,
@@ -42,90 +41,77 @@ function referring(said: unknown) {
   return list && { items, total: list.total };
 }
 
-export const payloads = theme(
-  [valid, revoked],
-  {
-    'R.put("certificate", …) beside code and msg, as in renren-fast': [
-      wraps({ msg: 'success', code: 0, certificate: data }, { msg: message, code: 500 }, 'certificateInfo'),
-      { asks: [valid, revoked, refusal], doctor: /\bcertificate\b/, map: { envelope: { data: ['certificate'] } } },
-    ],
-    'the fields of the certificate beside code and message': [
-      (house) =>
-        house.wrap('certificateInfo', (outcome) =>
-          outcome.ok
-            ? { code: 0, message: 'ok', ...(isRow(outcome.data) && outcome.data) }
-            : { code: outcome.code, message: outcome.message },
-        ),
-      { asks: [valid, revoked, fullCertificate('reissued'), refusal] },
-    ],
-    'a single record in a list of one': [
-      tells({ 'certificateInfo geneReport getFciDogById groomerCertificatesById': inList }),
-      {
-        asks: [
-          valid,
-          report,
-          breed('3122'),
-          certificate('revoked', { status: 'revoked' }),
-          geneReport({ error: 40_401 }, 'GR-24-900099'),
-        ],
+export const payloads = theme([valid, revoked], {
+  'R.put("certificate", …) beside code and msg, as in renren-fast': [
+    wraps({ msg: 'success', code: 0, certificate: data }, { msg: message, code: 500 }, 'certificateInfo'),
+    { asks: [valid, revoked, refusal], doctor: /\bcertificate\b/, map: { envelope: { data: ['certificate'] } } },
+  ],
+  'the fields of the certificate beside code and message': [
+    (house) =>
+      house.wrap('certificateInfo', (outcome) =>
+        outcome.ok
+          ? { code: 0, message: 'ok', ...(isRow(outcome.data) && outcome.data) }
+          : { code: outcome.code, message: outcome.message },
+      ),
+    { asks: [valid, revoked, fullCertificate('reissued'), refusal] },
+  ],
+  'a single record in a list of one': [
+    tells({ 'certificateInfo geneReport getFciDogById groomerCertificatesById': inList }),
+    {
+      asks: [
+        valid,
+        report,
+        breed('3122'),
+        certificate('revoked', { status: 'revoked' }),
+        geneReport({ error: 40_401 }, 'GR-24-900099'),
+      ],
+    },
+  ],
+  'data as JSON in a text, written by fastjson twice': [
+    tells({ '*': (said) => JSON.stringify(said) }),
+    { asks: [...everyShape, report] },
+  ],
+  'JSONP, although no callback was requested': [
+    (house) =>
+      house.send('*', (answer) => ({
+        ...answer,
+        headers: { 'content-type': 'application/javascript;charset=UTF-8' },
+        body: `/**/callback(${answer.body});`,
+      })),
+    { asks: [allGroups, valid, noticesOf('71', 2)] },
+  ],
+  'a breed written once, then as {"$ref": …}, by fastjson': [tells({ rank: referring }), { asks: [ranking(1, 25)] }],
+  'the record in data.certInfo': [
+    tells({ certificateInfo: (said) => ({ certInfo: said }) }),
+    { doctor: /certInfo/, map: { envelope: { data: ['certInfo'] } } },
+  ],
+  'the certificate in certInfo, the dog in dogInfo': [
+    tells({
+      certificateInfo: (said) => {
+        if (!isRow(said)) return said;
+        const { number, status, kind, issuedOn, dog, ...rest } = said;
+        const { registeredName, callName, sex, bornOn, breed } = dog as Row;
+        return {
+          certInfo: { no: number, state: status, kind, issuedOn },
+          dogInfo: { dogName: registeredName, callName, sex, bornOn },
+          ...rest,
+          breed,
+        };
       },
-    ],
-    'data as JSON in a text, written by fastjson twice': [
-      tells({ '*': (said) => JSON.stringify(said) }),
-      { asks: [...everyShape, report] },
-    ],
-    'JSONP, although no callback was requested': [
-      (house) =>
-        house.send('*', (answer) => ({
-          ...answer,
-          headers: { 'content-type': 'application/javascript;charset=UTF-8' },
-          body: `/**/callback(${answer.body});`,
-        })),
-      { asks: [allGroups, valid, noticesOf('71', 2)] },
-    ],
-    'a breed written once, then as {"$ref": …}, by fastjson': [tells({ rank: referring }), { asks: [ranking(1, 25)] }],
-    'the record in data.certInfo': [
-      tells({ certificateInfo: (said) => ({ certInfo: said }) }),
-      { doctor: /certInfo/, map: { envelope: { data: ['certInfo'] } } },
-    ],
-    'the certificate in certInfo, the dog in dogInfo': [
-      tells({
-        certificateInfo: (said) => {
-          if (!isRow(said)) return said;
-          const { number, status, kind, issuedOn, dog, ...rest } = said;
-          const { registeredName, callName, sex, bornOn, breed } = dog as Row;
-          return {
-            certInfo: { no: number, state: status, kind, issuedOn },
-            dogInfo: { dogName: registeredName, callName, sex, bornOn },
-            ...rest,
-            breed,
-          };
-        },
+    }),
+    {
+      asks: [parts('valid'), parts('revoked'), parts('titled')],
+      doctor: /certInfo/,
+      map: fields('certificateInfo', {
+        'certInfo.no': 'number',
+        'certInfo.state': 'status',
+        'certInfo.kind': 'kind',
+        'certInfo.issuedOn': 'issuedOn',
+        'dogInfo.dogName': 'registeredName',
+        'dogInfo.callName': 'callName',
+        'dogInfo.sex': 'sex',
+        'dogInfo.bornOn': 'bornOn',
       }),
-      {
-        asks: [parts('valid'), parts('revoked'), parts('titled')],
-        doctor: /certInfo/,
-        map: fields('certificateInfo', {
-          'certInfo.no': 'number',
-          'certInfo.state': 'status',
-          'certInfo.kind': 'kind',
-          'certInfo.issuedOn': 'issuedOn',
-          'dogInfo.dogName': 'registeredName',
-          'dogInfo.callName': 'callName',
-          'dogInfo.sex': 'sex',
-          'dogInfo.bornOn': 'bornOn',
-        }),
-      },
-    ],
-  },
-  {
-    'the whole body as JSON in a text': [
-      (house) => house.send('*', (answer) => ({ ...answer, body: JSON.stringify(String(answer.body)) })),
-      { asks: [allGroups, valid] },
-    ],
-    'a breed as the only row of a page': [
-      tells({ getFciDogById: (said) => ({ rows: inList(said), total: inList(said).length }) }),
-      { asks: [breed('3122'), { ...breed(golden), data: { id: golden, fciNumber: 111, lifespanYears: [10, 12] } }] },
-    ],
-  },
-);
+    },
+  ],
+});

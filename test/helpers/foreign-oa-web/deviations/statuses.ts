@@ -26,7 +26,6 @@ export const certificateStatus = theme(
   cancelled,
   {
     "certificate status in RuoYi's digits, 1 means cancelled": ofCertificates(twoStates('0', '1')),
-    'certificate status as a number, 1 means valid': ofCertificates(twoStates(1, 0)),
     'certificate status 1 valid, 2 cancelled, 3 reissued, with newCertNo': ofCertificates(
       { valid: 1, revoked: 2, reissued: 3 },
       {
@@ -65,10 +64,6 @@ export const certificateStatus = theme(
       decided: status({ 1: 'valid', 0: 'revoked' }),
       map: fields('certificateInfo', { zszt: 'status' }),
     }),
-    'isValid "1" or "0", no status': flag('isValid', '1', '0'),
-    'sfyx (是否有效) "1" or "0"': flag('sfyx', '1', '0'),
-    "RuoYi's delFlag 0 or 2 in place of a status": flag('delFlag', '0', '2'),
-    'certificate status Y or N': ofCertificates(twoStates('Y', 'N')),
     'status null in certificates that are not cancelled, 9 in the others': ofCertificates(twoStates(null, 9)),
   },
 );
@@ -152,18 +147,11 @@ export const licenceStatus = theme(
     }),
   },
   {
-    "licence status in RuoYi's digits, 0 granted, 1 cancelled": ofLicences(granted('0', '1')),
-    'licence status 10, 20 (expired), 30 (cancelled)': ofLicences({ valid: 10, expired: 20, revoked: 30 }),
     'fzrq, yxqz and zt in pinyin: issued, valid until, status 有效 or 注销': ofLicences(granted('有效', '注销'), {
       also: rename({ issuedOn: 'fzrq', validUntil: 'yxqz', status: 'zt' }),
       names: ['yxqz', 'zt', 'fzrq'],
       decided: { fields: { fzrq: 'issuedOn', yxqz: 'validUntil', zt: 'status' } },
     }),
-    'isCancel 0 or 1, no status': ofLicences(granted(0, 1), { key: 'isCancel' }),
-    'licence status 正常, 过期 or 吊销': ofLicences(
-      { valid: '正常', expired: '过期', revoked: '吊销' },
-      { isKnown: true },
-    ),
     "MySQL's 0000-00-00 for a licence without a last day": [
       tells({ [licences]: each((row) => ({ ...row, validUntil: row.validUntil ?? '0000-00-00 00:00:00' })) }),
       lastDays,

@@ -95,12 +95,6 @@ export const wire = theme(
     ],
   },
   {
-    'a Referer wanted against hotlinking, 403 and a page otherwise': [
-      unless('referer', 'https://h5.example.org/', html('<html><body>Forbidden</body></html>', 403)),
-      { names: ['403'], decided: forAll({ headers: { referer: 'https://h5.example.org/' } }) },
-    ],
-    'UTF-8 labelled GBK': [sends('application/json;charset=GBK'), readAs('utf-8')],
-    'GBK without a label, from a Windows Tomcat': [sends('application/json', toGbk), readAs('gbk')],
     'GBK labelled gb2312, with characters beyond it': [
       ({ register: { groups } }) => {
         const [first] = groups;
