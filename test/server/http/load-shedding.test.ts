@@ -1,10 +1,9 @@
-/** Load shedding: responses while the process is overloaded, or the queue to oa-web is full. */
-import { setImmediate as nextTick } from 'node:timers/promises';
+/** Load shedding: responses while the process is overloaded. */
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { misbehavingUpstream, neverRespond } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { certificate, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 t.test('refuses calls with 50301 under overload, but serves cached responses and pages', async (t) => {
@@ -33,32 +32,4 @@ t.test('refuses calls with 50301 under overload, but serves cached responses and
   isOverloaded = false;
   await until(() => site.logs.some(({ msg }) => msg === 'no longer overloaded'));
   t.equal((await site.get(groups)).headers.get('age'), '0', 'fetched again afterwards');
-});
-
-t.test('refuses calls with 50301 while the queue is full, but serves cached responses', async (t) => {
-  let behaviour = groupsOf(1);
-  const upstream = await misbehavingUpstream(t, (socket, request) => behaviour(socket, request));
-  const site = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_CONNECTIONS: '1' } });
-  await site.get(groups);
-  behaviour = neverRespond;
-  const aborts: (() => void)[] = [];
-  let refused: Awaited<ReturnType<typeof site.get>> | undefined;
-  for (let n = 0; !refused; n++) {
-    const controller = new AbortController();
-    aborts.push(() => controller.abort());
-    void site.get(`${certificate}AB-${1_000 + n}`, { signal: controller.signal }).then(
-      (response) => {
-        refused = response;
-      },
-      () => {},
-    );
-    await nextTick();
-    if (n > 20_000) throw new Error('the queue never fills');
-  }
-  t.match(refused, { status: 503, json: { code: 50301, data: null } });
-  t.ok(Number(refused.headers.get('retry-after')) >= 1);
-  for (const path of [groups, '/', '/livez']) t.equal((await site.get(path)).status, 200, path);
-  for (const abort of aborts) abort();
-  await until(() => site.app.upstream.state.queued === 0);
-  t.equal(site.app.upstream.state.inFlight, 0, 'a disconnected client frees its slot');
 });
