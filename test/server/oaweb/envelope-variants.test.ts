@@ -99,7 +99,8 @@ t.test('logs a refusal without personal data', async (t) => {
 
 t.test('drops a result code that is not a short word', async (t) => {
   const numbers = [156000100042917, '13812345678', 'E-11010519491231002X', '138-1234-5678'];
-  for (const code of ['x'.repeat(33), 'E 1', '张三丰', '<b>', ...numbers]) {
+  const addresses = ['10.1.2.3', 'oa-db.internal', '9f8e7d6c5b4a39281706f5e4d3c2b1a0'];
+  for (const code of ['x'.repeat(33), 'E 1', '张三丰', '<b>', ...numbers, ...addresses]) {
     const { key, details } = failureOf({ code, msg: '不行' });
     t.equal(key, 'refused');
     t.notOk('upstreamCode' in details, String(code));

@@ -101,20 +101,6 @@ t.test('opens up to three nested envelopes', async (t) => {
   }
 });
 
-t.test('answers 40401 only for a record that is explicitly null or an empty list', async (t) => {
-  for (const [data, code] of [
-    [null, 40401],
-    [[], 40401],
-    [{}, 50201],
-    [[{}], 50201],
-    ['', 50201],
-    [undefined, 50201],
-  ] as const) {
-    const { json } = await callWith('record', { code: 0, msg: 'ok', data });
-    t.match(json, { code, data: null }, JSON.stringify(data));
-  }
-});
-
 t.test("passes a refusal on with oa-web's code and message as plain text", async (t) => {
   const refusals = [
     [{ code: 1001, msg: '活动已结束' }, '1001', '活动已结束'],

@@ -204,24 +204,3 @@ t.test('end on the day before the anniversary of the first day', async (t) => {
     [['2027-04-08', 'valid'], ['2027-04-08', 'valid'], ...Array.from({ length: 5 }, () => [null, 'unknown'])],
   );
 });
-
-t.test('have an unknown last day if it is in a text with other parts than the map says', async (t) => {
-  const map: OaWebMap = { parts: { yxq: { at: '至', fields: ['issuedOn', 'validUntil'] } } };
-  const rows: [yxq: string | null, validUntil: string | null, status: string][] = [
-    ['2024-04-09至2030-04-08', '2030-04-08', 'valid'],
-    ['2024-04-09至2025-04-08', '2025-04-08', 'expired'],
-    ['2024-04-09至3年', '2027-04-08', 'valid'],
-    ['2024-04-09', null, 'unknown'],
-    ['至2020-01-01至', null, 'unknown'],
-    [null, null, 'unknown'],
-  ];
-  const { licences } = await licencesOf(
-    t,
-    national,
-    rows.map(([yxq]) => ({ yxq, status: '有效' })),
-    map,
-  );
-  const read = licences.map(({ validUntil, status }) => [validUntil, status]);
-  const expected = rows.map(([, validUntil, status]) => [validUntil, status]);
-  t.same(read, expected);
-});
