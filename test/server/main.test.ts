@@ -1,16 +1,15 @@
 /** The built server as a process: start-up, signals and exit codes. */
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { probe } from '../../server/process/probe.ts';
-import { sample } from '../helpers/exhaustive.ts';
+import { isExhaustive, rarely, sample } from '../helpers/exhaustive.ts';
 import { checkedLog } from '../helpers/log/checked-log.ts';
-import { startProcess } from '../helpers/start-process.ts';
+import { root, temporaryFolder } from '../helpers/shipping/folders.ts';
+import { builtServer, startProcess } from '../helpers/start-process.ts';
 import type { Scope } from '../helpers/start-site.ts';
 import { t } from '../helpers/tap.ts';
 import { until } from '../helpers/until.ts';
@@ -20,7 +19,6 @@ import { selfSigned } from '../helpers/upstream/self-signed.ts';
 import { groups } from '../helpers/upstream/test-calls.ts';
 import { openConnection } from '../helpers/wire/open-connection.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1';
 const unreachable = 'http://127.0.0.1:1';
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -41,27 +39,27 @@ async function signalled(site: Process, signal: NodeJS.Signals, msg: string, cou
   return linesOf(site, msg).at(-1);
 }
 
-async function temporaryFolder(t: Scope): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
-  t.teardown(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 async function mapFile(t: Scope, text: string): Promise<string> {
   const file = path.join(await temporaryFolder(t), 'oa-web.map.json');
   await writeFile(file, text);
   return file;
 }
 
-t.test('with the sandbox, from a folder with a space and Chinese characters', async (t) => {
+/** Copies the built server into a folder with a space and Chinese characters. */
+async function copiedServer(t: Scope): Promise<string> {
   const folder = path.join(await temporaryFolder(t), '有 空格');
   await mkdir(folder);
   const filter = (file: string) => !/\.(br|gz|map)$/.test(file);
   await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true, filter });
   await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return path.join(folder, 'dist/server/main.js');
+}
+
+t.test('with the sandbox', async (t) => {
   const env = { OA_WEB_URLL: 'http://10.0.0.5', DRAIN_NOTICE_MS: '0' };
-  const site = await startProcess(t, { env, main: path.join(folder, 'dist/server/main.js'), execArgv });
+  const main = isExhaustive ? await copiedServer(t) : builtServer;
+  const site = await startProcess(t, { env, main, execArgv });
   const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`);
 
   t.test('serves a page, a call, a sanitised text and a picture', async (t) => {
@@ -89,11 +87,6 @@ t.test('with the sandbox, from a folder with a space and Chinese characters', as
   t.test('keeps serving after SIGHUP without a map', async (t) => {
     await signalled(site, 'SIGHUP', 'no OA_WEB_MAP to reload');
     t.equal((await get('/livez')).status, 200);
-  });
-
-  t.test('toggles the log level between info and debug on SIGUSR2', async (t) => {
-    for (const [n, to] of ['debug', 'info', 'debug'].entries())
-      t.match(await signalled(site, 'SIGUSR2', 'log level changed', n + 1), { level: 30, to });
   });
 
   t.test('exits with 1 on an unhandled rejection, its only error line', async (t) => {
@@ -209,7 +202,7 @@ for (const signal of sample(['SIGINT', 'SIGQUIT'] as const, 1)) {
   );
 }
 
-t.test('exits with 1 and names every problem of a bad map by file and line', async (t) => {
+rarely(t.test)('exits with 1 and names every problem of a bad map by file and line', async (t) => {
   const file = await mapFile(t, '{\n"envelope": {"succes": ["1"]},\n"calls": {"certificatInfo": {}}}');
   const { exited, stderr, lines } = await startProcess(t, { env: { OA_WEB_URL: unreachable, OA_WEB_MAP: file } });
   t.same(await exited, [1, null]);

@@ -199,14 +199,3 @@ t.test('aborted requests: route and clientAborted', async (t) => {
   await until(async () => (await scrape(site)).sum('app_h5_requests_aborted_total', { route: groups }) === 1);
   t.match(await requestLog(site, { clientAborted: true }), { route: groups });
 });
-
-t.test('state of the process: event loop, heap, connections and bytes sent', async (t) => {
-  const { site } = await start(t, goodGroups);
-  await site.get(groups);
-  const metrics = await scrape(site);
-  const ofNode = ['nodejs_eventloop_lag_p99_seconds', 'nodejs_heap_size_used_bytes', 'process_resident_memory_bytes'];
-  const names = [...ofNode, 'app_h5_connections', 'app_h5_sent_bytes_total'];
-  const wrong = names.filter((name) => !(metrics.sum(name) > 0));
-  t.same(wrong, []);
-  t.equal(metrics.sum('app_h5_overloaded'), 0);
-});

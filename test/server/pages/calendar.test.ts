@@ -109,14 +109,6 @@ t.test('has no links without PUBLIC_URL', async (t) => {
   t.match(text, 'UID:7-1-show@app-h5.invalid');
 });
 
-t.test('is empty without coming shows', async (t) => {
-  const site = await start(t, { noticesOf: () => ok([]) });
-  const { status, text } = await site.get('/h5/calendar.ics');
-  t.equal(status, 200);
-  assertLines(t, text);
-  t.same(eventsIn(text), []);
-});
-
 t.test('serves the last calendar while oa-web is down', async (t) => {
   let time = 1_000;
   let isAway = false;
@@ -164,16 +156,13 @@ t.test('serves one notice as a file with reminders', async (t) => {
     '7-1-show@union.example 2026-12-26 2026-12-28 上海',
     '7-1-deadline@union.example 2026-12-10T09:00:00Z 2026-12-10T09:00:00Z -',
   ]);
-  t.same(
-    events.filter((event) => !feed.includes(event)),
-    [],
+  t.ok(
+    events.every((event) => feed.includes(event)),
     'the same events as in the feed',
   );
   t.same(text.match(/TRIGGER:.*/g), ['TRIGGER:-PT15H', 'TRIGGER:-P1D']);
-  t.same(
-    eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=3&lang=en')).text).map(({ summary }) => summary),
-    ['Closes: Show 3'],
-  );
+  const inEnglish = (await site.get('/h5/calendar.ics?sortId=7&id=3&lang=en')).text;
+  t.match(eventsIn(inEnglish), [{ summary: 'Closes: Show 3' }]);
   t.equal((await site.get('/h5/calendar.ics?sortId=7&id=5')).status, 404, 'no days, no file');
   t.equal((await site.get('/h5/calendar.ics?sortId=7&id=none')).status, 404);
   for (const query of ['sortId=7', 'id=1', 'sortId=7&id=a%20b', 'sortId=7&id=1&id=2'])
@@ -229,41 +218,26 @@ t.test('shows', async (t) => {
     const { status, headers, json } = await site.get('/h5/shows');
     t.equal(status, 200);
     const { dated, undated, failed } = json.data as Shows;
-    t.same(
-      dated.map(({ id, show }) => [id, show.from, show.to, show.city?.zh]),
-      [
-        ['2\r\nX-EVIL:1', '2026-12-05', '2026-12-05', '北京,上海;天津'],
-        ['1', '2026-12-26', '2026-12-27', '上海'],
-      ],
-    );
-    t.same(undated, [
-      {
-        id: '3',
-        listedIn: '7',
-        title: 'Show 3',
-        publishedAt: '2026-11-01T01:00:00.000Z',
-        deadline: '2026-12-01',
-        deadlineTime: null,
-      },
+    t.match(dated, [
+      { id: '2\r\nX-EVIL:1', show: { from: '2026-12-05', to: '2026-12-05', city: { zh: '北京,上海;天津' } } },
+      { id: '1', show: { from: '2026-12-26', to: '2026-12-27', city: { zh: '上海' } } },
     ]);
+    const publishedAt = '2026-11-01T01:00:00.000Z';
+    const third = { id: '3', listedIn: '7', title: 'Show 3', publishedAt };
+    t.same(undated, [{ ...third, deadline: '2026-12-01', deadlineTime: null }]);
+    t.equal(dated.length, 2);
     t.same(failed, []);
     t.match(headers.get('cache-control'), 'public');
     t.equal((await site.get('/h5/shows', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status, 304);
   });
 
   await t.test('keeps past shows for 90 days', async (t) => {
-    const days = ['2026-11-19', '2026-08-22', '2026-08-21'].map((matchDate, id) => ({
-      ...notices[0],
-      id,
-      matchDate,
-      matchEndDate: null,
-    }));
-    const site = await start(t, { noticesOf: () => ok(days as JsonBodyType) });
+    const days = ['2026-11-19', '2026-08-22', '2026-08-21'];
+    const shows = days.map((matchDate, id) => ({ ...notices[0], id, matchDate, matchEndDate: null }));
+    const site = await start(t, { noticesOf: () => ok(shows as JsonBodyType) });
     const { dated } = (await site.get('/h5/shows')).json.data as Shows;
-    t.same(
-      dated.map(({ show }) => show.from),
-      ['2026-08-22', '2026-11-19'],
-    );
+    t.match(dated, [{ show: { from: '2026-08-22' } }, { show: { from: '2026-11-19' } }]);
+    t.equal(dated.length, 2);
   });
 
   await t.test('names the categories that could not be read, and stores nothing until all are', async (t) => {
@@ -311,12 +285,5 @@ t.test('shows', async (t) => {
     time += 6_000;
     t.match(await cacheStatus(), 'stored');
     t.match(await cacheStatus(), 'hit; ttl=60');
-  });
-
-  await t.test('fails if no category could be read', async (t) => {
-    const site = await start(t, { categories: two, noticesOf: down });
-    const { status, json } = await site.get('/h5/shows');
-    t.ok(status >= 500, String(status));
-    t.ok(json.code > 0);
   });
 });
