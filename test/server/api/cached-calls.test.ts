@@ -87,19 +87,6 @@ t.test('forgets an entry when the map changes', async (t) => {
   t.same((await site.get(groups)).json.data, []);
 });
 
-t.test('logs its fetch and the items that could not be read', async (t) => {
-  const behaviour = answer([{ id: 1 }, { noId: 2 }]);
-  const { site } = await startCachedSite(t, { behaviour });
-  const { path } = testEndpoints.list;
-  for (let n = 0; n < 2; n++) await site.app.cachedCalls.read(path, {}, readerFor(site.app));
-  const lines = site.logs.filter(({ msg }) => msg === 'call read for a page');
-  t.match(
-    lines,
-    [{ level: 40, upstreamPath: path, upstreamMs: Number, attempts: 1, skippedItems: ['$.data[1].id'] }],
-    'one line, for the miss',
-  );
-});
-
 t.test('logs the failure that a stale response covers', async (t) => {
   const state = { seconds: 0, response: recordOf(1), isBroken: false };
   const upstream = await misbehavingUpstream(t, (socket, request) => state.response(socket, request));

@@ -12,8 +12,6 @@ const site = await startSite(t, { oaWebUrl: upstream.url });
 
 const business = [
   '活动未开始',
-  '活动已结束，感谢您的参与！',
-  '您今天的抽奖次数已用完',
   '抽奖机会已用完，分享后可再得一次',
   '该犬只尚未登记鼻纹，请先登记',
   '证书已注销，请联系俱乐部',
@@ -21,15 +19,10 @@ const business = [
   '活动太火爆，请稍后再试',
   '活动将于2026年12月1日 10:00开始',
   '活动时间：2026-12-01至2026-12-31',
-  '奖品已发完',
-  '请先完善资料',
   '您还不是会员，不能参加本次活动',
-  '会员已过期',
-  '每只犬限抽1次',
   '本活动仅限CKU会员参加',
   '请使用微信（WeChat）参加',
   'The activity has not started yet.',
-  'You have already drawn today',
   'This certificate has been withdrawn; please contact the club.',
 ];
 
