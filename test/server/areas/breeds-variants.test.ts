@@ -114,7 +114,7 @@ t.test('answers only with breeds of the requested section or group', async (t) =
     t.same(await idsIn(path, rows), expected, path);
 });
 
-t.test('toGroup', (t) => {
+t.test('toGroup', async (t) => {
   const snake = { group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' };
   const name = { zh: '视觉猎犬', en: 'Sighthounds' };
   t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: null, breedCount: 14 });
@@ -124,13 +124,12 @@ t.test('toGroup', (t) => {
   t.match(toGroup(raw({ id: 3, name: '第八组 寻回犬', sort: 1 })), { id: '3', number: 8 });
   t.match(toGroup(raw({ id: 3, groupName: 'Group 10, Sighthounds' })), { id: '3', number: 10 });
   t.match(toGroup(raw({ id: 8, sort: 8, name: '寻回犬' })), { id: '8', number: null });
-  t.end();
 });
 
 t.test('toBreedSummary', async (t) => {
   const summary = (fields: object) => toBreedSummary(raw({ ...pointer, ...fields }), picture);
 
-  t.test('reads aliases in one text and flags as Y or N', (t) => {
+  t.test('reads aliases in one text and flags as Y or N', async (t) => {
     const names = { chineseName: '贵宾犬', englishName: 'Poodle', alias: '泰迪、巨贵' };
     const flags = { isWorkTrial: 'N', workingTrial: 'N', isProvisional: 0 };
     const ids = { breedId: 172, fciNo: '172', gid: 9, sid: 902 };
@@ -142,27 +141,24 @@ t.test('toBreedSummary', async (t) => {
       size: null, workingTrial: false, provisional: false, picture: '/media/172.svg',
       heightCm: null, lifespanYears: null, temperament: [],
     });
-    t.end();
   });
 
-  t.test('spells every reading of a character', (t) => {
+  t.test('spells every reading of a character', async (t) => {
     const pinyinOf = (chineseName: string, alias: string) => summary({ name: undefined, chineseName, alias }).pinyin;
     t.same(pinyinOf('藏獒', '都柏林㹴、Dogue du Tibet'), ['zang/cang ao', 'du/dou bo/bai lin geng']);
     t.same(pinyinOf('长毛犬（K9）', ''), ['chang/zhang mao quan k 9']);
-    t.end();
   });
 
-  t.test('states no size for a bare number', (t) => {
+  t.test('states no size for a bare number', async (t) => {
     const stated = [...codes, null, undefined, '', '4星', '待定'].flatMap((code) =>
       ['size', 'body_type', 'sizeType', 'shape']
         .filter((key) => summary({ [key]: code }).size !== null)
         .map((key) => `${key} ${code}`),
     );
     t.same(stated, []);
-    t.end();
   });
 
-  t.test('reads sizes and working trials in words', (t) => {
+  t.test('reads sizes and working trials in words', async (t) => {
     const words = { 小型犬: 'small', 中型: 'medium', L: 'large', 超大型犬: 'giant' };
     for (const [size, expected] of Object.entries(words)) t.equal(summary({ size }).size, expected, size);
     for (const [trials, expected] of [
@@ -171,17 +167,15 @@ t.test('toBreedSummary', async (t) => {
       [['可选', 'Optional'], 'optional'],
     ] as const)
       for (const trial of trials) t.equal(summary({ isWorkTrial: trial }).workingTrial, expected, String(trial));
-    t.end();
   });
 
-  t.test('notes a working trial that is neither yes nor no', (t) => {
+  t.test('notes a working trial that is neither yes nor no', async (t) => {
     for (const trial of [2, '99', null, undefined, '', '待定']) {
       const reader = raw({ ...pointer, is_working_trial: trial });
       t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));
       const noted = reader.reading.noted.map(({ kind, keys }) => [kind, ...keys]);
       t.same(noted, trial ? [['unknown-code', 'is_working_trial']] : [], String(trial));
     }
-    t.end();
   });
 });
 
@@ -194,7 +188,7 @@ t.test('toBreed', async (t) => {
   type MinMax = readonly [number, number] | null;
   const bySex = (male: MinMax, female: MinMax = male) => (male || female ? { male, female } : null);
 
-  t.test('reads a number or a range in every unit, and no other text', (t) => {
+  t.test('reads a number or a range in every unit, and no other text', async (t) => {
     const heights: [string, ReturnType<typeof bySex>][] = [
       ['55–60 cm', bySex([55, 60])],
       ['55 至 60', bySex([55, 60])],
@@ -226,10 +220,9 @@ t.test('toBreed', async (t) => {
     for (const [weight, expected] of weights) t.same(measured({ weight }).weight, expected, weight);
     const sexes = { heightMale: '56-61厘米', height_female: '51-56' };
     t.same(measured(sexes).height, bySex([56, 61], [51, 56]));
-    t.end();
   });
 
-  t.test('reads bare numbers in the unit of text or key or map, and only complete ranges', (t) => {
+  t.test('reads bare numbers in the unit of text or key or map, and only complete ranges', async (t) => {
     const ends = { maleHeightMin: 0.56, maleHeightMax: '0.61' };
     t.same(measured(ends, { height: 'm' }).height, bySex([56, 61], null));
     t.same(measured(ends).height, null, 'half a centimetre is not a height');
@@ -246,22 +239,19 @@ t.test('toBreed', async (t) => {
     t.same(measured({ life: '10-12年' }).life, [10, 12]);
     t.same(measured({ lifeMin: 10, lifeMax: 12 }).life, [10, 12]);
     t.same(measured({ lifespan: '4星' }).life, null);
-    t.end();
   });
 
-  t.test('notes the key of an unreadable height but not its value', (t) => {
+  t.test('notes the key of an unreadable height but not its value', async (t) => {
     const { noted } = measured({ shen_gao: 1, height: '中型犬' }).reading;
     t.match(noted, [{ kind: 'unread-value', field: 'heightCm', keys: ['height'] }]);
-    t.end();
   });
 
-  t.test('reads pictures in JSON and between commas', (t) => {
+  t.test('reads pictures in JSON and between commas', async (t) => {
     const both = ['/media/a.jpg', '/media/b.jpg'];
     const notations = [['/a.jpg', '/b.jpg'], '["/a.jpg","/b.jpg"]', '/a.jpg,/b.jpg', [{ url: '/a.jpg' }, '/b.jpg']];
     for (const pictures of notations)
       t.same(toBreed(raw({ ...detail, pictures }), adapterContext).pictures, both, JSON.stringify(pictures));
     const listed = toBreed(raw({ ...detail, img: '["/a.jpg"]' }), adapterContext);
     t.match(listed, { picture: '/media/a.jpg', pictures: [] });
-    t.end();
   });
 });

@@ -24,7 +24,7 @@ const read = async (call: string) => (await site.get(`${open}/${call}`)).json.da
 const breeds: Row[] = await read('getFciDogAll');
 const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b);
 
-t.test('getFciDogAll lists the whole nomenclature', (t) => {
+t.test('getFciDogAll lists the whole nomenclature', async (t) => {
   const inUse = Array.from({ length: 373 }, (_, i) => i + 1).filter((n) => !notInUse.includes(n));
   t.same(ascending(breeds.map(({ fciNumber }) => fciNumber)), inUse);
   const provisional = breeds.filter((breed) => breed.provisional);
@@ -32,7 +32,6 @@ t.test('getFciDogAll lists the whole nomenclature', (t) => {
     351,
     ...Array.from({ length: 14 }, (_, i) => 360 + i),
   ]);
-  t.end();
 });
 
 t.test('places every breed in one section of its group', async (t) => {
@@ -75,15 +74,8 @@ t.test('getFciDogById states the ranges of each variety', async (t) => {
   t.same((await detail(111)).varieties, []);
 });
 
-t.test('draws portraits and standing figures, and every portrait differently', async (t) => {
-  const seen = new Map<string, string>();
+t.test('has a portrait of each breed, and draws standing figures', async (t) => {
   const faulty: string[] = [];
-  for (const { name, picture } of sample(breeds, 4)) {
-    const { status, text } = await site.get(picture.replace(/^\/media\/\d+/, '/media/192'));
-    if (status !== 200) faulty.push(`${name.en}: ${status}`);
-    if (seen.has(text)) faulty.push(`${name.en} looks like ${seen.get(text)}`);
-    seen.set(text, name.en);
-  }
   t.equal(new Set(breeds.map(({ picture }) => picture)).size, breeds.length);
 
   const details = await Promise.all(sample(breeds, 8).map(({ id }) => read(`getFciDogById?id=${id}`)));

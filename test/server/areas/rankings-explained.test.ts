@@ -11,7 +11,7 @@ import { ok, startScriptedSite } from './scripted-site.ts';
 const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
 const [rule] = ruleText;
 
-t.test('reads every award from the published rule', (t) => {
+t.test('reads every award from the published rule', async (t) => {
   const formula = pointsFormula(rule);
   t.equal(formula?.dogsPerPoint, 5);
   t.equal(
@@ -20,10 +20,9 @@ t.test('reads every award from the published rule', (t) => {
       'BIG 1 120 1 group, BIG 2 95 2 group, BIG 3 75 3 group, BIG 4 60 4 group, ' +
       'BOB 40 1 breed, BOS 30 2 breed, CACIB 20 1 sex, CAC 10 2 sex',
   );
-  t.end();
 });
 
-t.test('gives no formula for a rule that is not understood as a whole', (t) => {
+t.test('gives no formula for a rule that is not understood as a whole', async (t) => {
   const rules = {
     'another sentence': `${rule}\n国际展积分加倍。`,
     'no figure for the dogs beaten': rule.replace(/每胜过.*\n/, ''),
@@ -38,10 +37,9 @@ t.test('gives no formula for a rule that is not understood as a whole', (t) => {
     nothing: '',
   };
   for (const [circumstance, text] of Object.entries(rules)) t.equal(pointsFormula(text), null, circumstance);
-  t.end();
 });
 
-t.test('explains the points of every result in the sandbox by the rule', (t) => {
+t.test('explains the points of every result in the sandbox by the rule', async (t) => {
   const formula = pointsFormula(rule);
   for (const year of sample([2023, 2024, 2025, 2026], 2)) {
     const results = season(year).results.map(({ awards, competitors, points }) => {
@@ -52,7 +50,6 @@ t.test('explains the points of every result in the sandbox by the rule', (t) => 
     const deviating = results.filter((result) => pointsSum(result, formula) === null);
     t.same(deviating, [], `${year}`);
   }
-  t.end();
 });
 
 t.test('counts no award if the published rule leaves a doubt', async (t) => {

@@ -260,12 +260,6 @@ t.test("takes only a dog's name for its name", async (t) => {
     t.throws(() => rowOf(record), ShapeError, JSON.stringify(record));
 });
 
-t.test('takes no sex from a bare number', async (t) => {
-  const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
-  t.same(new Set(codes.map((sex) => rowOf({ dogName: 'A', sex }).sex)), new Set(['unknown']));
-  t.equal(rowOf({ dogName: 'A' }).sex, null);
-});
-
 t.test('reads ranks and points in text if they are certain', async (t) => {
   const ranks = { '第 3 名': 3, 第十二名: 12, 三: 3, 'No. 4': 4, '4星': 1, '3-5': 1 };
   for (const [rankNo, rank] of Object.entries(ranks)) t.equal(rowOf({ dogName: 'A', rankNo }).rank, rank, rankNo);

@@ -75,7 +75,7 @@ t.test('ranks within a group or breed but not within a search', async (t) => {
 t.test('detail: has the points and ranks of the list', async (t) => {
   for (const year of [2023, 2026]) {
     const list = (await site.get(`${rank}?year=${year}&pageSize=100&page=1`)).json.data.items;
-    for (const row of [list[0], list[40], list[99]] as RankRow[]) {
+    for (const row of [list[0], list[99]] as RankRow[]) {
       const { json } = await site.get(`${detail}?dogId=${row.dogId}&year=${year}`);
       const data: RankDetail = json.data;
       const { registeredName, breed, groupId, sex, picture } = row;

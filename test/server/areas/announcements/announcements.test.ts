@@ -16,7 +16,6 @@ const now = new Date('2026-11-21T02:00:00Z');
 const site = await startSite(t, { handlers: announcementsHandlers(() => now) });
 const fetchPage = async (query: string) => (await site.get(`${titles}?${query}`)).json.data;
 const allOf = async (sortId: string): Promise<Notice[]> => (await fetchPage(`sortId=${sortId}&pageSize=100`)).items;
-const idsOf = ({ items }: { items: Notice[] }) => items.map(({ id }) => id);
 
 t.test('getSorts lists the categories with their counts but without the banners', async (t) => {
   const { status, json, headers } = await site.get(`${notice}/getSorts`);
@@ -73,29 +72,6 @@ t.test('getTitleListBySortId', async (t) => {
     const pdf = (await site.get(file?.url ?? '')).text;
     t.match(pdf, /^%PDF-1\.4/);
     t.equal(pdf.length, file?.bytes, 'the size is stated');
-  });
-
-  t.test('pages through a category', async (t) => {
-    const all = await fetchPage('sortId=3&pageSize=100');
-    const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await fetchPage(`sortId=3&pageSize=15&page=${page}`));
-    t.same(pages.flatMap(idsOf), idsOf(all));
-    t.match(pages[2], { total: all.items.length, page: 3, pageSize: 15 });
-    t.same(await fetchPage('sortId=3&page=99'), {
-      items: [],
-      total: all.total,
-      page: 99,
-      pageSize: 20,
-      unconfirmed: [],
-    });
-  });
-
-  t.test('searches the titles of a category', async (t) => {
-    const search = (q: string) => fetchPage(`sortId=3&q=${encodeURIComponent(q)}`);
-    const matching = (await allOf('3')).filter(({ title }) => title.includes('牵犬师'));
-    t.ok(matching.length > 0);
-    t.same(await search('牵犬师'), { items: matching, total: matching.length, page: 1, pageSize: 20, unconfirmed: [] });
-    t.same(await search('没有这样的标题'), { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] });
   });
 
   t.test("answers 422 with oa-web's message for an unknown category", async (t) => {

@@ -44,31 +44,14 @@ t.test('searches titles and bodies', async (t) => {
     title: row.id === 8 ? '上海冠军展报名' : `第 ${row.id} 条`,
     content: row.id % 5 ? '<p class="note">收费标准</p>' : '<p class="note">报<b>名</b>须知</p>',
   }));
-  const results = rows.filter(({ id }) => id === 8 || id % 5 === 0);
-  const upstreams: Record<string, (request: Request) => object> = {
-    'a complete list': () => rows,
-    'pages of results': (request) => ({ list: pageOf(results, request), total: 7 }),
-  };
-  for (const [name, answer] of Object.entries(upstreams)) {
-    const found = [];
-    for (const query of ['q=报名 &pageSize=3', 'q=报名 &pageSize=3&page=3', 'q=报名&pageSize=100']) {
-      site.script((request) => ok(answer(request) as never));
-      const page = await fetchPage(`sortId=1&${query}`);
-      found.push([idsOf(page), page.total]);
-    }
-    const all = [5, 8, 10, 15, 20, 25, 30];
-    t.same(
-      found,
-      [
-        [[5, 8, 10], 7],
-        [[30], 7],
-        [all, 7],
-      ],
-      name,
-    );
-  }
   site.script(ok(rows));
-  t.match(await fetchPage('sortId=1&q=note'), { items: { length: 0 }, total: 0 }, 'markup is not searched');
+  const found = async (query: string) => {
+    const page = await fetchPage(`sortId=1&${query}`);
+    return [idsOf(page), page.total];
+  };
+  t.same(await found('q=报名 &pageSize=3'), [[5, 8, 10], 7]);
+  t.same(await found('q=报名 &pageSize=3&page=3'), [[30], 7]);
+  t.same(await found('q=note'), [[], 0], 'markup is not searched');
 });
 
 t.test('answers 50201 for a page with a notice that lacks the searched words', async (t) => {

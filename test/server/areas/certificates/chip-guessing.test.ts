@@ -1,6 +1,6 @@
 /** Budget for guesses at the last digits of a chip: one per certificate, shared by all clients and all of its numbers. */
 import { Redis } from 'ioredis';
-import { rarely, sample } from '../../../helpers/exhaustive.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import { startRedis, startRedisProxy } from '../../../helpers/redis-server.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -114,23 +114,6 @@ t.test('shares one budget between spellings and former numbers of a certificate'
   clock.seconds += 86_400;
   for (let n = 0; n < 5; n++) t.match(await check(wrong(n), 'OLD-100'), { match: false });
   t.equal((await check(right)).status, 429, 'misses by the former number count as well');
-});
-
-t.test('limits chip checks together for clients that cannot be told apart', async (t) => {
-  const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
-  const cases = [
-    ['a proxy that is not trusted', {}, '203.0.113'],
-    ['this machine', { TRUST_PROXY: '127.0.0.1' }, null],
-  ] as const;
-  for (const [name, env, header] of sample(cases, 1)) {
-    const hidden = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { monotonic: () => 0 } });
-    const headers = (n: number) => (header === null ? {} : { 'x-forwarded-for': `${header}.${n}` });
-    const get = async (n: number, query: string) =>
-      (await hidden.get(`${path}?${query}`, { headers: headers(n) })).status;
-    for (let n = 0; n < 60; n++) t.equal(await get(n, `number=AB-${n}&chip=${right}`), 404, name);
-    for (let n = 0; n < 5; n++) t.equal(await get(n, `number=CD-${n}&chip=${right}`), 429, name);
-    t.equal(await get(0, 'number=AB-1'), 404);
-  }
 });
 
 t.test('shares a budget between instances in Redis, and gives each its own without Redis', async (t) => {
