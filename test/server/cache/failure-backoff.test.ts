@@ -1,6 +1,5 @@
 /** After a failure: how long a key backs off, and which failures are replayed meanwhile. */
 import { t } from '../../helpers/tap.ts';
-import { until } from '../../helpers/until.ts';
 import { day, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { groupsOf } from '../../helpers/upstream/test-calls.ts';
@@ -67,23 +66,4 @@ t.test('doubles the backoff of a key with a jitter of 25 % until the first succe
   state.seconds = at + 2.1;
   state.behaviour = groupsOf(1);
   t.match(await get(), { status: 200 }, 'the backoff restarts at two seconds');
-});
-
-t.test('neither caches an upstream refusal nor covers it past the stale window', async (t) => {
-  const { state, get, requests } = await startCachedSite(t);
-  state.behaviour = respondWith('{"code":"E7","msg":"<b>暂停</b> 服务"}');
-  const json = { message: '暂停 服务', upstreamCode: 'E7' };
-  t.match(await get(), { status: 422, code: 42201, json, line: { level: 30 } });
-  t.match(await get(), { status: 422, code: 42201 });
-  t.equal(requests.length, 2, 'refusals are not remembered');
-  state.behaviour = groupsOf(10);
-  t.match(await get(), { status: 200, items: 10 });
-
-  state.behaviour = respondWith('{"code":"E7","msg":"no"}');
-  state.seconds = hour;
-  for (let n = 0; n < 3; n++) t.match(await get(), { status: 200, items: 10 });
-  await until(() => requests.length === 4);
-  state.seconds = day;
-  t.match(await get(), { status: 422, code: 42201 });
-  t.equal(requests.length, 5, 'background refreshes also back off after a refusal');
 });

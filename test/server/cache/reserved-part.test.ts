@@ -50,16 +50,6 @@ t.test('evicts no breeds, groups or categories for any number of varied requests
   }
 });
 
-t.test('allows eviction of a list that has become empty', async (t) => {
-  const { state, get } = await startCachedSite(t, { behaviour: answers(() => []), cache: { maxBytes } });
-  t.match(await get(`${sections}1`), { items: 1 });
-  state.behaviour = answer([]);
-  // The cached list has expired, so the empty list is accepted.
-  state.seconds = policies.breeds.staleIfError;
-  t.match(await get(`${sections}1`), { items: 0, line: { cache: 'miss' } });
-  t.match(await get(`${sections}1`), { items: 0, line: { cache: 'hit' } });
-});
-
 t.test('compresses a response that is requested again, once and in the background', async (t) => {
   const running = { now: 0, most: 0 };
   const compressed: string[] = [];
