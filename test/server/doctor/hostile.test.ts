@@ -1,19 +1,9 @@
 /** The doctor in front of an oa-web that misleads it: nothing wrong is proved, and no personal value is shown. */
 import { t } from '../../helpers/tap.ts';
-import { absent, examined } from './run-doctor.ts';
+import { absent, certificate, examined, number } from './run-doctor.ts';
 
 const name = '欧阳建国';
 const phone = '13800138000';
-const number = 'CKU-111-1234567/24';
-const certificate = {
-  number,
-  registeredName: 'Star of Changan',
-  breedNameCn: '德国牧羊犬',
-  status: '有效',
-  sex: '公',
-  birthday: '2024-03-15',
-  issueDate: '2024-05-20',
-};
 
 const certificateInfo = (body: unknown) =>
   examined(

@@ -80,15 +80,6 @@ t.test('takes no part of a list for the whole', async (t) => {
   }
 });
 
-t.test('takes counters in the rows for no other page', async (t) => {
-  let views = 0;
-  const { pages, firstPage } = await proposed((rows, { pageSize = '10' }) => ({
-    list: rows.slice(0, Number(pageSize)).map((row) => ({ ...row, views: views++ })),
-    total: rows.length,
-  }));
-  t.same({ pages, firstPage }, { pages: undefined, firstPage: undefined });
-});
-
 t.test('takes a number for the total only if the last page agrees', async (t) => {
   const houses: readonly [name: string, more: (count: number) => object, expected: unknown][] = [
     ['a result code', () => ({ code: 200 }), undefined],

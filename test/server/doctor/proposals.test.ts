@@ -2,7 +2,7 @@
 import { answered } from '../../../server/doctor/questions.ts';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
 import { t } from '../../helpers/tap.ts';
-import { absent, examined } from './run-doctor.ts';
+import { absent, examined, certificate as named, number } from './run-doctor.ts';
 
 const proposed = (calls: Readonly<Record<string, unknown>>, ...args: readonly string[]) =>
   examined(
@@ -12,15 +12,10 @@ const proposed = (calls: Readonly<Record<string, unknown>>, ...args: readonly st
     ...args,
   );
 
-const number = 'CKU-111-1234567/24';
+const { registeredName: mc, ...rest } = named;
 const certificate = {
-  number,
-  mc: 'Star of Changan',
-  breedNameCn: '德国牧羊犬',
-  status: '有效',
-  sex: '公',
-  birthday: '2024-03-15',
-  issueDate: '2024-05-20',
+  ...rest,
+  mc,
   father: { dogName: 'Sire One', father: { dogName: 'Grand One' }, mother: { dogName: 'Grand Two' } },
   mother: { dogName: 'Dam One' },
 };

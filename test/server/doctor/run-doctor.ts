@@ -99,3 +99,15 @@ export const thanks = Array.from({ length: 23 }, (_, i) => ({
   reason: '支持犬展',
   event: '春季展',
 }));
+
+export const number = 'CKU-111-1234567/24';
+/** A certificate as oa-web sends it. */
+export const certificate = {
+  number,
+  registeredName: 'Star of Changan',
+  breedNameCn: '德国牧羊犬',
+  status: '有效',
+  sex: '公',
+  birthday: '2024-03-15',
+  issueDate: '2024-05-20',
+};
