@@ -1,6 +1,6 @@
 /** Requests to the BFF, each with the register data that it must return. */
 import { endpoints } from '../../../shared/api.ts';
-import { isRow, type Row, without } from './changes.ts';
+import { isRow, without } from './changes.ts';
 import type { Ask } from './deviation.ts';
 import { underReview } from './look-up.ts';
 import { register } from './register.ts';
@@ -82,10 +82,6 @@ const whole = <T extends object>(all: readonly T[], key: keyof T, value: unknown
 
 export const fullCertificate = (which: keyof typeof numbers): Ask =>
   certificate(which, whole(register.certificates, 'number', numbers[which]));
-
-/** Returns the dog of a certificate, with facts that a reader could confuse. */
-export const dogOf = (which: keyof typeof numbers): Row =>
-  (whole(register.certificates, 'number', numbers[which]) as { dog: Row }).dog;
 
 export const refusal: Ask = ask('certificateInfo', { number: underReview }, { error: 42_201 });
 

@@ -1,5 +1,5 @@
 /** Identity: a record other than the requested one, or somebody else's list. */
-import { ask, certificate, fullCertificate, geneReport, noticesOf, sectionsOf, served } from '../asks.ts';
+import { ask, geneReport, noticesOf, served } from '../asks.ts';
 import { without } from '../changes.ts';
 import { theme, wanted } from '../deviation.ts';
 import { pageOf } from '../look-up.ts';
@@ -9,10 +9,6 @@ const firstReport = geneReport(served(register.geneReports[0]));
 const secondReport = geneReport(served(register.geneReports[1]), 'GR-24-900002');
 
 export const identity = theme([firstReport, secondReport], {
-  'zsh wanted for a certificate, the latest otherwise': wanted('certificateInfo', 'number', 'zsh', {
-    otherwise: (house) => house.register.certificates.at(-1),
-    asks: [fullCertificate('valid'), certificate('revoked', { status: 'revoked' })],
-  }),
   'bgbh wanted for a gene report, the same one otherwise': wanted('geneReport', 'number', 'bgbh', {
     otherwise: (house) => house.register.geneReports[0],
     asks: [secondReport],
@@ -21,15 +17,6 @@ export const identity = theme([firstReport, secondReport], {
     also: (house) => house.tell('geneReport', (data) => (data === null ? [] : [data])),
     asks: [firstReport],
   }),
-  'groupCode wanted for sections, those of the first group otherwise': wanted(
-    'getFciSectionByGroupId',
-    'groupId',
-    'groupCode',
-    {
-      also: (house) => house.hear('getFciSectionByGroupId', (heard) => ({ groupId: '1', ...heard })),
-      asks: [sectionsOf('8'), sectionsOf('9')],
-    },
-  ),
   'cid wanted for notices, those of every category otherwise': wanted('getTitleListBySortId', 'sortId', 'cid', {
     also: (house) =>
       house.tell('getTitleListBySortId', (data, heard) =>
@@ -39,10 +26,6 @@ export const identity = theme([firstReport, secondReport], {
   }),
   'gene reports whose number resembles it, the latest first': (house) =>
     house.tell('geneReport', () => [...house.register.geneReports].reverse()),
-  'certId wanted for a licence, the first otherwise': wanted('groomerCertificatesById', 'id', 'certId', {
-    otherwise: (house) => house.register.groomers[0],
-    asks: [ask('groomerCertificatesById', { id: '9103', number: 'CKU-G-C-2023-9003' }, served(register.groomers[2]))],
-  }),
   'trainers whose names share the surname': [
     (house) => {
       const { trainers } = house.register;

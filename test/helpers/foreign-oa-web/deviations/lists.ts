@@ -14,22 +14,6 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     written(({ items, total }) => ({ draw: 1, recordsTotal: 35, recordsFiltered: total, data: items })),
     { doctor: /recordsFiltered/, map: { envelope: { total: ['recordsFiltered'] } } },
   ],
-  "Spring Data's Page, numbered from 0 in `number` only": written(({ items, total, page, size, pages }) => ({
-    content: items,
-    pageable: {
-      sort: { sorted: true, unsorted: false },
-      pageNumber: page - 1,
-      pageSize: size,
-      offset: (page - 1) * size,
-    },
-    totalPages: pages,
-    totalElements: total,
-    last: page === pages,
-    numberOfElements: items.length,
-    first: page === 1,
-    size,
-    number: page - 1,
-  })),
   'the list in resultSet.voList, its total in pageInfo.allNum': [
     written(({ items, total, page }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: page } })),
     {

@@ -1,5 +1,5 @@
 /** Keys of names of dogs, people, breeds and notices. */
-import { allGroups, breedsOf, certificate, groomer, noticesOf, rankDetail, ranking, sectionsOf } from '../asks.ts';
+import { allGroups, breedsOf, certificate, noticesOf, rankDetail, ranking, sectionsOf } from '../asks.ts';
 import { deep, each, isRow, leaves, type Row, rename } from '../changes.ts';
 import { fields, tells, theme } from '../deviation.ts';
 import { contact } from '../register.ts';
@@ -47,10 +47,6 @@ export const ofNames = theme(
         ],
         map: fields('rank', { dogName: 'registeredName', showName: null }),
       },
-    ],
-    'the owner in applyUser': [
-      tells({ certificateInfo: rename({ owner: 'applyUser' }) }),
-      { names: ['applyUser', 'owner'], decided: ofCertificates({ applyUser: 'owner' }) },
     ],
     'the owner in lxr (联系人), with telephone and address': [
       tellsCertificate(({ owner, ...row }) => ({ ...row, lxr: owner, lxdh: mobile, sfzh: idNumber, dz: address })),
@@ -104,66 +100,6 @@ export const ofNames = theme(
       }),
       { asks: [names, rankDetail('7001'), noticesOf('71', 2), sectionsOf('8')] },
     ],
-    'the colour in a JSON text: ext {"mszw": "金色", "msyw": "Gold"}': [
-      tellsCertificate(({ dog, ...row }) => {
-        const { colour, ...rest } = dog as Row & { colour: Row | null };
-        return { ...row, dog: rest, ext: JSON.stringify({ mszw: colour?.zh, msyw: colour?.en }) };
-      }),
-      {
-        asks: [certificate('valid', { dog: { ...lamp, colour: { zh: '金色', en: 'Gold' } } })],
-        names: ['ext'],
-        doctor: /colour/,
-        decided: ofCertificates({ 'ext.mszw': 'colour.zh', 'ext.msyw': 'colour.en' }),
-      },
-    ],
-    'number and name in one text: zhengshu "CKU-111-9000001/24｜Invented Harbour Lamp"': [
-      tellsCertificate(({ number, dog, ...row }) => {
-        const { registeredName, ...rest } = dog as Row;
-        return { ...row, dog: rest, zhengshu: `${number}｜${registeredName}` };
-      }),
-      {
-        names: ['zhengshu', 'registeredName', 'number'],
-        doctor: /number/,
-        decided: {
-          calls: { certificateInfo: { parts: { zhengshu: { at: '｜', fields: ['number', 'registeredName'] } } } },
-        },
-      },
-    ],
-    'titles and the issuer in both languages: txzw and txyw, jgzw and jgyw': [
-      tellsCertificate(({ titles, ...row }) => ({
-        ...row,
-        titles: (titles as Row[]).map(({ title, ...rest }) => ({ ...rest, txzw: title, txyw: `${title} in English` })),
-      })),
-      tells({ groomerCertificates: each(({ issuer, ...row }) => ({ ...row, jgzw: issuer, jgyw: 'Example Office' })) }),
-      {
-        asks: [
-          certificate('titled', {
-            titles: ['CN CH', 'CACIB'].map((title) => ({ title: { zh: title, en: `${title} in English` } })),
-          }),
-          groomer('CKU-G-A-2024-9001', { issuer: { zh: '示例培训部', en: 'Example Office' } }),
-        ],
-        names: ['title', 'jgzw'],
-        decided: { fields: { txzw: 'title.zh', txyw: 'title.en', jgzw: 'issuer.zh', jgyw: 'issuer.en' } },
-      },
-    ],
-    'keys with a dot: dog.registeredName, owner.name': [
-      tellsCertificate(({ dog, owner, ...row }) => ({
-        ...row,
-        ...Object.fromEntries(Object.entries(dog as Row).map(([key, value]) => [`dog.${key}`, value])),
-        'owner.name': owner,
-      })),
-      {
-        asks: [certificate('valid', { dog: { ...lamp, sex: 'male' }, owner: people.owner })],
-        names: ['registeredName', 'dog.registeredName'],
-        decided: ofCertificates({
-          'dog.registeredName': 'registeredName',
-          'dog.callName': 'callName',
-          'dog.breed': 'breed',
-          'dog.sex': 'sex',
-          'owner.name': 'owner',
-        }),
-      },
-    ],
     'owners that oa-web has masked already, as 张*例': [
       tells({
         certificateInfo: leaves((value, key) =>
@@ -198,10 +134,6 @@ export const ofNames = theme(
           createTime: 'publishedAt',
         }),
       },
-    ],
-    'every key in snake_case': [
-      tells({ '*': respell((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) }),
-      { asks: [names, rankDetail('7001'), noticesOf('71', 2)] },
     ],
   },
 );

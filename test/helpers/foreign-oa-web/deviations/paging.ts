@@ -1,6 +1,5 @@
 /** Paging: the number of the first page, the page size, and what is counted. */
 import { noticesOf } from '../asks.ts';
-import { isRow } from '../changes.ts';
 import { type Apply, pages, theme } from '../deviation.ts';
 
 const notices = 'getTitleListBySortId';
@@ -44,13 +43,6 @@ export const paging = theme(twoPages, {
   'total counts the page, rowCount counts them all': [
     pages(notices, ({ items, total }) => ({ items, total: items.length, rowCount: total })),
     { map: { envelope: { total: ['rowCount'] } } },
-  ],
-  'every notice at once, as a plain list': [
-    (house) => {
-      house.hear(notices, (heard) => ({ ...heard, page: '1', pageSize: '1000' }));
-      house.tell(notices, (data) => (isRow(data) ? data.items : data));
-    },
-    { asks: [...twoPages, noticesOf('71', 1, 20, '疫苗')] },
   ],
   "PageHelper's reasonable: the last page in place of one beyond it": [
     (house) =>

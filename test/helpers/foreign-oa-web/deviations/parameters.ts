@@ -26,11 +26,6 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
     asks: [sectionsOf('8')],
     names: ['pid', '400'],
   }),
-  'typeId wanted, 参数错误 otherwise': wanted('getTitleListBySortId', 'sortId', 'typeId', {
-    error: json({ code: 500, msg: '参数错误' }),
-    asks: [noticesOf('72'), noticesOf('71', 2)],
-    names: ['参数错误'],
-  }),
   'keyword wanted for a search, every notice otherwise': wanted('getTitleListBySortId', 'q', 'keyword', {
     asks: [noticesOf('71', 1, 20, '疫苗'), noticesOf('71', 2)],
   }),

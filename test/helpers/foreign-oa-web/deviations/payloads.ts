@@ -1,23 +1,20 @@
 /** Payloads: where in the envelope the data is, and how it is wrapped. */
 import {
   allGroups,
-  breed,
   certificate,
   everyShape,
   fullCertificate,
   geneReport,
   noticesOf,
-  ranking,
   refusal,
   served,
 } from '../asks.ts';
-import { isRow, listOf, type Row } from '../changes.ts';
+import { isRow, type Row } from '../changes.ts';
 import { data, fields, message, tells, theme, wraps } from '../deviation.ts';
 import { register } from '../register.ts';
 
 const [valid, revoked] = [fullCertificate('valid'), fullCertificate('revoked')];
 const report = geneReport(served(register.geneReports[0]));
-const inList = (said: unknown) => (said === null ? [] : [said]);
 
 /** Returns the parts of a certificate that are sent separately. */
 function parts(which: 'valid' | 'revoked' | 'titled') {
@@ -25,20 +22,6 @@ function parts(which: 'valid' | 'revoked' | 'titled') {
   const { registeredName, callName, sex, bornOn, breed } = dog;
   const dogPart = { registeredName, callName, sex, bornOn, breed };
   return certificate(which, { number, status, kind, issuedOn, owner, dog: dogPart });
-}
-
-/** Replaces repeated objects by references, as fastjson does. */
-function referring(said: unknown) {
-  const written = new Map<unknown, string>();
-  const list = listOf(said);
-  const items = (list?.items as { breed: Row }[] | undefined)?.map((row, n) => {
-    const { id } = row.breed;
-    const known = written.get(id);
-    if (known) return { ...row, breed: { $ref: known } };
-    written.set(id, `$.data.items[${n}].breed`);
-    return row;
-  });
-  return list && { items, total: list.total };
 }
 
 export const payloads = theme([valid, revoked], {
@@ -55,18 +38,6 @@ export const payloads = theme([valid, revoked], {
       ),
     { asks: [valid, revoked, fullCertificate('reissued'), refusal] },
   ],
-  'a single record in a list of one': [
-    tells({ 'certificateInfo geneReport getFciDogById groomerCertificatesById': inList }),
-    {
-      asks: [
-        valid,
-        report,
-        breed('3122'),
-        certificate('revoked', { status: 'revoked' }),
-        geneReport({ error: 40_401 }, 'GR-24-900099'),
-      ],
-    },
-  ],
   'data as JSON in a text, written by fastjson twice': [
     tells({ '*': (said) => JSON.stringify(said) }),
     { asks: [...everyShape, report] },
@@ -80,7 +51,6 @@ export const payloads = theme([valid, revoked], {
       })),
     { asks: [allGroups, valid, noticesOf('71', 2)] },
   ],
-  'a breed written once, then as {"$ref": …}, by fastjson': [tells({ rank: referring }), { asks: [ranking(1, 25)] }],
   'the record in data.certInfo': [
     tells({ certificateInfo: (said) => ({ certInfo: said }) }),
     { doctor: /certInfo/, map: { envelope: { data: ['certInfo'] } } },

@@ -77,7 +77,6 @@ const good = groomer('CKU-G-A-2024-9001', {
 });
 const expired = groomer('CKU-G-B-2019-9002', { status: 'expired', issuedOn: '2019-06-03', validUntil: '2024-06-02' });
 const endless = groomer('CKU-G-T-2020-9004', { status: 'valid', validUntil: null });
-const lastDays = { asks: [good, expired, endless] };
 
 const licences = 'groomerCertificates trainerCertificates';
 const ofLicences = (words: Words, options?: Coded) => coded(licences, 'status', words, options);
@@ -110,26 +109,6 @@ export const licenceStatus = theme(
       names: ['validDate', 'invalidDate'],
       decided: { fields: { validDate: 'issuedOn', invalidDate: 'validUntil' } },
     }),
-    '长期 for a licence without a last day': [
-      tells({ [licences]: each((row) => ({ ...row, validUntil: row.validUntil ?? '长期' })) }),
-      lastDays,
-    ],
-    'yxn (有效年限) 5 in place of a last day': [
-      tells({
-        [licences]: each(({ validUntil, ...row }) => ({ ...row, ...(validUntil !== null && { yxn: 5 }) })),
-      }),
-      {
-        asks: [good, expired, trainer('CKU-T-C-2018-9003', { status: 'expired', validUntil: '2023-11-11' })],
-        names: ['validUntil', 'yxn'],
-        decided: { fields: { yxn: 'term' }, calls: { '*': { units: { term: 'years' } } } },
-      },
-    ],
-    'a term of 60个月 in place of a last day': [
-      tells({
-        [licences]: each(({ validUntil, ...row }) => ({ ...row, validUntil: validUntil && '60个月' })),
-      }),
-      lastDays,
-    ],
     'no licence status, because cancelled ones are said so in zxbj only': [
       tells({ [licences]: each(({ status, ...row }) => ({ ...row, ...(status === 'revoked' && { zxbj: '1' }) })) }),
       { names: ['status', 'zxbj'], decided: { fields: { zxbj: 'status' }, ...status({ '': 'valid', 1: 'revoked' }) } },
@@ -152,9 +131,5 @@ export const licenceStatus = theme(
       names: ['yxqz', 'zt', 'fzrq'],
       decided: { fields: { fzrq: 'issuedOn', yxqz: 'validUntil', zt: 'status' } },
     }),
-    "MySQL's 0000-00-00 for a licence without a last day": [
-      tells({ [licences]: each((row) => ({ ...row, validUntil: row.validUntil ?? '0000-00-00 00:00:00' })) }),
-      lastDays,
-    ],
   },
 );

@@ -1,31 +1,21 @@
 /** Values: escaped, padded, with units, as text, in other notations. */
 import {
   allGroups,
-  breed,
   breedsOf,
   certificate,
   fullCertificate,
-  golden,
   groomer,
   noticesOf,
   numbers,
-  Picture,
   rankDetail,
   ranking,
 } from '../asks.ts';
 import { each, leaves, recode, values } from '../changes.ts';
 import { type Coded, coded, codes, tells, theme } from '../deviation.ts';
 
-const goldens = (data: object) => ({ ...breed(golden), data: { id: golden, fciNumber: 111, ...data } });
 const [retrievers, sheepdogs, revoked] = [breedsOf('801'), breedsOf('101'), fullCertificate('revoked')];
-const pictures = [
-  goldens({ pictures: [new Picture('/upload/breed/111-a.jpg'), new Picture('/upload/breed/111-b.jpg')] }),
-  certificate('valid', { dog: { photo: new Picture('/upload/dog/9000001.jpg') } }),
-];
 const sizes = (small: unknown, medium: unknown, large: unknown, options: Coded) =>
   coded('getFciDogBySectionId', 'size', { small, medium, large }, options);
-
-const longId = '1798765432109876543';
 
 export const ofValues = theme(
   [ranking(1)],
@@ -42,13 +32,6 @@ export const ofValues = theme(
         ],
       },
     ],
-    'pictures as a JSON array in a text': [
-      tells({
-        getFciDogById: values('pictures', (all) => JSON.stringify(all)),
-        certificateInfo: values('photo', (photo) => JSON.stringify([photo])),
-      }),
-      { asks: pictures },
-    ],
     'addresses of pictures that begin with //': [
       (house) =>
         house.tell('getFciDogBySectionId', (data, _params, { headers }) =>
@@ -61,32 +44,12 @@ export const ofValues = theme(
       { asks: [sheepdogs], names: ['workingTrial'], decided: codes('workingTrial', { 2: 'yes', 3: 'no' }) },
     ],
     'sizes 1 small, 2 medium, 3 large': sizes(1, 2, 3, { asks: [retrievers, sheepdogs] }),
-    'numbers with units: 2400分, 2场, 10-12年': [
-      tells({
-        rank: each((row) => ({ ...row, points: `${row.points}分`, shows: `${row.shows}场` })),
-        getFciDogById: values('lifespanYears', (years) => years && '10-12年'),
-      }),
-      { asks: [ranking(1), goldens({ lifespanYears: [10, 12] })] },
-    ],
     'certificate numbers without separators': [
       tells({ certificateInfo: values('number', (number) => number && String(number).replace(/[-/]/g, '')) }),
       {
         asks: [
           certificate('valid', { number: /^CKU-?111-?9000001\/?24$/, status: 'valid' }),
           certificate('revoked', { number: /^CKU-?270-?9000003\/?22$/, status: 'revoked' }),
-        ],
-      },
-    ],
-    'identifiers of 19 digits as JSON numbers, beyond the precision of a double': [
-      tells({ 'getFciDogById getFciDogBySectionId': values('id', (id) => (id === golden ? longId : id)) }),
-      (house) => {
-        house.hear('getFciDogById', (heard) => (heard.id === longId ? { ...heard, id: golden } : heard));
-        house.send('*', (answer) => ({ ...answer, body: String(answer.body).replaceAll(`"${longId}"`, longId) }));
-      },
-      {
-        asks: [
-          { ...breed(golden), query: { id: longId }, data: { id: longId, fciNumber: 111 } },
-          { ...retrievers, data: [{ id: longId, fciNumber: 111 }, { id: '3122' }] },
         ],
       },
     ],
