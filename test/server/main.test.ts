@@ -1,4 +1,5 @@
 /** The built server as a process: start-up, signals and exit codes. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
@@ -6,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { probe } from '../../server/process/probe.ts';
-import { isExhaustive, rarely, sample } from '../helpers/exhaustive.ts';
+import { isExhaustive, rarely } from '../helpers/exhaustive.ts';
 import { checkedLog } from '../helpers/log/checked-log.ts';
 import { root, temporaryFolder } from '../helpers/shipping/folders.ts';
-import { builtServer, startProcess } from '../helpers/start-process.ts';
+import { builtServer, freePort, startProcess } from '../helpers/start-process.ts';
 import type { Scope } from '../helpers/start-site.ts';
 import { t } from '../helpers/tap.ts';
 import { until } from '../helpers/until.ts';
@@ -172,35 +173,18 @@ t.test('in front of an oa-web', async (t) => {
   });
 });
 
-for (const signal of sample(['SIGINT', 'SIGQUIT'] as const, 1)) {
-  t.test(
-    `starts without an answer from oa-web, and logs every response when stopped by ${signal} under load`,
-    async (t) => {
-      const site = await startProcess(t, { env: { OA_WEB_URL: unreachable } });
-      const { child, exited, port } = site;
-      const msg = 'could not reach oa-web at startup';
-      await until(() => linesOf(site, msg).length === 1);
-      t.match(linesOf(site, msg), [{ level: 40, host: '127.0.0.1:1', reason: 'connect' }]);
-      t.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200);
-
-      const connections = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)));
-      for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');
-      await Promise.race(connections.map(({ receives }) => receives('"live"')));
-      child.kill(signal);
-      t.same(await exited, [0, null]);
-      await Promise.all(connections.map(({ closed }) => closed));
-      const responses = connections.reduce((sum, { received }) => sum + received().split('HTTP/1.1 ').length - 1, 0);
-      const answered = linesOf(site, 'request').filter(
-        ({ route, status, clientAborted }) => route === '/livez' && status !== undefined && !clientAborted,
-      );
-      t.ok(responses > 0);
-      t.equal(answered.length, responses);
-      t.match(linesOf(site, 'stopping'), [{ level: 30, signal }]);
-      t.equal(site.stderr(), '');
-      t.same(errorsOf(site), []);
-    },
-  );
-}
+t.test('starts without an answer from oa-web', async (t) => {
+  const site = await startProcess(t, { env: { OA_WEB_URL: unreachable, DRAIN_NOTICE_MS: '0' } });
+  const msg = 'could not reach oa-web at startup';
+  await until(() => linesOf(site, msg).length === 1);
+  t.match(linesOf(site, msg), [{ level: 40, host: '127.0.0.1:1', reason: 'connect' }]);
+  t.equal((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status, 200);
+  site.child.kill('SIGQUIT');
+  t.same(await site.exited, [0, null]);
+  t.match(linesOf(site, 'stopping'), [{ level: 30, signal: 'SIGQUIT' }]);
+  t.equal(site.stderr(), '');
+  t.same(errorsOf(site), []);
+});
 
 rarely(t.test)('exits with 1 and names every problem of a bad map by file and line', async (t) => {
   const file = await mapFile(t, '{\n"envelope": {"succes": ["1"]},\n"calls": {"certificatInfo": {}}}');
@@ -245,4 +229,50 @@ t.test('probe of oa-web', async (t) => {
         reason,
       });
   });
+});
+
+rarely(t.test)('exits with 1 in production without an oa-web', async (t) => {
+  const { lines, exited, stderr } = await startProcess(t, { env: { NODE_ENV: 'production' } });
+  t.same(await exited, [1, null]);
+  t.same(lines, []);
+  t.match(stderr(), /^Configuration: OA_WEB_URL must be set in production .*\n$/);
+});
+
+rarely(t.test)('exits with 1 and a fatal line if a port is in use', async (t) => {
+  const { url } = await heldUpstream(t);
+  const port = Number(url.port);
+  for (const variable of ['METRICS_PORT', 'PORT']) {
+    const { lines, exited, stderr } = await startProcess(t, {
+      env: { [variable]: String(port), OA_WEB_URL: 'http://127.0.0.1:1' },
+    });
+    t.same(await exited, [1, null], variable);
+    t.equal(stderr(), '');
+    t.match(lines.at(-1), { level: 60, errorCode: 'EADDRINUSE', port, msg: `cannot listen on 127.0.0.1:${port}` });
+  }
+});
+
+rarely(t.test)('exits with 0 on SIGINT with the sandbox, without an error line', async (t) => {
+  const site = await startProcess(t, { env: { DRAIN_NOTICE_MS: '0' } });
+  site.child.kill('SIGINT');
+  t.same(await site.exited, [0, null]);
+  t.match(linesOf(site, 'stopping'), [{ level: 30, signal: 'SIGINT' }]);
+  t.equal(site.stderr(), '');
+  t.same(errorsOf(site), []);
+});
+
+rarely(t.test)('serves and exits with 0 if nothing reads its log', async (t) => {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, PORT: String(port), DRAIN_NOTICE_MS: '0' };
+  const child = spawn(process.execPath, [builtServer], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  t.teardown(() => child.kill('SIGKILL'));
+  const livez = () => fetch(`http://127.0.0.1:${port}/livez`).catch(() => null);
+  await until(async () => (await livez())?.ok === true);
+  // 4,000 lines of more than 100 bytes overflow the pipe, which holds about 200 kB.
+  const connections = await Promise.all(Array.from({ length: 40 }, () => openConnection(port)));
+  for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');
+  const answers = () => connections.reduce((sum, { received }) => sum + received().split('"live"').length - 1, 0);
+  await until(() => answers() === 4_000);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  t.same(await exited, [0, null]);
 });

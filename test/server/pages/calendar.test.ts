@@ -5,6 +5,7 @@ import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import type { Shows } from '../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
+import { rarely } from '../../helpers/exhaustive.ts';
 import { spend } from '../../helpers/spend.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -286,4 +287,12 @@ t.test('shows', async (t) => {
     t.match(await cacheStatus(), 'stored');
     t.match(await cacheStatus(), 'hit; ttl=60');
   });
+});
+
+rarely(t.test)('lists coming shows of the sandbox with their English cities', async (t) => {
+  const { text } = await (await startSite(t)).get('/calendar.ics?lang=en');
+  const shows = eventsIn(text).filter(({ uid }) => uid.includes('-show@'));
+  t.ok(shows.length >= 3, `${shows.length} shows`);
+  const wrong = shows.filter(({ location }) => !/^[A-Z][a-z']+/.test(location));
+  t.same(wrong, []);
 });

@@ -1,10 +1,12 @@
 /** Request ids, and traces with and without OpenTelemetry. */
 import { isTracingRequested } from '../../../server/tracing/start-tracing.ts';
+import { rarely } from '../../helpers/exhaustive.ts';
 import { listenOnLoopback } from '../../helpers/loopback.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startProcess } from '../../helpers/start-process.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
 import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
@@ -104,4 +106,24 @@ t.test('needs an endpoint, and is disabled by OTEL_SDK_DISABLED', async (t) => {
   t.notOk(isTracingRequested({}));
   t.ok(isTracingRequested({ OTEL_EXPORTER_OTLP_ENDPOINT }));
   t.notOk(isTracingRequested({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }));
+});
+
+rarely(t.test)('fails neither requests nor the exit if the collector is unreachable', async (t) => {
+  const upstream = await upstreamOf(t);
+  const site = await startProcess(t, {
+    env: {
+      OA_WEB_URL: upstream.url.href,
+      DRAIN_NOTICE_MS: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      OTEL_BSP_SCHEDULE_DELAY: '1',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '50',
+    },
+  });
+  t.equal((await fetch(`http://127.0.0.1:${site.port}${groups}`)).status, 200);
+  await until(() => site.lines.some(({ msg }) => msg === 'spans not exported'));
+  site.child.kill('SIGTERM');
+  t.equal((await site.exited)[0], 0);
+  t.notOk(site.lines.some(({ level }) => Number(level) >= 50));
+  const logged = site.lines.filter(({ msg }) => msg === 'spans not exported');
+  t.match(logged, [{ level: 40, errorCode: 'ECONNREFUSED' }]);
 });

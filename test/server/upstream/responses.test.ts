@@ -1,5 +1,4 @@
 /** Faulty and unusual responses of oa-web over a real socket: result, log and cache. */
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -289,19 +288,6 @@ async function byByte(socket: Socket, text: string): Promise<void> {
     await nextTurn();
   }
 }
-
-t.test('reads compressed bodies of any size when oa-web closes each connection', async (t) => {
-  for (const items of [200, 600, 1_000, 2_000]) {
-    const list = Array.from({ length: items }, () => ({ id: randomBytes(45).toString('base64') }));
-    const packed = gzipSync(JSON.stringify({ code: 0, data: list }), { level: 1 });
-    const headers = { ...json, connection: 'close', 'content-encoding': 'gzip', 'content-length': packed.length };
-    shared.behaviour = bytesThenEnd(Buffer.concat([Buffer.from(head(200, headers)), packed]));
-    for (const turn of sample([...Array(10).keys()], 2)) {
-      const { status, envelope } = await send(shared, `${endpoints.list.path}?key=${items}-${turn}`);
-      t.same([status, envelope.data.length], [200, items]);
-    }
-  }
-});
 
 t.test('logs JSON with another content type once per path', async (t) => {
   const faulty = await startFaultySite(t);
