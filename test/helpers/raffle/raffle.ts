@@ -100,6 +100,7 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 /** The live region that announces the outcome of a draw. */
 export const outcome = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+export const prizeOn = (page: Page) => page.getByRole('status').locator('img');
 export const heading = (page: Page) => page.locator('#main section h2').first();
 /** Waits until the main heading has this text. */
 export const headed = (page: Page, words: string) =>

@@ -1,20 +1,28 @@
-/** The raffle: traces of the sign-in token, and rare answers of oa-web. */
+/** The raffle: traces of the sign-in token, other tabs, and rare answers of oa-web. */
 import type { Request } from 'playwright-core';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
-import { amendData, reload, settled } from '../../../helpers/browser.ts';
+import { amendData, eventually, holdRequests, reload, settled, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
   arrival,
   button,
+  drawIsHeld,
   failing,
   headed,
   headedLater,
+  heading,
+  leave,
   outcome,
   pendingKey,
+  prizeOn,
+  releaseDraw,
   says,
+  scrolledTo,
   section,
   startRaffle,
 } from '../../../helpers/raffle/raffle.ts';
+import { motions } from '../../../helpers/raffle/ridges.ts';
+import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
@@ -95,6 +103,133 @@ await inBrowser('goes on without an activity', async ({ t, page, open }) => {
   t.equal(await section(page, '奖品与概率').count(), 0);
 });
 
+await inBrowser(
+  'tells visitors that oa-web shows the raffle to members only',
+  async ({ t, page, open, expectProblem }) => {
+    oaWeb.fault = 'ended';
+    failing(expectProblem, '401', 'my/total');
+    await open('/lotteryDraw');
+    await says(page, '登录后可以看到奖品、概率和规则');
+    await says(page, /未登录时未能取到这些内容/);
+    t.equal(await heading(page).textContent(), '登录后才能抽奖');
+
+    await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+    await page.getByRole('link', { name: '看公告' }).click();
+    await page.waitForURL('**/notice/index');
+    await page.goBack();
+    await says(page, /浏览器拦截了 Cookie/);
+  },
+);
+
+await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, page, open, visit }) => {
+  const signInElsewhere = (member: number) => page.context().request.get(new URL(arrival(member), site.url).href);
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const ownRecords = section(page, '我的记录').getByText('3 次', { exact: true });
+  await open(arrival(1));
+  await headed(page, '还可以抽 2 次');
+  await ownRecords.waitFor();
+  const seen = await page.evaluate(() => [
+    document.documentElement.outerHTML,
+    ...window.navigation.entries().map(({ url }) => String(url)),
+  ]);
+  t.notMatch(seen.join(), 'demo-member-1', 'the sign-in token is neither in the page nor in the history');
+  await signInElsewhere(2);
+  await comeBack();
+  await headed(page, '还可以抽 3 次');
+  await says(page, '示例犬 1 号');
+
+  await leave(page, visit);
+  await signInElsewhere(1);
+  await page.goBack();
+  await ownRecords.waitFor();
+  t.equal(await page.getByText('示例犬').count(), 0, 'no data of the previous member');
+
+  await page.context().clearCookies();
+  await comeBack();
+  await headed(page, '登录后才能抽奖');
+});
+
+await inBrowser('loads again after a failure', async ({ page, open, expectProblem }) => {
+  oaWeb.fault = 'down';
+  failing(expectProblem, '50[0-9]', 'my/total');
+  await open(arrival(3));
+  await says(page, '未能加载');
+  await button(page, '退出登录').waitFor();
+  oaWeb.fault = 'none';
+  await button(page, '再试一次').click();
+  await headed(page, '还没有抽奖机会');
+});
+
+await inBrowser('sharing promises nothing and reports what oa-web grants', async ({ t, page, open, expectProblem }) => {
+  await open(arrival(1));
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
+  const before = await page.locator('#main').innerText();
+  t.notMatch(before.replace(/规则.*/s, ''), /分享.*机会/);
+  await button(page, '把抽奖告诉朋友').click();
+  await says(page, '已分享，机会多了 1 次。');
+  await headed(page, '还可以抽 3 次');
+  failing(expectProblem, '422', 'share');
+  await button(page, '分享').click();
+  await says(page, '今天的分享机会已经领取，明天再来');
+  t.equal(oaWeb.shares, 2);
+});
+
+await inBrowser('shows the picture of a prize once loaded, and moves nothing under reduced motion', async (opened) => {
+  const { t, page, open } = opened;
+  await open(arrival(1));
+  const release = await holdRequests(page, '**/media/**');
+  oaWeb.luck = [0.2];
+  oaWeb.fault = 'held';
+  await button(page, '抽一次').click();
+  await headed(page, '正在抽奖');
+  await page.locator('[data-motion="waiting"] path').first().waitFor({ state: 'attached' });
+  t.same(await motions(page), [], 'the ridges stand still');
+  await releaseDraw();
+  await headed(page, '冠军展双人门票');
+  await says(page, /奖品何时送到、怎么送到，规则里有/);
+  t.equal(
+    await outcome(page).locator('img, svg, [class*="prize"]').count(),
+    0,
+    'no empty tile before the picture has loaded',
+  );
+  release();
+  const hasLoaded = (img: HTMLImageElement) => img.naturalWidth > 0;
+  t.ok(await eventually(() => prizeOn(page).evaluate(hasLoaded), Boolean));
+  t.same(await motions(page), []);
+  t.equal(await prizeOn(page).evaluate((img) => getComputedStyle(img).opacity), '1', 'the prize shows at once');
+  await button(page, '看规则').click();
+  await scrolledTo(page, '活动说明');
+});
+
+await inBrowser('shows the outcome to a visitor who left and returned', async ({ t, page, open, visit }) => {
+  oaWeb.luck = [0.2];
+  await open(arrival(1));
+  oaWeb.fault = 'held';
+  await button(page, '抽一次').click();
+  await headed(page, '正在抽奖');
+  await drawIsHeld();
+  t.equal(await button(page, '正在抽奖').getAttribute('aria-disabled'), 'true');
+  await button(page, '正在抽奖').click({ force: true });
+  await open('/ckuh5/description');
+  await releaseDraw();
+  oaWeb.fault = 'none';
+  await open('/lotteryDraw');
+  await headed(page, '冠军展双人门票');
+  await says(page, '从记录里查到：中奖了');
+  t.equal(oaWeb.keys.length, 1);
+
+  // Leaves and returns again, without loading a document.
+  oaWeb.fault = 'held';
+  await button(page, '再抽一次').click();
+  await drawIsHeld();
+  await leave(page, visit);
+  await releaseDraw();
+  oaWeb.fault = 'none';
+  await page.goBack();
+  await headed(page, '从记录里查到：未中奖');
+  t.equal(oaWeb.keys.length, 2);
+});
+
 await inBrowser('reports unreadable records after a draw whose response was lost', async (opened) => {
   const { t, page, open, expectProblem, tolerate } = opened;
   await page.clock.install();
@@ -113,4 +248,62 @@ await inBrowser('reports unreadable records after a draw whose response was lost
   await says(page, '记录也暂时无法读取');
   t.equal(await button(page, '再抽一次').count(), 0, 'no button for an action that the text advises against');
   t.equal(oaWeb.keys.length, 2);
+});
+
+await inBrowser('sends no draw offline, and retries one that was not sent with the same key', async (opened) => {
+  const { t, page, open, expectProblem } = opened;
+  await page.clock.install();
+  await open(arrival(1));
+  await button(page, '抽一次').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('现在没有网络').waitFor();
+  t.equal(await button(page, '抽一次').isDisabled(), true);
+  await page.context().setOffline(false);
+  await page.getByText('现在没有网络').waitFor({ state: 'detached' });
+  await button(page, '抽一次').click();
+  await headed(page, '这次未中奖');
+  t.equal(oaWeb.keys.length, 1);
+
+  const sentKeys: (string | undefined)[] = [];
+  await page.route('**/participate', (route) => {
+    sentKeys.push(route.request().headers()['idempotency-key']);
+    return sentKeys.length === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  expectProblem(/ERR_CONNECTION_RESET/);
+  expectProblem(/raffle\/participate/);
+  await button(page, '再抽一次').click();
+  await headedLater(page, '还不知道结果');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await headed(page, '没有收到答复，正在查记录');
+  t.equal(
+    await page.locator('#main section button').first().textContent(),
+    '正在查记录',
+    'checks the records once back online',
+  );
+  await headedLater(page, '还不知道结果');
+  await button(page, '再抽一次').click();
+  await headed(page, '这次未中奖');
+  t.equal(sentKeys.length, 2);
+  t.equal(sentKeys[0], sentKeys[1]);
+  t.equal(oaWeb.keys.length, 2);
+});
+
+// Runs last: a page of another site cannot be shared.
+await inBrowser('lets a demo member sign in and sign out in every tab', async ({ t, page, open }) => {
+  const demo = await startSite(t, unrendered);
+  await open(`${demo.url.href}lotteryDraw`);
+  const members = page.getByRole('link', { name: /以演示会员 \d 登录/ });
+  await members.nth(2).waitFor();
+  t.equal(await members.count(), 3);
+  await members.nth(1).click();
+  await headed(page, '还可以抽 3 次');
+
+  const other = await page.context().newPage();
+  await other.goto(`${demo.url.href}lotteryDraw`);
+  await other.getByRole('button', { name: '退出登录' }).waitFor();
+  await page.bringToFront();
+  await button(page, '退出登录').click();
+  await headed(other, '登录后才能抽奖');
+  t.notMatch(await other.locator('#main').textContent(), /示例犬|已用|剩余/, 'the other tab also forgets the member');
+  await other.close();
 });
