@@ -1,6 +1,7 @@
 /** An oa-web with long lists of notices in several categories, and locators for their rows. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
+import type { Test } from 'tap';
 import { eventually } from '../browser.ts';
 
 export interface Record {
@@ -113,4 +114,11 @@ export async function scrollTo(page: Page, id: string): Promise<void> {
     );
   }
   await row(page, id).evaluate((link) => link.scrollIntoView({ block: 'center' }));
+}
+
+/** Waits until the row is at this distance from the top of the screen. */
+export async function isAt(t: Test, page: Page, id: string, top: number): Promise<void> {
+  const isNear = (y: number) => Math.abs(y - top) <= 3;
+  const y = await eventually(() => topOf(page, id), isNear);
+  t.ok(isNear(y), `row ${id}: ${top}, then ${y}`);
 }
