@@ -36,7 +36,7 @@ const rich = [
   `<p>https://www.example.org/${'very-long-address/'.repeat(20)}</p>`,
   ...Array.from({ length: 30 }, (_, i) => `<p>第 ${i + 1} 段：${long}</p>`),
 ].join('');
-export const special: Record[] = [
+const special: Record[] = [
   {
     id: 'rich',
     title: '冠军展报名；场次, 裁判与分组时间\\第三次修订：请各参展单位在截止日期前确认',
