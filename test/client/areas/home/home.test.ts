@@ -8,68 +8,58 @@ import { t } from '../../../helpers/tap.ts';
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
-for (const [language, checking] of sample(
-  [
-    ['zh', '查证中'],
-    ['en', 'Checking'],
-  ] as const,
-  1,
-))
-  await inBrowser(`accepts no second number while the look-up page loads in ${language}`, async (opened) => {
-    const { t, page, open, prefer, expectProblem } = opened;
-    for (const problem of [/404/, /console: /]) expectProblem(problem);
-    await prefer({ language });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('certificateInfo')) asked.push(request.url());
-    });
-    await page.route('**/certificateInfo?*', (route) =>
-      route.fulfill({ json: { code: 40401, message: '', data: null, requestId: 'abcdefgh1' }, status: 404 }),
-    );
-    await open('/');
-    const release = await holdRequests(page, /assets\/look-up\.page-/);
-    const length = await page.evaluate(() => history.length);
-    const form = page.locator('#main search form');
-    const field = form.getByRole('textbox');
-    await field.fill('CKU-111-0026158/23');
-    await field.press('Enter');
-    await form.and(page.locator('[aria-busy="true"]')).waitFor();
-    t.notOk(await field.isEditable());
-    t.equal(await form.locator('button[type="submit"]').textContent(), checking);
-    await page.locator('[aria-live="polite"]', { hasText: checking }).waitFor({ state: 'attached' });
-    await form.locator('button[type="submit"]').press('Enter');
-    await field.press('Enter');
-    release();
-    await page.locator('#main [data-status="notOnRecord"]').waitFor();
-    t.equal(asked.length, 1);
-    t.equal(await page.evaluate(() => history.length), length + 1);
+await inBrowser('accepts no second number while the look-up page loads', async ({ t, page, open, expectProblem }) => {
+  for (const problem of [/404/, /console: /]) expectProblem(problem);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('certificateInfo')) asked.push(request.url());
   });
+  await page.route('**/certificateInfo?*', (route) =>
+    route.fulfill({ json: { code: 40401, message: '', data: null, requestId: 'abcdefgh1' }, status: 404 }),
+  );
+  await open('/');
+  const release = await holdRequests(page, /assets\/look-up\.page-/);
+  const length = await page.evaluate(() => history.length);
+  const form = page.locator('#main search form');
+  const field = form.getByRole('textbox');
+  await field.fill('CKU-111-0026158/23');
+  await field.press('Enter');
+  await form.and(page.locator('[aria-busy="true"]')).waitFor();
+  t.notOk(await field.isEditable());
+  t.equal(await form.locator('button[type="submit"]').textContent(), '查证中');
+  await page.locator('[aria-live="polite"]', { hasText: '查证中' }).waitFor({ state: 'attached' });
+  await form.locator('button[type="submit"]').press('Enter');
+  await field.press('Enter');
+  release();
+  await page.locator('#main [data-status="notOnRecord"]').waitFor();
+  t.equal(asked.length, 1);
+  t.equal(await page.evaluate(() => history.length), length + 1);
+});
 
 await inBrowser(
-  'shows the newest notice first in large text on the smallest phone',
+  'latest notices',
   async ({ t, page, open, prefer }) => {
-    await prefer({ language: 'en', text: 'large' });
-    await serveCategories(page, ['1', 'pins']);
-    await open('/');
-    const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
-    t.same(ids.slice(0, 2), ['pins newest', '1 n1']);
-    const heading = await page.getByRole('heading', { name: 'Announcements' }).boundingBox();
-    t.ok(heading && heading.height < 50, `the heading fits on one line: ${heading?.height}`);
-    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    await t.test('start with the newest, in large text on the smallest phone', async (t) => {
+      await prefer({ language: 'en', text: 'large' });
+      await serveCategories(page, ['1', 'pins']);
+      await open('/');
+      const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
+      t.same(ids.slice(0, 2), ['pins newest', '1 n1']);
+      const heading = await page.getByRole('heading', { name: 'Announcements' }).boundingBox();
+      t.ok(heading && heading.height < 50, `the heading fits on one line: ${heading?.height}`);
+      t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    });
+
+    await t.test('show a notice listed in several categories once', async (t) => {
+      await serveCategories(page, ['above', 'uncategorised', '2']);
+      await open('/');
+      const expected = [1, 2, 3, 4, 5, 6].map((n) => `登记通知 ${n}`);
+      t.same(await rows(page).locator('h3').allTextContents(), expected);
+      await rows(page).first().click();
+      await page.waitForURL('**/announcement/detail?sortId=2&id=r1');
+    });
   },
   { viewport: { width: 320, height: 640 } },
-);
-
-await inBrowser(
-  'shows a notice listed in several categories once, and opens it with one tap',
-  async ({ t, page, open }) => {
-    await serveCategories(page, ['above', 'uncategorised', '2']);
-    await open('/');
-    const expected = [1, 2, 3, 4, 5, 6].map((n) => `登记通知 ${n}`);
-    t.same(await rows(page).locator('h3').allTextContents(), expected);
-    await rows(page).first().click();
-    await page.waitForURL('**/announcement/detail?sortId=2&id=r1');
-  },
 );
 
 const banner = {
@@ -126,27 +116,23 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
 });
 const noShows = { dated: [], undated: [], failed: [] };
 
-for (const [state, data, heading, text] of [
-  [
-    'the next show if it takes entries',
-    [show('past', day(-3), day(-2), null), show('n1', day(20), day(21), day(13))],
-    '正在报名的犬展',
-    /城市 n1.*报名还剩 13 天$/,
-  ],
-  [
-    'a show that takes entries before one under way that takes none',
-    [show('n2', day(-1), day(0), day(-9)), show('later', day(9), day(9), null), show('n1', day(30), day(30), day(13))],
-    '正在报名的犬展',
-    /城市 n1.*报名还剩 13 天.*城市 n2.*下一场，报名已截止$/,
-  ],
-  [
-    'the next show if none takes entries',
-    [show('past', day(-3), day(-2), null), show('n1', day(5), day(5), day(-1)), show('later', day(9), day(9), null)],
-    '下一场犬展',
-    /城市 n1.*报名已截止$/,
-  ],
-] as const)
-  await inBrowser(`leads with ${state}`, async ({ t, page, open }) => {
+await inBrowser('leads with the next show that takes entries, or else the next one', async ({ t, page, open }) => {
+  for (const [data, heading, text] of [
+    [
+      [
+        show('past', day(-3), day(-2), null),
+        show('n2', day(-1), day(0), day(-9)),
+        show('n1', day(30), day(30), day(13)),
+      ],
+      '正在报名的犬展',
+      /城市 n1.*报名还剩 13 天.*城市 n2.*下一场，报名已截止$/,
+    ],
+    [
+      [show('past', day(-3), day(-2), null), show('n1', day(5), day(5), day(-1)), show('later', day(9), day(9), null)],
+      '下一场犬展',
+      /城市 n1.*报名已截止$/,
+    ],
+  ] as const) {
     const json = { code: 0, message: 'ok', data: { ...noShows, dated: data } };
     await page.route('**/shows', (route) => route.fulfill({ json }));
     await open('/');
@@ -155,7 +141,8 @@ for (const [state, data, heading, text] of [
     t.equal(await card.getByRole('link', { name: '犬展日历' }).getAttribute('href'), '/notice/index?view=calendar');
     await card.getByRole('link', { name: '城市 n1' }).click();
     await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
-  });
+  }
+});
 
 /** Answers without a next show. */
 const withoutNext = [
