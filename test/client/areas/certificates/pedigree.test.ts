@@ -5,8 +5,7 @@ import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, dialogClosed, settled, startBrowser } from '../../../helpers/browser.ts';
-import { rarely, sample } from '../../../helpers/exhaustive.ts';
-import { bell } from '../../../helpers/pages/certificates.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -57,35 +56,6 @@ async function showsPeople(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** Returns the texts of the tree that begin left of the box that clips them. */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    const cut: string[] = [];
-    const texts = document.createTreeWalker(
-      document.querySelector('[class*="_tree_"]') as Element,
-      NodeFilter.SHOW_TEXT,
-    );
-    const range = document.createRange();
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (text.parentElement?.closest('.visually-hidden')) continue;
-      let clip = text.parentElement;
-      while (clip && getComputedStyle(clip).overflowX !== 'hidden') clip = clip.parentElement;
-      const left = clip?.getBoundingClientRect().left ?? 0;
-      range.selectNodeContents(text);
-      if ([...range.getClientRects()].some((line) => line.width > 0 && line.left < left - 1))
-        cut.push(`${text.textContent}`);
-    }
-    return cut;
-  });
-/** Returns the texts of the tree that are clipped or overflow. */
-const clipped = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"], [aria-haspopup="dialog"] *')]
-      .filter((part) => part.offsetParent !== null && !part.closest('.visually-hidden') && part.clientWidth > 0)
-      .filter((part) => part.scrollWidth > part.clientWidth + 1)
-      .map((part) => part.textContent),
-  );
-
 await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
   await t.test('opens and closes each branch, and links no card of another register', async (t) => {
     await open(lineOf(0));
@@ -98,15 +68,6 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await showsPeople(page, 14);
     await page.getByRole('button', { name: '展开全部 5 代' }).press('Enter');
     await showsPeople(page, 62);
-    const weights = await people(page).evaluateAll((all) =>
-      all.map((one) => getComputedStyle(one.querySelector('[class*="_name_"]') as Element).fontWeight),
-    );
-    const countOf = (weight: string) => weights.filter((found) => found === weight).length;
-    t.same(
-      ['600', '500', '400'].map(countOf),
-      [2, 4, 56],
-      'parents stand out, and all from the third generation on look alike',
-    );
     t.equal(await horizontalOverflow(page), 0);
     await page.getByRole('button', { name: '只看父母' }).press('Enter');
     await showsPeople(page, 2);
@@ -121,17 +82,9 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
   await t.test(
     'shows the coefficient of a line, and marks a common ancestor in both places with its share',
     async (t) => {
-      for (const { number, inbreeding } of sample(lineNumbers, 1)) {
-        await follow(certificate(number));
-        await page.getByRole('article').getByText(number).first().waitFor();
-        const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
-        const heading = page.getByRole('heading', { name: /^近交系数/ });
-        t.equal(await heading.locator('b').textContent(), percent, number);
-        t.equal(await page.locator('[data-this="true"]').textContent(), `本犬${percent}`, number);
-      }
-
       await follow(lineOf(1 / 8));
       await page.getByRole('heading', { name: '12.5%' }).last().waitFor();
+      t.equal(await page.locator('[data-this="true"]').textContent(), '本犬12.5%');
       t.equal(await people(page).filter({ hasText: '多次出现的祖先 A' }).count(), 2);
       t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
       const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
@@ -192,7 +145,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await page.waitForURL(address);
   });
 
-  await t.test('grows to the right on a wide screen', async (t) => {
+  await rarely(t.test)('grows to the right on a wide screen', async (t) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await follow(lineOf(0));
     const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
@@ -209,37 +162,6 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     t.match(await cardText(page), /祖父的父亲的父亲/, 'cards lead to further generations');
   });
 });
-
-await rarely(inBrowser)('clips no name of 60 characters in large text', async ({ t, page, open, prefer }) => {
-  await prefer({ text: 'large' });
-  await open(longest);
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await showsPeople(page, 14);
-    t.same(await clipped(page), [], `${width} px`);
-    t.equal(await horizontalOverflow(page), 0, `${width} px`);
-    const shown = (await people(page).allTextContents()).join('\n');
-    t.same(
-      ['s', 'dd', 'sds', 'ddd'].filter((place) => !shown.includes(longName(place))),
-      [],
-      `${width} px`,
-    );
-  }
-});
-
-await rarely(inBrowser)(
-  'tree: cuts no letter off a title',
-  async ({ t, page, open, prefer }) => {
-    await prefer({ language: 'en' });
-    await open(certificate(bell));
-    await people(page).getByText('C.I.B.').first().waitFor();
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      t.same(await cutOff(page), [], `${width} px`);
-    }
-  },
-  { viewport: { width: 1280, height: 800 } },
-);
 
 /** Runs in the page: inspects the copy after its print layout. */
 const inspectPrint = () =>
@@ -261,14 +183,11 @@ const inspectPrint = () =>
   );
 
 await rarely(inBrowser)('prints the whole pedigree on one sheet', async ({ t, page, open, prefer }) => {
-  for (const [address, chosen] of sample(
-    [
-      [longest, {}],
-      [lineOf(0), { language: 'en', theme: 'dark' }],
-      [lineOf(9 / 64), {}],
-    ] as const,
-    1,
-  )) {
+  for (const [address, chosen] of [
+    [longest, {}],
+    [lineOf(0), { language: 'en', theme: 'dark' }],
+    [lineOf(9 / 64), {}],
+  ] as const) {
     await prefer(chosen);
     await open(address);
     await page.evaluate(inspectPrint);
