@@ -107,10 +107,3 @@ t.test('agrees with the tabular method in 200 random pedigrees', async (t) => {
   );
   t.ok(inbred > 150, `${inbred} litters of related parents`);
 });
-
-t.test('is a quarter for father and daughter', async (t) => {
-  const unknown = { sire: null, dam: null };
-  const dogs: Born[] = [unknown, unknown, unknown, { sire: 0, dam: 1 }];
-  t.equal(inbreedingOf(litterOf(certificateOf(dogs, 0), certificateOf(dogs, 3)))?.coefficient, 1 / 4);
-  t.equal(inbreedingOf(litterOf(certificateOf(dogs, 2), certificateOf(dogs, 3)))?.coefficient, 0);
-});
