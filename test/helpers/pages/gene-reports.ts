@@ -2,6 +2,8 @@
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
+import type { GeneReport } from '../../../shared/areas/certificates.ts';
+import { amendData } from '../browser.ts';
 
 export const path = '/ckuh5/ckuCertificate/geneReport';
 export const bell = 'GR-23-081457';
@@ -67,3 +69,17 @@ export const row = (page: Page, name: string) => tests(page).filter({ hasText: n
 export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 export const field = (page: Page) => page.getByRole('textbox', { name: /编号/ });
 export const params = (page: Page) => new URL(page.url()).searchParams;
+/** Name of the button that opens the drawing. */
+export const opener = '画出基因预测的毛色';
+
+export const amendBell = (page: Page, amend: (report: GeneReport) => void) =>
+  amendData(page, `**/api/v1/dog/geneReport?number=${bell}`, amend);
+
+/** Makes two results unknown, malignant hyperthermia with the laboratory's words and CDDY without, and the sex. */
+export function makeUnknown({ dog, tests }: GeneReport): void {
+  dog.sex = 'unknown';
+  for (const test of tests) {
+    if (test.gene === 'RYR1') Object.assign(test, { result: 'unknown', meaning: { zh: '复检中', en: 'Retest' } });
+    if (test.gene === 'FGF4 (CFA12)') Object.assign(test, { result: 'unknown', meaning: null, genotype: 'N/CDDY' });
+  }
+}
