@@ -8,7 +8,7 @@ import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
-import { rarely, sample } from '../../../helpers/exhaustive.ts';
+import { rarely } from '../../../helpers/exhaustive.ts';
 import {
   arrivesAt,
   bell,
@@ -19,8 +19,7 @@ import {
   lookUp,
   says,
 } from '../../../helpers/pages/certificates.ts';
-import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { of } from '../../../helpers/pages/gene-reports.ts';
+import { documentOn } from '../../../helpers/pages/documents.ts';
 import { personalIn } from '../../../helpers/pages/personal-params.ts';
 import { bandColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
@@ -79,27 +78,8 @@ const historyOf = (page: Page): Promise<string[]> =>
     JSON.stringify(history.state),
   ]);
 
-await inBrowser('compares the chip digits of a link and removes them from every address', async ({ t, page, open }) => {
-  const calls: Request[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(certificateInfo)) calls.push(request);
-  });
-  await open(`${lookUp}/normal?number=${bell}&chip=${bellChip}`);
-  await arrivesAt(page, bellPage);
-  await says(page, '与登记一致');
-  t.ok(calls.some((call) => personalIn(call).get('chip') === bellChip));
-  t.notMatch(calls.map((call) => call.url()).join(), bellChip, 'no URL of a call contains the digits');
-  t.notMatch((await historyOf(page)).join(), bellChip);
-  t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'leads to the actual kind');
-
-  await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
-  await arrivesAt(page, bellPage);
-  await says(page, '链接中的芯片号不是六位数字');
-});
-
-await inBrowser(
-  'compares typed chip digits, and gives advice after three misses',
-  async ({ t, page, open, follow }) => {
+await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => {
+  await t.test('is compared with typed digits, with advice after three misses', async (t) => {
     const title = page.locator('#main').getByRole('status').first().getByRole('heading');
     const readAgain = page.getByRole('button', { name: '再读一次芯片' });
     const requests: string[] = [];
@@ -147,24 +127,20 @@ await inBrowser(
     await documentOn(page).getByText('CKU-111-7000002/24').first().waitFor();
     await compareChip(page, '123456');
     await says(page, '登记信息中没有芯片号');
-  },
-);
+  });
 
-await inBrowser('a chip check that fails', async ({ t, page, open, expectProblem, tolerate }) => {
-  await t.test('offers a retry if the code of its outcome fails to load', async (t) => {
-    expectProblem(/ERR_FAILED.*chip-outcome/);
-    tolerate(/^console: .*(chunk failed|dynamically imported|Failed to load resource|ChunkLoadError)/);
-    await open(bellPage);
-    await page.route(/chip-outcome/, (route) => route.abort());
-    await compareChip(page, bellChip);
-    await says(page, '未能加载');
-    t.ok(await documentOn(page).isVisible(), 'the certificate stays');
-    t.equal(await chipField(page).inputValue(), bellChip, 'the typed digits stay');
-    await page.unroute(/chip-outcome/);
-    await page.getByRole('alert').getByRole('button', { name: '再试一次' }).press('Enter');
+  await t.test('is compared with the digits of a link, which no address keeps', async (t) => {
+    const calls: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(certificateInfo)) calls.push(request);
+    });
+    await open(`${lookUp}/normal?number=${bell}&chip=${bellChip}`);
+    await arrivesAt(page, bellPage);
     await says(page, '与登记一致');
-    t.equal(await page.getByRole('alert').count(), 0);
-    t.equal(await chipField(page).inputValue(), bellChip);
+    t.ok(calls.some((call) => personalIn(call).get('chip') === bellChip));
+    t.notMatch(calls.map((call) => call.url()).join(), bellChip, 'no URL of a call contains the digits');
+    t.notMatch((await historyOf(page)).join(), bellChip);
+    t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'leads to the actual kind');
   });
 
   await t.test('says when digits can be compared again after too many misses', async (t) => {
@@ -182,6 +158,7 @@ await inBrowser('a chip check that fails', async ({ t, page, open, expectProblem
             })
           : route.fallback(),
     );
+    await open(bellPage);
     await compareChip(page, '123456');
     await says(page, '核对次数过多');
     await says(page, /请 1 分钟后再试；这不说明芯片不符/);
@@ -193,7 +170,6 @@ await inBrowser('a chip check that fails', async ({ t, page, open, expectProblem
   });
 
   await t.test('does not answer while oa-web fails', async (t) => {
-    await open(bellPage);
     expectProblem(/502/);
     expectProblem(/console: .*certificateInfo/);
     oaWeb = 'down';
@@ -226,65 +202,99 @@ await inBrowser('a chip check that fails', async ({ t, page, open, expectProblem
   });
 });
 
-await inBrowser(
-  'marks a reissued certificate void with a link to its replacement, and shows incomplete records',
+await rarely(inBrowser)('rejects a link with other than six digits', async ({ page, open }) => {
+  await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
+  await arrivesAt(page, bellPage);
+  await says(page, '链接中的芯片号不是六位数字');
+});
+
+await rarely(inBrowser)('offers a retry if the code of the outcome of a chip check fails to load', async (opened) => {
+  const { t, page, open, expectProblem, tolerate } = opened;
+  expectProblem(/ERR_FAILED.*chip-outcome/);
+  tolerate(/^console: .*(chunk failed|dynamically imported|Failed to load resource|ChunkLoadError)/);
+  await open(bellPage);
+  await page.route(/chip-outcome/, (route) => route.abort());
+  await compareChip(page, bellChip);
+  await says(page, '未能加载');
+  t.ok(await documentOn(page).isVisible(), 'the certificate stays');
+  t.equal(await chipField(page).inputValue(), bellChip, 'the typed digits stay');
+  await page.unroute(/chip-outcome/);
+  await page.getByRole('alert').getByRole('button', { name: '再试一次' }).press('Enter');
+  await says(page, '与登记一致');
+  t.equal(await page.getByRole('alert').count(), 0);
+  t.equal(await chipField(page).inputValue(), bellChip);
+});
+
+await inBrowser('marks a reissued certificate void, shows incomplete records, and lists every kind', async (opened) => {
+  const { t, page, open, follow } = opened;
+  const reissued = [...dogByNumber.values()].find(
+    ({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs,
+  );
+  const replacement = reissued?.certificate.reissuedAs;
+  await open(`${lookUp}/xt?number=${reissued?.number}`);
+  t.match(await page.getByRole('status').first().textContent(), '已换发');
+  t.match(
+    await documentOn(page).textContent(),
+    `以新证书 ${replacement} 为准`,
+    'copies name the replacement, as they show no card',
+  );
+  await page.getByRole('link', { name: /看换发的新证书/ }).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
+  await says(page, '在册证书');
+
+  await follow(`${lookUp}?number=CKU-111-7000001/24`);
+  await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
+  await page.getByRole('heading', { name: '犬只证书' }).waitFor();
+  await says(page, '种类未能读取');
+  const proves = page.getByRole('heading', { name: '能证明', exact: true });
+  t.equal(await proves.count(), 0, 'no claim for an unknown kind');
+
+  await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
+  await says(page, '登记中未注明新证书的编号');
+  t.match(await documentOn(page).textContent(), '登记中没有头衔');
+
+  await follow('/ckuh5/description?view=kinds');
+  const links = await page.locator('#main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const missing = [
+    ...Object.values(certificateKinds).map(({ kind }) => `/ckuh5/description?kind=${kind}`),
+    `${lookUp}/geneReport`,
+    '/beauticianCertificate/index',
+    '/trainerCertificate/index',
+    '/appreciation/index',
+  ].filter((link) => !links.includes(link));
+  t.same(missing, [], 'every kind and every look-up is linked');
+});
+
+await rarely(inBrowser)(
+  'draws a light 3:4 picture with a QR code of the live page, also after a failure',
   async (opened) => {
-    const { t, page, open, follow } = opened;
-    const reissued = [...dogByNumber.values()].find(
-      ({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs,
-    );
-    const replacement = reissued?.certificate.reissuedAs;
-    await open(`${lookUp}/xt?number=${reissued?.number}`);
-    t.match(await page.getByRole('status').first().textContent(), '已换发');
-    t.match(
-      await documentOn(page).textContent(),
-      `以新证书 ${replacement} 为准`,
-      'copies name the replacement, as they show no card',
-    );
-    await page.getByRole('link', { name: /看换发的新证书/ }).press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
-    await says(page, '在册证书');
-
-    await follow(`${lookUp}?number=CKU-111-7000001/24`);
-    await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
-    await page.getByRole('heading', { name: '犬只证书' }).waitFor();
-    await says(page, '种类未能读取');
-    const proves = page.getByRole('heading', { name: '能证明', exact: true });
-    t.equal(await proves.count(), 0, 'no claim for an unknown kind');
-
-    await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
-    await says(page, '登记中未注明新证书的编号');
-    t.match(await documentOn(page).textContent(), '登记中没有头衔');
+    const { t, page, open, prefer, expectProblem } = opened;
+    for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])
+      expectProblem(problem);
+    await page.route(/draw-certificate/, (route) => route.abort());
+    const drawIn = () => page.getByRole('button', { name: '生成图片' }).press('Enter');
+    await prefer({ theme: 'dark' });
+    const pictures = [
+      [`${lookUp}/xt?number=${longNamed}`, 'green'],
+      [`${lookUp}/normal?number=CKU-149-0007039/22`, 'red'],
+    ] as const;
+    for (const [address, colour] of pictures) {
+      await open(`${address}&chip=042917`);
+      await drawIn();
+      if (colour === 'green') {
+        await page.getByRole('alert').filter({ hasText: '未能生成图片' }).waitFor();
+        await page.unroute(/draw-certificate/);
+        await drawIn();
+      }
+      const { png, name } = await savedPicture(page, '保存图片');
+      const live = new URL(address, site.url);
+      t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
+      // The picture links to the page without the chip digits.
+      await isForMoments(t, png, live);
+      t.equal(await bandColour(png, 280), colour);
+    }
   },
 );
-
-await inBrowser('draws a light 3:4 picture with a QR code of the live page, also after a failure', async (opened) => {
-  const { t, page, open, prefer, expectProblem } = opened;
-  for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])
-    expectProblem(problem);
-  await page.route(/draw-certificate/, (route) => route.abort());
-  const drawIn = () => page.getByRole('button', { name: '生成图片' }).press('Enter');
-  await prefer({ theme: 'dark' });
-  const pictures = [
-    [`${lookUp}/xt?number=${longNamed}`, 'green'],
-    [`${lookUp}/normal?number=CKU-149-0007039/22`, 'red'],
-  ] as const;
-  for (const [address, colour] of sample(pictures, 1)) {
-    await open(`${address}&chip=042917`);
-    await drawIn();
-    if (colour === 'green') {
-      await page.getByRole('alert').filter({ hasText: '未能生成图片' }).waitFor();
-      await page.unroute(/draw-certificate/);
-      await drawIn();
-    }
-    const { png, name } = await savedPicture(page, '保存图片');
-    const live = new URL(address, site.url);
-    t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
-    // The picture links to the page without the chip digits.
-    await isForMoments(t, png, live);
-    t.equal(await bandColour(png, 280), colour);
-  }
-});
 
 t.test('claims ancestors only for three generations, and an appraisal only without a pedigree', async (t) => {
   for (const { kind, pedigreeGenerations } of Object.values(certificateKinds)) {
@@ -296,73 +306,12 @@ t.test('claims ancestors only for three generations, and an appraisal only witho
   }
 });
 
-await inBrowser('describes every kind and links to every look-up', async ({ t, page, open, follow }) => {
-  await open('/ckuh5/description');
-  t.equal(await page.locator('#main ol > li').count(), 3, 'three steps against fakes');
-  const filled = page.locator('#main [data-kind="filled"]');
-  t.same(await filled.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), ['/ckuh5/buying']);
-  await page.getByRole('link', { name: /^证书种类/ }).press('Enter');
-  await page.locator('#main a[href="/appreciation/index"]').waitFor();
-  const links = await page.locator('#main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  t.same(
-    [
-      ...Object.values(certificateKinds).map(({ kind }) => `/ckuh5/description?kind=${kind}`),
-      `${lookUp}/geneReport`,
-      '/beauticianCertificate/index',
-      '/trainerCertificate/index',
-      '/appreciation/index',
-    ].filter((link) => !links.includes(link)),
-    [],
-    'no missing link',
-  );
-  await follow('/ckuh5/description?kind=dnaYsfyXt');
-  t.match(await page.locator('#main').textContent(), /DNA 优生繁育血统证书.*父母的健康检查.*能证明.*不能证明/s);
-  await follow('/ckuh5/description?kind=nothing');
-  await says(page, '没有这种证书');
+t.test('describes how to check a certificate, and each kind', async (t) => {
+  const textOf = async (query: string) => (await site.get(`/ckuh5/description${query}`)).text;
+  t.match(await textOf('?kind=dnaYsfyXt'), /DNA 优生繁育血统证书.*父母的健康检查.*能证明.*不能证明/s);
+  t.match(await textOf('?kind=nothing'), '没有这种证书');
+  t.match(await textOf(''), /<ol(?:(?!<ol).)*(?:<li(?:(?!<li).)*){3}<\/ol>.*href="\/ckuh5\/buying"/s, 'three steps');
 });
-
-/** Addresses for the narrow screen. test/client/pages/ also checks their typical states. */
-const narrow = [
-  `${lookUp}?number=xyz`,
-  lookUp,
-  `${lookUp}/xt?number=${longNamed}`,
-  `${lookUp}/xt?number=CKU-122-0029743/23`,
-  of('GR-23-081457', { with: 'GR-23-081458' }),
-  of(''),
-  '/ckuh5/description?kind=dnaYsfyXt',
-  '/ckuh5/description',
-  '/ckuh5/description?view=kinds',
-  of('GR-23-081457', { with: '' }),
-  of('GR-23-081457', { test: 'DM' }),
-];
-
-await rarely(inBrowser)(
-  'clips no English in large text on the smallest phone',
-  async ({ t, page, open, follow, prefer }) => {
-    await prefer({ language: 'en', text: 'large' });
-    await open('/ckuh5/buying');
-    for (const address of sample(narrow, 3)) {
-      await follow(address);
-      t.equal(await horizontalOverflow(page), 0, address);
-      const clipped = await page.locator('#main :is(p, h2, h3, time, b, small, dd)').evaluateAll((texts) =>
-        texts
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 1)
-          .filter((element) => !element.closest('[class*="hidden"]'))
-          .map(({ textContent }) => textContent),
-      );
-      t.same(clipped, [], address);
-      const smallTargets = await page
-        .locator('#main :is(button, nav a, li a)')
-        .evaluateAll((targets) =>
-          targets
-            .map((target) => ({ height: target.getBoundingClientRect().height, text: target.textContent }))
-            .filter(({ height }) => height > 0 && height < 44),
-        );
-      t.same(smallTargets, [], `${address}: small targets`);
-    }
-  },
-  { viewport: { width: 320, height: 640 } },
-);
 
 await rarely(inBrowser)(
   'lights the ridges for a matching chip and settles them into a tick',
