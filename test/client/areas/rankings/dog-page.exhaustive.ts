@@ -1,7 +1,7 @@
-/** The page of a ranked dog in rare states: a cancelled share, a long list, and another tab. */
+/** The page of a ranked dog in rare states: a cancelled share, and another tab. */
 import type { Page } from 'playwright-core';
-import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
-import { amendData, clientRoot, eventually, startBrowser } from '../../../helpers/browser.ts';
+import type { RankRow } from '../../../../shared/areas/rankings.ts';
+import { clientRoot, eventually, startBrowser } from '../../../helpers/browser.ts';
 import { dogPage, index, rankingData } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -11,16 +11,6 @@ const inBrowser = await startBrowser(t, site);
 const standings: RankRow[] = await rankingData(site).rows();
 const address = dogPage(standings[0]?.dogId ?? '');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-await inBrowser('shows 20 shows within 2,000 px', async ({ t, page, open }) => {
-  await amendData<RankDetail>(page, '**/score/rank/detail*', ({ results }) => {
-    results.splice(20);
-  });
-  await open(address);
-  t.equal(await page.locator('#main ol time').count(), 20);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  t.ok(height < 2_000, `${height} px`);
-});
 
 await inBrowser('keeps the picture open after a cancelled share', async ({ t, page, open }) => {
   await open(dogPage(standings[99]?.dogId ?? ''));

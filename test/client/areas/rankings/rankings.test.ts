@@ -63,7 +63,119 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: '犬名' });
 const breedField = (page: Page) => page.getByRole('textbox', { name: '犬种、拼音或俗名' });
 const firstWord = (row: RankRow | undefined) => row?.registeredName.split(' ')[0] ?? '';
 
-await inBrowser('list', async ({ t, page, open, follow }) => {
+await rarely(inBrowser)(
+  'requests no page beyond the last, and loads more by a button without IntersectionObserver',
+  async (opened) => {
+    const { t, page, open, visit } = opened;
+    const { id } = leader.breed;
+    const { total } = (await site.get(`${rankPath}?year=${year}&scope=breed&breedId=${id}`)).json.data;
+    t.ok(total < 50, `${total} dogs fit on one page`);
+    const requestedPages: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === rankPath) requestedPages.push(url.searchParams.get('page'));
+    });
+    await open(`${index}&scope=breed&groupId=${leader.groupId}&breedId=${id}&page=40`);
+    t.equal(await links(page).count(), total);
+    t.same(requestedPages, ['1']);
+    await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    await visit(index);
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await links(page).nth(99).waitFor();
+  },
+);
+
+await rarely(inBrowser)('states no number of dogs if oa-web sends none', async ({ t, page, open }) => {
+  await amendData<{ total: number | null }>(page, `**${rankPath}?*`, (list) => {
+    list.total = null;
+  });
+  await open(`${index}&page=2`);
+  await links(page).nth(99).waitFor();
+  t.notMatch(await page.locator('#main').textContent(), /\d 只/);
+  await page.getByRole('button', { name: `${year} 年度` }).click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+  t.notMatch(await page.getByRole('dialog').textContent(), /\d 只/);
+});
+
+await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium', async ({ t, page, open }) => {
+  fault = 'ties';
+  await open('/integralRanking/index?year=2024');
+  const podium = page.getByRole('list', { name: '前三名' });
+  const texts = await podium.getByRole('listitem').allTextContents();
+  const ranks = texts.map((text) => /第 (\d) 名/.exec(text)?.[1]);
+  t.same(ranks, ['1', '1', '3']);
+  const [first, second, third] = await podium
+    .locator('[class*="plinth"]')
+    .evaluateAll((all) => all.map((plinth) => plinth.getBoundingClientRect().height));
+  t.equal(first, second);
+  t.ok((first ?? 0) > (third ?? 0));
+  const gaps = texts.map((text) => /与第 1 名差 (\d+) 分/.exec(text)?.[1]);
+  t.same(gaps, [undefined, undefined, '500'], 'the distance to the first');
+  t.match(await links(page).nth(3).textContent(), /第 4 名.*新上榜/s);
+  t.equal(await horizontalOverflow(page), 0);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  t.equal(await horizontalOverflow(page), 0, 'no overflow in text of 200 %');
+  const [top = 0, below = 0] = await podium
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
+  t.ok(below > top, 'stacked in text of 200 %');
+});
+
+await rarely(inBrowser)('loads again after a failure', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/502/);
+  expectProblem(/console/);
+  const ofLastYear = `**${rankPath}?*year=2022*`;
+  await page.route(ofLastYear, refuse);
+  await open('/integralRanking/index?year=2022');
+  await page.getByRole('alert').waitFor();
+  t.equal(await horizontalOverflow(page), 0);
+  await page.unroute(ofLastYear);
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await page.getByText('2022 年度没有积分').waitFor();
+});
+
+await rarely(onWideScreen)('keeps ranking, scope and search beside the dog', async ({ t, page, open, visit }) => {
+  const word = firstWord(leader);
+  await open(index);
+  const field = nameField(page);
+  t.equal(await field.count(), 0, 'no search field without a search');
+  await visit(`${index}&q=${word}`);
+  await field.waitFor();
+  t.equal(await field.inputValue(), word, 'a search field for the search in the address');
+  await page.goBack();
+  await field.waitFor({ state: 'detached' });
+
+  const [first] = await rows('scope=group&groupId=9');
+  await visit(`${index}&scope=group&groupId=9`);
+  await page.getByRole('heading', { name: first?.registeredName ?? '?', level: 2 }).waitFor();
+  await page.getByText('榜首', { exact: true }).waitFor();
+  t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(first?.points ?? 0));
+  t.equal(await page.locator('h1').count(), 1, 'one h1 beside the leader');
+  await links(page).nth(4).click();
+  await page.waitForURL(/dogId=/);
+  await page.getByRole('heading', { name: '积分走势' }).waitFor();
+  t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
+  await page.locator('#main a[aria-current="true"]').waitFor();
+  t.equal(await page.locator('#main a[aria-current="true"]').count(), 1);
+  t.equal(await page.locator('h1').count(), 1, 'one h1 beside a dog');
+  t.equal(await horizontalOverflow(page), 0);
+});
+
+await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async ({ t, page, open }) => {
+  const dog = (await site.get(`${rankPath}?year=${year}&pageSize=50&page=4`)).json.data.items[25];
+  await open(dogPage(dog.dogId));
+  const row = page.locator(`a[data-row="${dog.dogId}"]`);
+  await row.waitFor();
+  t.equal(await row.getAttribute('aria-current'), 'true');
+  await page.waitForFunction((id) => {
+    const { top = 0, bottom = 0 } = document.querySelector(`a[data-row="${id}"]`)?.getBoundingClientRect() ?? {};
+    return top > 0 && bottom < innerHeight;
+  }, dog.dogId);
+});
+
+// Runs last: the page cannot be shared once its clock is set.
+await inBrowser('a ranking', async ({ t, page, open, follow, visit, expectProblem }) => {
   await t.test('loads the next page at its end', async (t) => {
     await open(index);
     t.match(await named(page, leader.registeredName).textContent(), figure(leader.points));
@@ -120,172 +232,62 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     t.match(addressOf(page), /breedId=111/, 'Back closes only the sheet');
     t.ok(await eventually(() => hasFocusIn(picker), Boolean), 'the focus returns to the button');
   });
-});
 
-await rarely(inBrowser)(
-  'requests no page beyond the last, and loads more by a button without IntersectionObserver',
-  async (opened) => {
-    const { t, page, open, visit } = opened;
-    const { id } = leader.breed;
-    const { total } = (await site.get(`${rankPath}?year=${year}&scope=breed&breedId=${id}`)).json.data;
-    t.ok(total < 50, `${total} dogs fit on one page`);
-    const requestedPages: (string | null)[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname === rankPath) requestedPages.push(url.searchParams.get('page'));
-    });
-    await open(`${index}&scope=breed&groupId=${leader.groupId}&breedId=${id}&page=40`);
-    t.equal(await links(page).count(), total);
-    t.same(requestedPages, ['1']);
-    await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-    await visit(index);
-    await page.getByRole('button', { name: '加载更多' }).click();
-    await links(page).nth(99).waitFor();
-  },
-);
+  await t.test('offers a way on when empty or wrong', async (t) => {
+    fault = 'empty';
+    await follow('/integralRanking/index?year=2021');
+    await page.getByText('2021 年度没有积分').waitFor();
+    fault = 'none';
 
-await inBrowser('states no number of dogs if oa-web sends none', async ({ t, page, open }) => {
-  await amendData<{ total: number | null }>(page, `**${rankPath}?*`, (list) => {
-    list.total = null;
-  });
-  await open(`${index}&page=2`);
-  await links(page).nth(99).waitFor();
-  t.notMatch(await page.locator('#main').textContent(), /\d 只/);
-  await page.getByRole('button', { name: `${year} 年度` }).click();
-  await page.getByRole('dialog').getByRole('radio').first().waitFor();
-  t.notMatch(await page.getByRole('dialog').textContent(), /\d 只/);
-});
-
-await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium', async ({ t, page, open }) => {
-  fault = 'ties';
-  await open('/integralRanking/index?year=2024');
-  const podium = page.getByRole('list', { name: '前三名' });
-  const texts = await podium.getByRole('listitem').allTextContents();
-  const ranks = texts.map((text) => /第 (\d) 名/.exec(text)?.[1]);
-  t.same(ranks, ['1', '1', '3']);
-  const [first, second, third] = await podium
-    .locator('[class*="plinth"]')
-    .evaluateAll((all) => all.map((plinth) => plinth.getBoundingClientRect().height));
-  t.equal(first, second);
-  t.ok((first ?? 0) > (third ?? 0));
-  const gaps = texts.map((text) => /与第 1 名差 (\d+) 分/.exec(text)?.[1]);
-  t.same(gaps, [undefined, undefined, '500'], 'the distance to the first');
-  t.match(await links(page).nth(3).textContent(), /第 4 名.*新上榜/s);
-  t.equal(await horizontalOverflow(page), 0);
-
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  t.equal(await horizontalOverflow(page), 0, 'no overflow in text of 200 %');
-  const [top = 0, below = 0] = await podium
-    .getByRole('listitem')
-    .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
-  t.ok(below > top, 'stacked in text of 200 %');
-});
-
-await inBrowser('offers a way on when empty, failed or refused', async ({ t, page, open, visit, expectProblem }) => {
-  fault = 'empty';
-  await open('/integralRanking/index?year=2021');
-  await page.getByText('2021 年度没有积分').waitFor();
-  fault = 'none';
-
-  expectProblem(/502/);
-  expectProblem(/console/);
-  const ofLastYear = `**${rankPath}?*year=2022*`;
-  await page.route(ofLastYear, refuse);
-  await visit('/integralRanking/index?year=2022');
-  await page.getByRole('alert').waitFor();
-  t.equal(await horizontalOverflow(page), 0);
-  await page.unroute(ofLastYear);
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await page.getByText('2022 年度没有积分').waitFor();
-
-  expectProblem(/422/);
-  const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-  for (const address of ['/integralRanking/index?year=2099', '/integralRanking/common?dogId=2023008&year=2099']) {
-    await visit(address);
+    expectProblem(/console/);
+    expectProblem(/422/);
+    const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+    await visit('/integralRanking/index?year=2099');
     await page.getByText('2099 年度的积分还没有开始').waitFor();
     await page.getByRole('button', { name: `看 ${thisYear} 年度` }).click();
     await page.getByRole('button', { name: `${thisYear} 年度`, exact: true }).waitFor();
-  }
-  expectProblem(/404/);
-  expectProblem(/getFciDogById/);
-  await visit(`${index}&scope=breed&breedId=9977`);
-  await page.getByText('没有这个犬种').waitFor();
-  await visit(`${index}&scope=group&groupId=99`);
-  await page.getByText('没有这个组别').waitFor();
-  await page.getByRole('button', { name: '看全部犬种' }).click();
-  await links(page).first().waitFor();
-  t.equal(addressOf(page), index);
-});
 
-await rarely(onWideScreen)('keeps ranking, scope and search beside the dog', async ({ t, page, open, visit }) => {
-  const word = firstWord(leader);
-  await open(index);
-  const field = nameField(page);
-  t.equal(await field.count(), 0, 'no search field without a search');
-  await visit(`${index}&q=${word}`);
-  await field.waitFor();
-  t.equal(await field.inputValue(), word, 'a search field for the search in the address');
-  await page.goBack();
-  await field.waitFor({ state: 'detached' });
+    expectProblem(/404/);
+    expectProblem(/getFciDogById/);
+    await visit(`${index}&scope=breed&breedId=9977`);
+    await page.getByText('没有这个犬种').waitFor();
+    await visit(`${index}&scope=group&groupId=99`);
+    await page.getByText('没有这个组别').waitFor();
+    await page.getByRole('button', { name: '看全部犬种' }).click();
+    await links(page).first().waitFor();
+    t.equal(addressOf(page), index);
+  });
 
-  const [first] = await rows('scope=group&groupId=9');
-  await visit(`${index}&scope=group&groupId=9`);
-  await page.getByRole('heading', { name: first?.registeredName ?? '?', level: 2 }).waitFor();
-  await page.getByText('榜首', { exact: true }).waitFor();
-  t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(first?.points ?? 0));
-  t.equal(await page.locator('h1').count(), 1, 'one h1 beside the leader');
-  await links(page).nth(4).click();
-  await page.waitForURL(/dogId=/);
-  await page.getByRole('heading', { name: '积分走势' }).waitFor();
-  t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
-  await page.locator('#main a[aria-current="true"]').waitFor();
-  t.equal(await page.locator('#main a[aria-current="true"]').count(), 1);
-  t.equal(await page.locator('h1').count(), 1, 'one h1 beside a dog');
-  t.equal(await horizontalOverflow(page), 0);
-});
+  await t.test('keeps search, scope and season in the address', async (t) => {
+    await page.clock.setFixedTime(new Date('2026-11-20T04:00:00Z'));
+    await open(index);
+    await page.getByText('按组别').click();
+    await page.getByText('伴侣犬').first().click();
+    await page.waitForURL(/scope=group&groupId=9/);
+    const word = firstWord((await rows('scope=group&groupId=9'))[0]);
+    await page.getByRole('button', { name: '查找犬只' }).click();
+    await nameField(page).fill(word);
+    await page.getByRole('heading', { name: /^找到/ }).waitFor();
+    t.same([...new Set(await page.locator('mark').allTextContents())], [word], 'matches are marked');
+    await reload(page);
+    t.equal(await nameField(page).inputValue(), word, 'search and group are kept in the address');
+    const before = await links(page).count();
 
-await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async ({ t, page, open }) => {
-  const dog = (await site.get(`${rankPath}?year=${year}&pageSize=50&page=4`)).json.data.items[25];
-  await open(dogPage(dog.dogId));
-  const row = page.locator(`a[data-row="${dog.dogId}"]`);
-  await row.waitFor();
-  t.equal(await row.getAttribute('aria-current'), 'true');
-  await page.waitForFunction((id) => {
-    const { top = 0, bottom = 0 } = document.querySelector(`a[data-row="${id}"]`)?.getBoundingClientRect() ?? {};
-    return top > 0 && bottom < innerHeight;
-  }, dog.dogId);
-});
+    expectProblem(/50[0-9]/);
+    expectProblem(/console/);
+    await nameField(page).fill('broken');
+    await page.getByRole('alert').waitFor();
+    t.equal(await links(page).count(), before, 'the rows stay after a failure');
+    await nameField(page).fill('no such dog');
+    await page.locator('#main').getByText('没有找到“no such dog”').waitFor();
+    await page.getByRole('button', { name: '查看完整榜单' }).click();
+    await page.getByRole('list', { name: '前三名' }).waitFor();
 
-// Runs last: the page cannot be shared once its clock is set.
-await inBrowser('search', async ({ t, page, open, expectProblem }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T04:00:00Z'));
-  await open(index);
-  await page.getByText('按组别').click();
-  await page.getByText('伴侣犬').first().click();
-  await page.waitForURL(/scope=group&groupId=9/);
-  const word = firstWord((await rows('scope=group&groupId=9'))[0]);
-  await page.getByRole('button', { name: '查找犬只' }).click();
-  await nameField(page).fill(word);
-  await page.getByRole('heading', { name: /^找到/ }).waitFor();
-  t.same([...new Set(await page.locator('mark').allTextContents())], [word], 'matches are marked');
-  await reload(page);
-  t.equal(await nameField(page).inputValue(), word, 'search and group are kept in the address');
-  const before = await links(page).count();
-
-  expectProblem(/50[0-9]/);
-  expectProblem(/console/);
-  await nameField(page).fill('broken');
-  await page.getByRole('alert').waitFor();
-  t.equal(await links(page).count(), before, 'the rows stay after a failure');
-  await nameField(page).fill('no such dog');
-  await page.locator('#main').getByText('没有找到“no such dog”').waitFor();
-  await page.getByRole('button', { name: '查看完整榜单' }).click();
-  await page.getByRole('list', { name: '前三名' }).waitFor();
-
-  await page.getByRole('button', { name: '2025 年度' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('2023 年度').waitFor();
-  t.equal(await dialog.getByRole('radio').count(), 4, 'the seasons with points are listed');
-  await dialog.getByText('2023 年度').click();
-  await page.waitForURL(/year=2023/);
+    await page.getByRole('button', { name: '2025 年度' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2023 年度').waitFor();
+    t.equal(await dialog.getByRole('radio').count(), 4, 'the seasons with points are listed');
+    await dialog.getByText('2023 年度').click();
+    await page.waitForURL(/year=2023/);
+  });
 });
