@@ -1,12 +1,19 @@
-/** The list of breeds: search, filters, order, index bar and scroll position. */
+/** Breeds: their list with search, filters and order, the pages of breeds and groups, and the comparison. */
 import type { Locator, Page } from 'playwright-core';
 import { countriesOf, matchesFilters, noFilters } from '../../../../client/areas/breeds/list/filters.ts';
 import { search, toSearchEntry } from '../../../../client/domain/fci/breed-search.ts';
 import { unlistedDogOf } from '../../../../client/domain/fci/breed-unlisted.ts';
 import { nearMatches } from '../../../../client/domain/fci/near-matches.ts';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
-import { addressOf, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
-import { rarely, sample } from '../../../helpers/exhaustive.ts';
+import {
+  addressOf,
+  clientRoot,
+  dialogClosed,
+  eventually,
+  reload,
+  settled,
+  startBrowser,
+} from '../../../helpers/browser.ts';
 import { breedSite } from '../../../helpers/pages/breeds.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -111,9 +118,8 @@ t.test('finds a breed by each of its names and by number', async (t) => {
     t.equal(unlistedDogOf(typed), dog, typed);
 });
 
-await inBrowser(
-  'marks matches, suggests near names and keeps the focus when the search is cleared',
-  async ({ t, page, open }) => {
+await inBrowser('list', async ({ t, page, open, follow }) => {
+  await t.test('marks matches, suggests near names and keeps the focus when the search is cleared', async (t) => {
     await open('/breed/index');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -122,17 +128,10 @@ await inBrowser(
       await field(page).fill(text);
       await page.waitForURL((url) => url.searchParams.get('q') === text);
     };
-    for (const [text, marked, name] of [
-      // Pinyin matches the alias.
-      ['taidi', '泰迪', '又称 泰迪'],
-      ['golden re', 'Golden Re', ''],
-      ['fci111', '111', '金毛寻回犬'],
-    ] as const) {
-      await type(text);
-      const row = first.filter({ hasText: name, has: page.locator('mark', { hasText: marked }) });
-      await row.waitFor();
-      t.same(await row.locator('mark').allTextContents(), [marked], text);
-    }
+    await type('taidi');
+    const row = first.filter({ hasText: '又称 泰迪', has: page.locator('mark', { hasText: '泰迪' }) });
+    await row.waitFor();
+    t.same(await row.locator('mark').allTextContents(), ['泰迪'], 'pinyin matches the alias');
     // The suggestions of an empty field are lazy-loaded; a match needs no script.
     t.same(
       requested.filter((url) => url.endsWith('.js') && !/\/(?:suggestions|breed-search)-/.test(url)),
@@ -169,16 +168,12 @@ await inBrowser(
     await page.getByRole('button', { name: '清除', exact: true }).click();
     await untilCounted(page, all.length);
     t.ok(await isFocused(field(page)), 'clearing keeps the focus in the field');
+  });
 
-    await type('labrodor');
-    await near.getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name: '拉布拉多寻回犬' }).waitFor();
-  },
-);
-
-await inBrowser('filters', async ({ t, page, open, follow }) => {
-  await t.test('lead from the whole list to low breeds', async (t) => {
-    await open('/breed/index');
+  await t.test('leads from the whole list to low breeds', async (t) => {
+    // Closes the suggestions of the field.
+    await page.keyboard.press('Escape');
+    await follow('/breed/index');
     await page.getByRole('link', { name: '看肩高不超过 35 厘米的犬种' }).click();
     await page.getByRole('button', { name: '肩高: 不超过 35 厘米' }).waitFor();
     t.equal(addressOf(page), '/breed/index?height=35');
@@ -198,42 +193,29 @@ await inBrowser('filters', async ({ t, page, open, follow }) => {
     await page.getByRole('button', { name: '肩高', exact: true }).waitFor();
   });
 
-  await t.test('stay in the address', async (t) => {
-    const choose = async (filter: string, choice: RegExp) => {
-      await page.getByRole('button', { name: filter, exact: true }).click();
-      await page.getByRole('dialog').locator('label').filter({ hasText: choice }).click();
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    };
+  await t.test('keeps filters in the address', async (t) => {
     await page.getByRole('button', { name: '第 8 组' }).click();
     await untilCounted(page, all.filter(({ groupId }) => groupId === '8').length);
     t.equal(addressOf(page), '/breed/index?group=8');
     t.equal(await page.getByRole('button', { name: '第 8 组' }).getAttribute('aria-pressed'), 'true');
 
-    await choose('体型', /^大型/);
+    await page.getByRole('button', { name: '体型', exact: true }).click();
+    await page.getByRole('dialog').locator('label').filter({ hasText: /^大型/ }).click();
     const large = all.filter(({ groupId, size }) => groupId === '8' && size === 'large').length;
     await untilCounted(page, large);
-    await choose('原产地', /^美国/);
-    await page.waitForURL((url) => url.searchParams.get('origin') === 'United States');
     const names = await namesIn(page);
-    t.ok(names.length > 0 && names.length < large, `${names}`);
-    await untilCounted(page, names.length);
 
     await reload(page);
-    t.equal(addressOf(page), '/breed/index?group=8&size=large&origin=United+States');
+    t.equal(addressOf(page), '/breed/index?group=8&size=large');
     await untilCounted(page, names.length);
     t.same(await namesIn(page), names);
     t.ok(
       await page.getByRole('button', { name: '体型: 大型', exact: true }).isVisible(),
       'the button shows the value of the filter',
     );
-
-    await follow('/breed/index');
-    await choose('承认', /^临时承认/);
-    await untilCounted(page, all.filter(({ provisional }) => provisional).length);
-    t.equal(addressOf(page), '/breed/index?status=provisional');
   });
 
-  await t.test('are named when a search finds more without them', async (t) => {
+  await t.test('names filters when a search finds more without them', async (t) => {
     await follow('/breed/index?height=35&q=chihuahua');
     await page.getByRole('heading', { name: '未载明肩高' }).waitFor();
     t.same(await namesIn(page), ['吉娃娃犬']);
@@ -244,53 +226,9 @@ await inBrowser('filters', async ({ t, page, open, follow }) => {
     t.same(await namesIn(page), ['大丹犬']);
     t.equal(decodeURI(addressOf(page)), '/breed/index?q=大丹犬');
   });
-});
-
-await inBrowser('list', async ({ t, page, open }) => {
-  await open('/breed/index');
-
-  await rarely(t.test)(
-    'moves the index bar to the visible letter, and scrolls to the letter chosen by keyboard',
-    async (t) => {
-      const bar = page.getByRole('slider', { name: '按首字母跳转' });
-      await bar.focus();
-      t.equal(await bar.getAttribute('aria-valuetext'), 'A');
-      const untilAt = (letter: string) => page.locator(`[role=slider][aria-valuetext=${letter}]`).waitFor();
-      await list(page)
-        .locator('[data-letter="M"]')
-        .evaluate((heading) => heading.scrollIntoView());
-      await untilAt('M');
-
-      const visibleLetter = () =>
-        list(page)
-          .locator('h2')
-          .evaluateAll((letters) =>
-            letters
-              .filter((letter) => letter.getBoundingClientRect().top >= 0)
-              .map((letter) => letter.textContent)
-              .slice(0, 1)
-              .join(),
-          );
-      await bar.press('End');
-      t.equal(await eventually(visibleLetter, (letter) => letter === 'Z'), 'Z');
-      await bar.press('Home');
-      await untilAt('A');
-      t.ok((await page.evaluate(() => window.scrollY)) < 400);
-      for (const [key, letter] of [
-        ['ArrowDown', 'B'],
-        ['ArrowDown', 'C'],
-        ['ArrowUp', 'B'],
-      ] as const) {
-        await bar.press(key);
-        await untilAt(letter);
-        t.equal(await eventually(visibleLetter, (now) => now === letter), letter, `${letter} is visible`);
-      }
-      await bar.getByText('S', { exact: true }).click();
-      await untilAt('S');
-    },
-  );
 
   await t.test('sorts by number, and renders only visible rows', async (t) => {
+    await follow('/breed/index');
     await page.getByRole('button', { name: '排序: 按 FCI 编号' }).click();
     await page.waitForURL('**/breed/index?sort=number');
     const sorted = all.toSorted((a, b) => a.fciNumber - b.fciNumber).map(({ id }) => id);
@@ -310,12 +248,10 @@ await inBrowser('list', async ({ t, page, open }) => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     t.ok(await eventually(() => isRendered(rows.last()), Boolean));
   });
-});
 
-await inBrowser('restores row, focus and filters with Back from a breed', async ({ t, page, open }) => {
-  await open('/breed/index?status=definitive&sort=number');
-  for (const target of sample([9000, 2600], 1)) {
-    await page.evaluate((y) => window.scrollTo(0, y), target);
+  await t.test('restores row, focus and filters with Back from a breed', async (t) => {
+    await follow('/breed/index?status=definitive&sort=number');
+    await page.evaluate((y) => window.scrollTo(0, y), 2600);
     const rows = list(page).locator('a');
     const visibleIndex = await rows.evaluateAll((links) =>
       links.findIndex((link) => link.getBoundingClientRect().top > window.innerHeight / 3),
@@ -337,51 +273,121 @@ await inBrowser('restores row, focus and filters with Back from a breed', async 
     t.ok(Math.abs(after - before) <= 5, `${before}, then ${after}`);
     t.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-row')), id, 'the row has the focus');
     t.equal(addressOf(page), '/breed/index?status=definitive&sort=number');
-  }
+  });
 });
 
-await rarely(inBrowser)('search field', async ({ t, page, open, follow }) => {
-  await t.test('suggests recently opened and familiar breeds while it is empty', async (t) => {
+await inBrowser('pages', async ({ t, page, open, follow, expectProblem }) => {
+  await t.test('show measurements of a breed and link to its siblings', async (t) => {
     await open('/breed/detail?id=193');
-    const name = (await page.locator('article h1').textContent()) ?? '';
-    await follow('/breed/index');
-    await field(page).focus();
-    const recent = page.getByRole('region', { name: '最近看过' });
-    const familiar = page.getByRole('region', { name: '常见犬种' });
-    const stored = () => page.evaluate(() => localStorage.getItem('app-h5.recent-breeds'));
-    await recent.waitFor();
-    t.same(await recent.getByRole('link').allTextContents(), [name]);
-    t.ok((await familiar.getByRole('link').count()) >= 8);
-    t.equal(await stored(), '[{"number":"193"}]');
-    await page.getByRole('button', { name: '清除最近看过的犬种' }).click();
-    await recent.waitFor({ state: 'detached' });
-    t.equal(await stored(), null);
-    await page.keyboard.press('Escape');
-    await familiar.waitFor({ state: 'detached' });
-    await field(page).blur();
-    await field(page).focus();
-    await familiar.getByRole('link', { name: '金毛寻回犬' }).click();
-    await page.getByRole('heading', { level: 1, name: '金毛寻回犬' }).waitFor();
-    t.equal(addressOf(page), '/breed/detail?id=111');
-    t.equal(await familiar.count(), 0);
+    const main = page.locator('#main');
+    t.match(await main.textContent(), /FCI 编号193/);
+    t.equal(await page.getByRole('img', { name: /肩高 .* 厘米，与身高 170 厘米的人并排/ }).count(), 1);
+    t.match(await main.locator('dl').first().textContent(), /公犬肩高/);
+    const first = await main.getByRole('heading', { level: 1 }).textContent();
+    const sibling = main.locator('a[href*="/breed/detail?id="]').first();
+    const name = (await sibling.locator('b').textContent()) ?? '';
+    t.not(name, first);
+    await sibling.click();
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    await settled(page);
+    await page.goBack();
+    await page.getByRole('heading', { name: first ?? '', exact: true }).waitFor();
+    t.equal(addressOf(page), '/breed/detail?id=193');
   });
 
-  await t.test('finds dogs outside the FCI list, which have a page', async (t) => {
-    await follow('/breed/index');
-    await field(page).fill('土狗');
-    await page.locator('a[href*="/breed/unlisted?dog=village"]').click();
-    await page.getByRole('img', { name: '中华田园犬站立的侧面画像' }).waitFor();
-    t.equal(addressOf(page), '/breed/unlisted?dog=village');
-    t.equal(await page.locator('h1').textContent(), '中华田园犬');
-    t.match(await page.locator('#main').textContent(), 'FCI 没有承认它为犬种');
-    await page.getByRole('link', { name: 'FCI 名录里的中国犬种' }).click();
-    await page.waitForURL((url) => url.searchParams.get('origin') === 'China');
-    await page.locator('ul a[data-row]').first().waitFor();
-
-    await follow('/breed/unlisted');
-    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬');
-    t.equal(await page.locator('#main a[href*="dog="]').count(), 2);
-    await follow('/breed/unlisted?dog=unicorn');
-    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬', 'an unknown dog leads to the list of them all');
+  await t.test('lead from the groups to a breed and back to its section', async (t) => {
+    await follow('/breed/group');
+    const groups = page.locator('#main a[href*="groupId="]');
+    t.equal(await groups.count(), 10);
+    await groups.nth(7).click();
+    await page.waitForURL('**/breed/group?groupId=8');
+    await settled(page);
+    t.equal(await page.locator('h1:visible').innerText(), '第 8 组');
+    await page.getByRole('heading', { level: 2, name: '寻回犬、搜寻犬和水猎犬' }).waitFor();
+    const sections = page.locator('#main h2:visible', { hasText: /^第 \d 节/ });
+    t.equal(await sections.count(), 3);
+    await page.getByRole('link', { name: /金毛寻回犬/ }).click();
+    await page.waitForURL('**/breed/detail?id=111');
+    await settled(page);
+    await page
+      .getByRole('link', { name: /第 1 节/ })
+      .first()
+      .click();
+    await page.waitForURL('**/breed/group?groupId=8&sectionId=*');
+    await settled(page);
+    t.equal(await sections.first().getAttribute('aria-current'), 'true', 'the breed links back to its section');
+    await follow('/breed/group?groupId=4');
+    // The wall of portraits shows the breeds of the group.
+    await page.locator('#main a[href$="id=148"]').waitFor();
   });
+
+  await t.test('compare breeds, which can be picked and changed', async (t) => {
+    const breedsOnce = (codes: string) => page.waitForURL((url) => url.searchParams.get('breeds') === codes);
+    await follow('/breed/detail?id=111');
+    await page.getByRole('link', { name: '与其他犬种比一比' }).click();
+    await page.getByText('再选一个犬种，就能比了').waitFor();
+    t.equal(addressOf(page), '/breed/compare?breeds=111');
+    t.equal(await page.locator('h1').textContent(), '犬种对比');
+
+    const dialog = page.getByRole('dialog');
+    const pick = async (typed: string, number: string) => {
+      await dialog.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' }).fill(typed);
+      await dialog.getByRole('button', { name: `FCI ${number}` }).click();
+      await dialogClosed(dialog);
+    };
+    await page.getByRole('button', { name: '添加犬种' }).click();
+    await pick('FCI 230', '230');
+    await breedsOnce('111,230');
+    await follow('/breed/compare?breeds=111,230,218');
+    await page.locator('#main').getByText('56–61 cm').waitFor();
+    for (const drawn of ['金毛寻回犬肩高 51–61 厘米', '藏獒肩高 61–66 厘米'])
+      await page.getByRole('img', { name: `${drawn}，与身高 170 厘米的人并排` }).waitFor();
+    const heights = page.locator('tbody', { has: page.getByRole('rowheader', { name: '肩高' }) }).getByRole('cell');
+    t.equal(await heights.nth(2).textContent(), '标准未载明', 'a breed without a height is not drawn');
+    t.equal(await page.locator('tbody[data-same="true"]').count(), 0, 'no fact is the same for all three');
+    const columns = page.getByRole('columnheader');
+    t.equal(await columns.count(), 3);
+    t.match(await columns.first().textContent(), '金毛寻回犬');
+    t.equal(await page.getByRole('button', { name: '添加犬种' }).count(), 0, 'three are the maximum');
+
+    await page.getByRole('button', { name: '更换金毛寻回犬' }).click();
+    await pick('193', '193');
+    await breedsOnce('193,230,218');
+    await page.getByRole('link', { name: '金毛寻回犬' }).first().waitFor({ state: 'detached' });
+    await page.goBack();
+    // Each change replaces the address.
+    await breedsOnce('111,230');
+  });
+
+  await t.test('compare what a search finds, and explains a wrong address', async (t) => {
+    await follow('/breed/index?q=柯基');
+    await page.getByRole('link', { name: '放在一起比' }).click();
+    await page.getByRole('columnheader').first().waitFor();
+    t.match(addressOf(page), /^\/breed\/compare\?breeds=\d+,\d+/);
+    await follow('/breed/compare');
+    await page.getByText('选两三个犬种，放在一起比').waitFor();
+    await follow('/breed/compare?breeds=111,111,230');
+    await page.getByText('同一个犬种出现了两次').waitFor();
+    t.equal(await page.getByRole('columnheader').count(), 2);
+    await follow('/breed/compare?breeds=111,230,193,166');
+    await page.getByText('一次最多比三个犬种').waitFor();
+    t.equal(await page.getByRole('columnheader').count(), 3);
+    await page.getByRole('button', { name: '移除金毛寻回犬' }).click();
+    await page.waitForURL((url) => url.searchParams.get('breeds') === '230,193');
+    await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' });
+    t.equal(await page.getByRole('columnheader').count(), 2);
+    expectProblem(/404/);
+    expectProblem(/getFciDogById/);
+    await follow('/breed/compare?breeds=111,99999');
+    await page.getByText('没有代码为“99999”的犬种').waitFor();
+    t.ok(await page.getByRole('link', { name: '金毛寻回犬' }).first().isVisible(), 'the known breed is shown');
+  });
+});
+
+t.test('names and draws the breeds of a comparison in the document', async (t) => {
+  const rendered = await startSite(t, { siteRoot: clientRoot });
+  const ready = () => rendered.get('/breed/compare?breeds=111,230');
+  const { text } = await eventually(ready, ({ text }) => text.includes('藏獒'));
+  t.match(text, /og:title" content="犬种对比: 金毛寻回犬、藏獒"/);
+  t.match(text, /<svg[^>]*aria-label="金毛寻回犬肩高 51–61 厘米/);
 });

@@ -1,9 +1,8 @@
-/** Pages of breeds and groups, the comparison, the visitor's height beside a breed, and the breed's picture for Moments. */
+/** Breeds: index bar, suggestions, wide screens, failures, the visitor's height beside a breed, and pictures. */
 import type { Page } from 'playwright-core';
 import {
   addressOf,
   amendData,
-  clientRoot,
   dialogClosed,
   eventually,
   holdRequests,
@@ -11,7 +10,6 @@ import {
   settled,
   startBrowser,
 } from '../../../helpers/browser.ts';
-import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { breedSite } from '../../../helpers/pages/breeds.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -22,23 +20,94 @@ const site = await startSite(t, breedSite);
 const inBrowser = await startBrowser(t, site);
 
 const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
+const field = (page: Page) => page.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' });
 
-await inBrowser('shows measurements of a breed and links to its siblings', async ({ t, page, open }) => {
-  await open('/breed/detail?id=193');
-  const main = page.locator('#main');
-  t.match(await main.textContent(), /FCI 编号193/);
-  t.equal(await page.getByRole('img', { name: /肩高 .* 厘米，与身高 170 厘米的人并排/ }).count(), 1);
-  t.match(await main.locator('dl').first().textContent(), /公犬肩高/);
-  const first = await main.getByRole('heading', { level: 1 }).textContent();
-  const sibling = main.locator('a[href*="/breed/detail?id="]').first();
-  const name = (await sibling.locator('b').textContent()) ?? '';
-  t.not(name, first);
-  await sibling.click();
-  await page.getByRole('heading', { name, exact: true }).waitFor();
-  await settled(page);
-  await page.goBack();
-  await page.getByRole('heading', { name: first ?? '', exact: true }).waitFor();
-  t.equal(addressOf(page), '/breed/detail?id=193');
+await inBrowser(
+  'moves the index bar to the visible letter, and scrolls to the chosen letter',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    const bar = page.getByRole('slider', { name: '按首字母跳转' });
+    await bar.focus();
+    t.equal(await bar.getAttribute('aria-valuetext'), 'A');
+    const untilAt = (letter: string) => page.locator(`[role=slider][aria-valuetext=${letter}]`).waitFor();
+    await list(page)
+      .locator('[data-letter="M"]')
+      .evaluate((heading) => heading.scrollIntoView());
+    await untilAt('M');
+
+    const visibleLetter = () =>
+      list(page)
+        .locator('h2')
+        .evaluateAll((letters) =>
+          letters
+            .filter((letter) => letter.getBoundingClientRect().top >= 0)
+            .map((letter) => letter.textContent)
+            .slice(0, 1)
+            .join(),
+        );
+    await bar.press('End');
+    t.equal(await eventually(visibleLetter, (letter) => letter === 'Z'), 'Z');
+    await bar.press('Home');
+    await untilAt('A');
+    t.ok((await page.evaluate(() => window.scrollY)) < 400);
+    for (const [key, letter] of [
+      ['ArrowDown', 'B'],
+      ['ArrowDown', 'C'],
+      ['ArrowUp', 'B'],
+    ] as const) {
+      await bar.press(key);
+      await untilAt(letter);
+      t.equal(await eventually(visibleLetter, (now) => now === letter), letter, `${letter} is visible`);
+    }
+    await bar.getByText('S', { exact: true }).click();
+    await untilAt('S');
+  },
+);
+
+await inBrowser('search field', async ({ t, page, open, follow }) => {
+  await t.test('suggests recently opened and familiar breeds while it is empty', async (t) => {
+    await open('/breed/detail?id=193');
+    const name = (await page.locator('article h1').textContent()) ?? '';
+    await follow('/breed/index');
+    await field(page).focus();
+    const recent = page.getByRole('region', { name: '最近看过' });
+    const familiar = page.getByRole('region', { name: '常见犬种' });
+    const stored = () => page.evaluate(() => localStorage.getItem('app-h5.recent-breeds'));
+    await recent.waitFor();
+    t.same(await recent.getByRole('link').allTextContents(), [name]);
+    t.ok((await familiar.getByRole('link').count()) >= 8);
+    t.equal(await stored(), '[{"number":"193"}]');
+    await page.getByRole('button', { name: '清除最近看过的犬种' }).click();
+    await recent.waitFor({ state: 'detached' });
+    t.equal(await stored(), null);
+    await page.keyboard.press('Escape');
+    await familiar.waitFor({ state: 'detached' });
+    await field(page).blur();
+    await field(page).focus();
+    await familiar.getByRole('link', { name: '金毛寻回犬' }).click();
+    await page.getByRole('heading', { level: 1, name: '金毛寻回犬' }).waitFor();
+    t.equal(addressOf(page), '/breed/detail?id=111');
+    t.equal(await familiar.count(), 0);
+  });
+
+  await t.test('finds dogs outside the FCI list, which have a page', async (t) => {
+    await follow('/breed/index');
+    await field(page).fill('土狗');
+    await page.locator('a[href*="/breed/unlisted?dog=village"]').click();
+    await page.getByRole('img', { name: '中华田园犬站立的侧面画像' }).waitFor();
+    t.equal(addressOf(page), '/breed/unlisted?dog=village');
+    t.equal(await page.locator('h1').textContent(), '中华田园犬');
+    t.match(await page.locator('#main').textContent(), 'FCI 没有承认它为犬种');
+    await page.getByRole('link', { name: 'FCI 名录里的中国犬种' }).click();
+    await page.waitForURL((url) => url.searchParams.get('origin') === 'China');
+    await page.locator('ul a[data-row]').first().waitFor();
+
+    await follow('/breed/unlisted');
+    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬');
+    t.equal(await page.locator('#main a[href*="dog="]').count(), 2);
+    await follow('/breed/unlisted?dog=unicorn');
+    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬', 'an unknown dog leads to the list of them all');
+  });
 });
 
 await inBrowser(
@@ -59,33 +128,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('leads from the groups to a breed and back to its section', async ({ t, page, open, follow }) => {
-  await open('/breed/group');
-  const groups = page.locator('#main a[href*="groupId="]');
-  t.equal(await groups.count(), 10);
-  await groups.nth(7).click();
-  await page.waitForURL('**/breed/group?groupId=8');
-  await settled(page);
-  t.equal(await page.locator('h1:visible').innerText(), '第 8 组');
-  await page.getByRole('heading', { level: 2, name: '寻回犬、搜寻犬和水猎犬' }).waitFor();
-  const sections = page.locator('#main h2:visible', { hasText: /^第 \d 节/ });
-  t.equal(await sections.count(), 3);
-  await page.getByRole('link', { name: /金毛寻回犬/ }).click();
-  await page.waitForURL('**/breed/detail?id=111');
-  await settled(page);
-  await page
-    .getByRole('link', { name: /第 1 节/ })
-    .first()
-    .click();
-  await page.waitForURL('**/breed/group?groupId=8&sectionId=*');
-  await settled(page);
-  t.equal(await sections.first().getAttribute('aria-current'), 'true', 'the breed links back to its section');
-  await follow('/breed/group?groupId=4');
-  // The wall of portraits shows the breeds of the group.
-  await page.locator('#main a[href$="id=148"]').waitFor();
-});
-
-await rarely(inBrowser)(
+await inBrowser(
   'keeps the position of the list beside the breed on a wide screen',
   async ({ t, page, open }) => {
     await open('/breed/index?status=definitive');
@@ -99,7 +142,7 @@ await rarely(inBrowser)(
     await list(page).locator('a').first().hover();
     await page.mouse.wheel(0, 3000);
     await until(async () => (await scroller()) >= 2900);
-    for (const share of sample([2, 3], 1)) {
+    for (const share of [2, 3]) {
       const rows = list(page).locator('a');
       const visibleIndex = await rows.evaluateAll(
         (links, share) => links.findIndex((link) => link.getBoundingClientRect().top > window.innerHeight / share),
@@ -126,7 +169,7 @@ await rarely(inBrowser)(
   { viewport: { width: 1280, height: 800 } },
 );
 
-await rarely(inBrowser)('shows English names, and counts one breed in the singular', async (opened) => {
+await inBrowser('shows English names, and counts one breed in the singular', async (opened) => {
   const { t, page, open, follow, prefer } = opened;
   await prefer({ language: 'en' });
   await amendData<{ breedCount: number }[]>(page, '**/getFciGroup', ([group]) => {
@@ -144,71 +187,7 @@ await rarely(inBrowser)('shows English names, and counts one breed in the singul
   t.match(await page.locator('#main a[href*="groupId="]').first().textContent(), /sections?1 breed$/);
 });
 
-await inBrowser('comparison', async ({ t, page, open, visit, follow, expectProblem }) => {
-  await t.test('picks, compares and changes breeds', async (t) => {
-    const breedsOnce = (codes: string) => page.waitForURL((url) => url.searchParams.get('breeds') === codes);
-    await open('/breed/detail?id=111');
-    await page.getByRole('link', { name: '与其他犬种比一比' }).click();
-    await page.getByText('再选一个犬种，就能比了').waitFor();
-    t.equal(addressOf(page), '/breed/compare?breeds=111');
-    t.equal(await page.locator('h1').textContent(), '犬种对比');
-
-    const dialog = page.getByRole('dialog');
-    const pick = async (typed: string, number: string) => {
-      await dialog.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' }).fill(typed);
-      await dialog.getByRole('button', { name: `FCI ${number}` }).click();
-      await dialog.waitFor({ state: 'hidden' });
-    };
-    await page.getByRole('button', { name: '添加犬种' }).click();
-    await pick('FCI 230', '230');
-    await breedsOnce('111,230');
-    await page.getByRole('button', { name: '添加犬种' }).click();
-    await pick('218', '218');
-    await breedsOnce('111,230,218');
-    await page.locator('#main').getByText('56–61 cm').waitFor();
-    for (const drawn of ['金毛寻回犬肩高 51–61 厘米', '藏獒肩高 61–66 厘米'])
-      await page.getByRole('img', { name: `${drawn}，与身高 170 厘米的人并排` }).waitFor();
-    const heights = page.locator('tbody', { has: page.getByRole('rowheader', { name: '肩高' }) }).getByRole('cell');
-    t.equal(await heights.nth(2).textContent(), '标准未载明', 'a breed without a height is not drawn');
-    t.equal(await page.locator('tbody[data-same="true"]').count(), 0, 'no fact is the same for all three');
-    const columns = page.getByRole('columnheader');
-    t.equal(await columns.count(), 3);
-    t.match(await columns.first().textContent(), '金毛寻回犬');
-    t.equal(await page.getByRole('button', { name: '添加犬种' }).count(), 0, 'three are the maximum');
-
-    await page.getByRole('button', { name: '更换金毛寻回犬' }).click();
-    await pick('193', '193');
-    await breedsOnce('193,230,218');
-    await page.getByRole('link', { name: '金毛寻回犬' }).first().waitFor({ state: 'detached' });
-    await page.goBack();
-    await page.getByRole('link', { name: '与其他犬种比一比' }).waitFor();
-    t.equal(addressOf(page), '/breed/detail?id=111', 'each change replaces the address');
-  });
-
-  await t.test('opens from a search that finds two or three breeds, and explains a wrong address', async (t) => {
-    await follow('/breed/index?q=柯基');
-    await page.getByRole('link', { name: '放在一起比' }).click();
-    await page.getByRole('columnheader').first().waitFor();
-    t.match(addressOf(page), /^\/breed\/compare\?breeds=\d+,\d+/);
-    await follow('/breed/compare');
-    await page.getByText('选两三个犬种，放在一起比').waitFor();
-    await follow('/breed/compare?breeds=111,111,230');
-    await page.getByText('同一个犬种出现了两次').waitFor();
-    t.equal(await page.getByRole('columnheader').count(), 2);
-    await follow('/breed/compare?breeds=111,230,193,166');
-    await page.getByText('一次最多比三个犬种').waitFor();
-    t.equal(await page.getByRole('columnheader').count(), 3);
-    await page.getByRole('button', { name: '移除金毛寻回犬' }).click();
-    await page.waitForURL((url) => url.searchParams.get('breeds') === '230,193');
-    await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' });
-    t.equal(await page.getByRole('columnheader').count(), 2);
-    expectProblem(/404/);
-    expectProblem(/getFciDogById/);
-    await follow('/breed/compare?breeds=111,99999');
-    await page.getByText('没有代码为“99999”的犬种').waitFor();
-    t.ok(await page.getByRole('link', { name: '金毛寻回犬' }).first().isVisible(), 'the known breed is shown');
-  });
-
+await inBrowser('comparison', async ({ t, page, open, visit, expectProblem }) => {
   await t.test('asks for breeds with long ids', async (t) => {
     const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const asked: (string | null)[] = [];
@@ -216,13 +195,14 @@ await inBrowser('comparison', async ({ t, page, open, visit, follow, expectProbl
       const url = new URL(response.url());
       if (url.pathname.endsWith('/getFciDogById')) asked.push(url.searchParams.get('id'));
     });
+    await open('/breed/compare');
     await visit(`/breed/compare?breeds=${ids}`);
     await until(() => asked.length === ids.length);
     await page.getByText(ids[2] ?? '').waitFor();
     t.same(asked.sort(), ids);
   });
 
-  await rarely(t.test)('shows the other breed if one fails to load, and loads it again', async (t) => {
+  await t.test('shows the other breed if one fails to load, and loads it again', async (t) => {
     let fails = true;
     await page.route('**/getFciDogById?id=230', (route) => (fails ? route.abort() : route.continue()));
     expectProblem(/Failed to load resource/);
@@ -236,14 +216,6 @@ await inBrowser('comparison', async ({ t, page, open, visit, follow, expectProbl
   });
 });
 
-t.test('comparison: names and draws its breeds in the document', async (t) => {
-  const rendered = await startSite(t, { siteRoot: clientRoot });
-  const ready = () => rendered.get('/breed/compare?breeds=111,230');
-  const { text } = await eventually(ready, ({ text }) => text.includes('<table'));
-  t.match(text, /og:title" content="犬种对比: 金毛寻回犬、藏獒"/);
-  t.match(text, /<svg[^>]*aria-label="金毛寻回犬肩高 51–61 厘米/);
-});
-
 const detail = '/breed/detail?id=193';
 
 /** Returns the scale of the person in the drawing; 1 stands for 170 cm. */
@@ -253,7 +225,7 @@ const personScale = (page: Page) =>
     .first()
     .evaluate((person) => Number(/scale\(([\d.]+)/.exec(person.getAttribute('transform') ?? '')?.[1]));
 
-await rarely(inBrowser)('size', async ({ t, page, open, follow, prefer, expectProblem }) => {
+await inBrowser('size', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
   await t.test('draws no person if the height is unknown, and makes a picture once its code loads', async (t) => {
