@@ -18,3 +18,7 @@ export async function scrollToRow(page: Page, n: number): Promise<string> {
   await row.scrollIntoViewIfNeeded();
   return (await row.locator('.mono').textContent()) ?? '';
 }
+
+/** Page of one of the sandbox's certificates. */
+export const certificatePath = '/appreciation/info?id=7002';
+export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

@@ -1,12 +1,47 @@
-/** The place in the list of certificates of appreciation after a reload in unusual history entries. */
+/** Certificates of appreciation: the place in the list, pictures, print, and the longest name. */
+import { readFile } from 'node:fs/promises';
+import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { addressOf, clientRoot, reload, settled, startBrowser } from '../../../helpers/browser.ts';
-import { field, rowsOf, scrollToRow } from '../../../helpers/pages/appreciation.ts';
+import sharp from 'sharp';
+import type { Test } from 'tap';
+import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
+import { addressOf, clientRoot, type InBrowser, reload, settled, startBrowser } from '../../../helpers/browser.ts';
+import type { PageOptions } from '../../../helpers/clean-pages.ts';
+import { certificatePath, field, rowsOf, scrollToRow, waitForText } from '../../../helpers/pages/appreciation.ts';
+import {
+  a4,
+  addressInQrCode,
+  documentOn,
+  horizontalOverflow,
+  pageCount,
+  printedPdf,
+} from '../../../helpers/pages/documents.ts';
+import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+/** Certificate whose name and reason are at the length limit. */
+const longest = {
+  certId: 'long',
+  certNo: 'CKU-TX-2019-999',
+  receiverName: `${'示例省样本市虚构区养犬促进会'.repeat(5)}（Example Society of Invented Helpers）`,
+  thanksFor: '长期无偿支持犬籍登记与展会工作，培训志愿者，照料走失犬只。'.repeat(14),
+};
+
+const handlers = [
+  http.get('*/oa-web/api/v1/appreciation/certificates', ({ request }) =>
+    new URL(request.url).searchParams.get('id') === 'long'
+      ? HttpResponse.json({ success: true, body: { content: [longest], totalElements: '1' } })
+      : undefined,
+  ),
+  ...sandboxHandlers(),
+];
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
+const startedBrowser = await startBrowser(t, site);
+/** Every test uses these options, so that all share one context. */
+const options: PageOptions = { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] };
+const inBrowser: InBrowser = (name, body, more) => startedBrowser(name, body, { ...options, ...more });
 
 /** Waits until the row of this certificate is visible. */
 async function isInView(page: Page, number: string): Promise<void> {
@@ -43,4 +78,105 @@ await inBrowser('restores the place after a reload, and searches from the first 
   t.match(addressOf(page), /\?page=[23]$/);
   await field(page).fill('展会');
   await page.waitForURL((url) => url.search === `?${new URLSearchParams({ q: '展会' })}`);
+});
+
+async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '生成图片' }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), png: await readFile(await download.path()) };
+}
+
+await inBrowser(
+  'keeps search and scroll position beside the certificate',
+  async ({ t, page, open }) => {
+    await open('/appreciation/index?q=展会');
+    const first = (await rowsOf(page).first().locator('.mono').textContent()) ?? '';
+    await documentOn(page).getByText(first).waitFor();
+    const row = rowsOf(page).nth(7);
+    await row.scrollIntoViewIfNeeded();
+    const side = page.locator('[class*="_side_"]');
+    const before = await side.evaluate((element) => element.scrollTop);
+    t.ok(before > 0);
+    const number = (await row.locator('.mono').textContent()) ?? '';
+    await row.click();
+    await documentOn(page).getByText(number).waitFor();
+    t.equal(await page.locator('a[aria-current="true"] .mono').textContent(), number);
+    t.equal(await side.evaluate((element) => element.scrollTop), before);
+    t.equal(new URL(page.url()).searchParams.get('q'), '展会');
+    t.notMatch(await addressInQrCode(page), /q=/, 'the QR code identifies only the certificate');
+    t.equal(await horizontalOverflow(page), 0);
+    t.equal(await page.locator('h1').count(), 1, 'a single h1');
+    await page.goBack();
+    await documentOn(page).getByText(first).waitFor();
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
+/** Checks that the picture is light, with the QR code of the certificate. */
+async function checkPicture(t: Test, png: Buffer): Promise<void> {
+  const { width = 0, height = 0 } = await sharp(png).metadata();
+  t.ok(width > 1200 && height > width, `${width} × ${height}`);
+  const { channels, isOpaque } = await sharp(png).stats();
+  t.ok(isOpaque && channels.slice(0, 3).every(({ mean, stdev }) => mean > 200 && stdev > 20), 'dark ink on light');
+  t.equal(await readQr(png), new URL(certificatePath, site.url).href);
+}
+
+await inBrowser(
+  'links to the page without other parameters from screen, picture and share',
+  async ({ t, page, open }) => {
+    await open(`${certificatePath}&token=secret&chip=123456`);
+    const address = new URL(certificatePath, site.url).href;
+    t.equal(await addressInQrCode(page), address);
+
+    const { name, png } = await savedPicture(page);
+    t.equal(name, 'CKU-TX-2021-004.png');
+    await checkPicture(t, png);
+    t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
+
+    await page.getByRole('button', { name: '分享' }).click();
+    await waitForText(page, '链接已复制');
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
+  },
+);
+
+await inBrowser('suggests alternatives to a failed or blank picture', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/console: image export/);
+  const breaks: (() => void)[] = [
+    () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
+    () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
+  ];
+  for (const breakCanvas of breaks) {
+    await open(certificatePath);
+    await page.evaluate(breakCanvas);
+    await page.getByRole('button', { name: '生成图片' }).click();
+    t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
+    t.ok(await page.getByRole('button', { name: '生成图片' }).isEnabled());
+  }
+});
+
+await inBrowser('prints on one light A4 sheet at any length', async ({ t, page, open, visit }) => {
+  await open('/appreciation/index');
+  await page.evaluate(() => {
+    // Inspects the copy after its print layout.
+    const note = () => {
+      const inks = [...document.querySelectorAll('[data-copy="print"] h2')].map((h2) => getComputedStyle(h2).color);
+      document.documentElement.dataset.printedIn = inks.join();
+    };
+    window.addEventListener('afterprint', note, { capture: true });
+  });
+  for (const [number, address, width] of [
+    [longest.certNo, '/appreciation/info?id=long', 390],
+    ['CKU-TX-2021-004', certificatePath, 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(address);
+    await documentOn(page).getByText(number).waitFor();
+    await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
+    const pdf = await printedPdf(page);
+    t.equal(pageCount(pdf), 1, `${number} at ${width} px`);
+    t.match(pdf.toString('latin1'), a4);
+    t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
+    t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
+  }
 });
