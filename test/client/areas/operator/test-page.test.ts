@@ -1,30 +1,13 @@
-/** The page /test: lists, search, loading flags, chunk failures, a real oa-web, and misfits. */
+/** The page /test: its lists and their search. */
 import { endpoints } from '../../../../shared/api.ts';
-import { groupings, pages } from '../../../../shared/pages.ts';
-import type { Status } from '../../../../shared/status.ts';
-import {
-  amendData,
-  clientRoot,
-  eventually,
-  holdRequests,
-  reload,
-  settled,
-  startBrowser,
-} from '../../../helpers/browser.ts';
-import { rarely, sample } from '../../../helpers/exhaustive.ts';
-import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { type CallName, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
+import { pages } from '../../../../shared/pages.ts';
+import { clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
+import { sample } from '../../../helpers/exhaustive.ts';
+import { type CallName, callRows, openCall } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
-const oaWeb = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
-/** Starts the site in front of a real oa-web. */
-const realSite = (appEnv: string) => {
-  const env = { OA_WEB_URL: 'http://oa-web.internal.example:8081/', BASE_PATH: '/h5/', APP_ENV: appEnv };
-  return startSite(t, { siteRoot: clientRoot, oaWebUrl: oaWeb.url, env });
-};
 const inBrowser = await startBrowser(t, site);
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
@@ -39,7 +22,7 @@ await inBrowser(
       calls.filter(([, { path, method }]) => !texts.some((text) => text.includes(path) && text.includes(method))),
       [],
     );
-    for (const [name, { params }] of sample(calls, 6)) {
+    for (const [name, { params }] of sample(calls, 4)) {
       const call = await openCall(page, name);
       const keys = name === 'raffleParticipate' ? ['Idempotency-Key'] : [];
       t.same(await call.locator('label code').allTextContents(), [...Object.keys(params.properties), ...keys], name);
@@ -51,7 +34,6 @@ await inBrowser(
     const field = page.getByRole('textbox', { name: '搜索接口' });
     for (const [text, expected] of [
       ['raffle', 4],
-      ['post', 2],
       ['没有的', 0],
       ['基因', 1],
     ] as const) {
@@ -65,138 +47,3 @@ await inBrowser(
     t.equal(await callRows(page).count(), 1, 'the search survives a reload');
   },
 );
-
-await rarely(inBrowser)('shows the loading flags of pending calls', async ({ t, page }) => {
-  const release = await holdRequests(page, '**/status');
-  await page.goto('/test', { waitUntil: 'commit' });
-  const flagsUp = () =>
-    page.locator('dl > div:has([data-loading="true"])', { hasText: '加载中' }).locator('dt').allTextContents();
-  const untilUp = (names: string[]) => eventually(flagsUp, ({ length }) => length === names.length);
-  const thisPage = ['整个网站', 'test'];
-  t.same(await untilUp(thisPage), thisPage);
-  const flags = page
-    .locator('#main dl')
-    .filter({ has: page.locator('dt', { hasText: '整个网站' }) })
-    .locator('dt');
-  t.same((await flags.allTextContents()).slice(1), groupings, 'every grouping has a flag');
-  release();
-  t.same(await untilUp([]), []);
-  await settled(page);
-  t.match(await page.locator('#main').textContent(), /内置沙箱在回答/);
-  t.equal(await page.locator('[data-circuit="closed"]').textContent(), '在回答');
-
-  for (const name of sample(['getFciGroup', 'raffleShare'] as const, 1)) {
-    const release = await holdRequests(page, `**${endpoints[name].path}`);
-    const call = await openCall(page, name);
-    await send(call);
-    if (name === 'raffleShare') await page.getByRole('button', { name: '确定调用' }).click();
-    t.same(await untilUp(thisPage), thisPage, name);
-    t.match(await call.textContent(), '等待回答');
-    release();
-    t.same(await untilUp([]), [], name);
-  }
-});
-
-type Details = NonNullable<Status['details']>;
-type Misfit = Details['oaWeb']['misfits'][number];
-
-const path = '/oa-web/api/v1/breeder/myDog/certificateInfo';
-const misfit = (kind: string, more: Partial<Misfit> = {}): Misfit => ({
-  upstreamPath: path,
-  kind,
-  field: null,
-  keys: [],
-  count: 1_204,
-  lastSeenAt: '2026-11-20T04:00:00.000Z',
-  ...more,
-});
-
-const longKey = 'officialRegisteredNameOfTheDogInLatin';
-const misfits = [
-  misfit('missing-field', { field: 'registeredName', keys: [longKey, 'nm'] }),
-  misfit('unread-keys', { keys: ['cancelFlag', 'dj'] }),
-  misfit('unknown-code', { field: 'status', keys: ['certState'], count: 1 }),
-  misfit('not-heeded', { field: 'number', keys: ['number'] }),
-  misfit('charset'),
-  misfit('refused', { keys: ['number'] }),
-  misfit('no-record', { keys: ['number'] }),
-  misfit('no-record', { upstreamPath: '/oa-web/groomer/groomerCertificates', keys: ['name'] }),
-  misfit('of-a-later-version'),
-];
-
-const kinds = [
-  '找不到的字段',
-  '没有读的键',
-  '认不得的代码',
-  '参数没有生效',
-  '字符编码不符',
-  '一直被拒绝',
-  '一直查无记录',
-  'of-a-later-version',
-];
-
-await rarely(inBrowser)(
-  'lists upstream misfits by kind',
-  async ({ t, page, open }) => {
-    let oaWeb = { misfits };
-    let misses = 3;
-    await amendData<{ details: Details }>(page, '**/status', ({ details }) => {
-      Object.assign(details.oaWeb, oaWeb);
-      Object.assign(details.cache, { misses, bypassed: 0, failed: 0 });
-    });
-    const section = page.getByRole('region', { name: '没读懂的 oa-web 回答' });
-    const rows = section.getByRole('listitem');
-    await open('/test');
-    t.same(await section.getByRole('heading', { level: 3 }).allTextContents(), kinds, 'every kind has one heading');
-    t.match(await section.innerText(), /运行 npm run doctor.*OA_WEB_MAP.*docs\/upstream\.md/);
-    t.match(await section.innerText(), '这一页还不认识这一种');
-    t.equal(await rows.count(), misfits.length);
-    const [missing, , code, notHeeded] = await rows.allInnerTexts();
-    for (const text of ['registeredName', longKey, 'nm', 'oa-web 的键', '1,204 次，最近 2026-11-20 12:00'])
-      t.match(missing, text);
-    t.match(missing?.replace(/\s/g, ''), path);
-    t.match(code, '1 次，最近 2026-11-20 12:00');
-    t.match(notHeeded, '所用的参数名');
-    t.equal(await horizontalOverflow(page), 0);
-
-    oaWeb = { misfits: [] };
-    await open('/test');
-    t.match(await section.innerText(), '启动以来，oa-web 的回答都读懂了。');
-    t.equal(await rows.count(), 0);
-    misses = 0;
-    await open('/test');
-    t.match(await section.innerText(), '启动以来还没有问过 oa-web。');
-  },
-  { viewport: { width: 320, height: 720 } },
-);
-
-for (const appEnv of sample(['production', 'staging'], 1)) {
-  const { url } = await realSite(appEnv);
-  const namesHost = appEnv === 'staging';
-  await inBrowser(
-    `${namesHost ? 'shows' : 'hides'} the host of a real oa-web in ${appEnv}`,
-    async ({ t, page, open }) => {
-      const bodies: string[] = [];
-      const paths: string[] = [];
-      page.on('response', async (response) => {
-        paths.push(new URL(response.url()).pathname);
-        if (response.request().resourceType() === 'fetch') bodies.push(await response.text().catch(() => ''));
-      });
-      await open('test');
-      await callRows(page).first().waitFor();
-      const text = (await page.locator('#main').textContent()) ?? '';
-      t.match(text, '真实的 oa-web 在回答');
-      t.equal(await callRows(page).count(), calls.length);
-      t.equal(/internal\.example|8081/.test(`${text} ${bodies.join(' ')}`), namesHost);
-      t.equal(text.includes('细节不显示'), !namesHost);
-      t.ok(paths.includes('/h5/docs/openapi.json'), 'requests stay below the base path');
-      t.notOk(paths.includes('/h5/sandbox/examples'));
-      const breed = await openCall(page, 'getFciDogById');
-      t.equal(await breed.getByRole('textbox').inputValue(), '');
-      const groups = await openCall(page, 'getFciGroup');
-      await send(groups);
-      t.match(JSON.parse((await responseIn(groups)) ?? ''), { code: 0, data: [] }, 'calls work in every environment');
-    },
-    { baseURL: `${url.href}h5/` },
-  );
-}
