@@ -1,6 +1,7 @@
-/** Completes the main tasks by keyboard. test/client/pages checks the tab stops of every page. */
+/** Keyboard and focus: main tasks, page changes, dialogs. test/client/pages checks the tab stops of every page. */
 import type { Page } from 'playwright-core';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, dialogClosed, eventually, hasFocusIn } from '../../helpers/browser.ts';
+import { holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { tabTo } from '../../helpers/pages/keyboard.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -9,91 +10,201 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-
-const arrives = async (page: Page, path: string): Promise<string> => {
+const arrives = async (page: Page, path: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
   await settled(page);
-  return addressOf(page);
 };
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+/** Tag and text of the focused element. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent?.trim() ?? ''}`);
 
-await inBrowser('finds a notice, reads it, and returns to its row with Back', async ({ t, page, open }) => {
+const untilFocused = (page: Page, tag: string, text: string) =>
+  page.waitForFunction(
+    ([name, start]) => {
+      const { localName, textContent } = document.activeElement ?? {};
+      return localName === name && textContent?.startsWith(start);
+    },
+    [tag, text] as const,
+  );
+
+await rarely(inBrowser)('finds a notice, reads it, and returns to its row with Back', async ({ t, page, open }) => {
   await open('/announcement/index');
   await tabTo(page, /^button 搜索/);
-  await press(page, 'Enter');
+  await page.keyboard.press('Enter');
   await arrives(page, '/announcement/list');
   await tabTo(page, /^input/);
   await page.keyboard.type('CACIB');
-  await press(page, 'Enter');
+  await page.keyboard.press('Enter');
   await page.waitForURL(/q=CACIB/, { waitUntil: 'commit' });
   await settled(page);
   await tabTo(page, /^a .*CACIB/);
-  const row = await focused(page);
-  await press(page, 'Enter');
+  const row = await focusOf(page);
+  await page.keyboard.press('Enter');
   await arrives(page, '/announcement/detail');
   await page.locator('h1:focus').waitFor();
   await page.goBack();
   await arrives(page, '/announcement/list');
   await page.locator('#main a[data-row]:focus-visible').waitFor();
-  t.equal(await focused(page), row, 'focus is back on the row');
+  t.equal(await focusOf(page), row, 'focus is back on the row');
 });
 
-await inBrowser('list of breeds', async ({ t, page, open }) => {
+await rarely(inBrowser)('moves through the letters of the index bar', async ({ t, page, open }) => {
   await open('/breed/index');
-
-  await rarely(t.test)('reaches the index bar before the breeds', async (t) => {
-    await tabTo(page, /^input/);
-    await page.locator('#main a[href$="/breed/compare"]').waitFor();
-    // Closes the suggestions that an empty field offers.
-    await press(page, 'Escape');
-    await tabTo(page, /^(?:a|div) (?!$)/);
-    const slider = page.getByRole('slider');
-    t.ok(
-      await slider.evaluate((element) => element === document.activeElement),
-      'the index bar is the first stop after the filters',
-    );
-    await press(page, 'ArrowDown', 'ArrowDown');
-    const letter = (await slider.getAttribute('aria-valuetext')) ?? '';
-    const heading = page.locator(`[data-letter="${letter}"]`);
-    const bar = page.locator('#main header').first();
-    const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0);
-    t.ok(
-      Math.abs(await eventually(gap, (value) => Math.abs(value) <= 1)) <= 1,
-      'the heading of the letter is directly below the bar',
-    );
-  });
-
-  await t.test('finds a breed and opens it', async () => {
-    await page.locator('search input').focus();
-    await page.keyboard.type('poodle');
-    await press(page, 'Enter');
-    await page.waitForURL(/q=poodle/, { waitUntil: 'commit' });
-    await settled(page);
-    await tabTo(page, /^a 贵宾犬/);
-    await press(page, 'Enter');
-    await arrives(page, '/breed/detail');
-    await page.getByRole('heading', { level: 1, name: /贵宾犬/ }).waitFor();
-  });
+  await tabTo(page, /^input/);
+  await page.locator('#main a[href$="/breed/compare"]').waitFor();
+  // Closes the suggestions that an empty field offers.
+  await page.keyboard.press('Escape');
+  await tabTo(page, /^(?:a|div) (?!$)/);
+  const slider = page.getByRole('slider');
+  t.ok(await hasFocusIn(slider), 'the index bar is the first stop after the filters');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const heading = page.locator(`[data-letter="${await slider.getAttribute('aria-valuetext')}"]`);
+  const bar = page.locator('#main header').first();
+  const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0);
+  t.ok(
+    Math.abs(await eventually(gap, (value) => Math.abs(value) <= 1)) <= 1,
+    'the heading of the letter is directly below the bar',
+  );
 });
 
-await inBrowser('looks up a certificate and checks its chip', async ({ t, page, open }) => {
+await inBrowser('looks up a certificate and checks its chip', async ({ page, open }) => {
   await open('/ckuh5/ckuCertificate');
   await tabTo(page, /^input/);
   await page.keyboard.type('CKU-111-0026158/23');
-  await press(page, 'Enter');
-  await page.waitForURL('**/ckuh5/ckuCertificate/xt?*');
-  await settled(page);
+  await page.keyboard.press('Enter');
+  await arrives(page, '/ckuh5/ckuCertificate/xt');
   await tabTo(page, /^input 芯片末六位/);
   await page.keyboard.type('042917');
-  await press(page, 'Enter');
+  await page.keyboard.press('Enter');
   await page
     .getByText(/登记一致/)
     .filter({ visible: true })
     .first()
     .waitFor();
-  t.match(addressOf(page), /number=/);
+});
+
+await inBrowser('focus', async ({ t, page, open, follow }) => {
+  const opener = page.getByRole('button', { name: /^体型/ });
+  const dialog = page.getByRole('dialog');
+
+  await t.test('stays at the top of the first page, and moves to the heading of the next', async (t) => {
+    t.equal(await open('/breed/group#100%'), 200, 'an invalid escape in the address does no harm');
+    t.match(await focusOf(page), /^body/);
+    await page.getByRole('button', { name: '返回' }).click();
+    await untilFocused(page, 'h1', '犬种');
+    t.equal(addressOf(page), '/breed/index');
+  });
+
+  await t.test('moves below bar and filters with the skip link', async (t) => {
+    await open('/breed/index');
+    await page.keyboard.press('Tab');
+    t.match(await focusOf(page), '跳到正文');
+    await page.keyboard.press('Enter');
+    t.equal(addressOf(page), '/breed/index', 'the page is the same');
+    await page.keyboard.press('Tab');
+    t.ok(
+      await page.evaluate(() => document.activeElement?.matches('[data-content] [role="slider"]')),
+      'the index bar comes before the breeds',
+    );
+  });
+
+  await t.test('moves to the heading that replaces the focused one, and back to the row', async (t) => {
+    const row = page.locator('#main a[data-row]').first();
+    const name = (await row.locator('b').textContent()) ?? '?';
+    const release = await holdRequests(page, '**/getFciDogById*');
+    await row.click();
+    await untilFocused(page, 'h1', '犬种');
+    release();
+    await settled(page);
+    await untilFocused(page, 'h1', name);
+    await page.getByRole('button', { name: '返回' }).focus();
+    await page.goBack();
+    await row.waitFor();
+    t.match(await focusOf(page), /^a /, 'the heading does not take the focus back');
+  });
+
+  await rarely(t.test)('moves to the heading of a breed beside the list, and after Back', async (t) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await follow('/breed/detail?id=193');
+    const first = await page.getByRole('heading', { level: 1 }).textContent();
+    const row = page.locator('#main a[data-row]').nth(1);
+    const second = await row.locator('b').textContent();
+    await row.click();
+    await untilFocused(page, 'h1', second ?? '?');
+    await page.goBack();
+    await untilFocused(page, 'h1', first ?? '?');
+    t.equal(addressOf(page), '/breed/detail?id=193');
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  await follow('/');
+  await follow('/breed/index');
+
+  await t.test('returns from a dialog, which opens on a double tap and keeps the page behind it still', async (t) => {
+    await opener.dblclick();
+    await dialog.waitFor();
+    await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations().length === 0);
+    t.equal(await dialog.count(), 1);
+    const pointAt = { 'the page': () => page.mouse.move(200, 60), 'the dialog': () => dialog.hover() };
+    for (const [place, point] of Object.entries(pointAt)) {
+      await point();
+      await page.mouse.wheel(0, 600);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      t.equal(await page.evaluate(() => window.scrollY), 0, place);
+    }
+    await page.keyboard.press('Escape');
+    await dialogClosed(dialog);
+    t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
+  });
+
+  await t.test('moves with arrow keys through the choices of a dialog, and chooses with Enter', async (t) => {
+    await opener.click();
+    await dialog.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    t.ok(await page.evaluate(() => document.activeElement?.closest('label')?.textContent), 'a row has focus');
+    t.equal(await dialog.getByRole('radio', { checked: true }).count(), 1, 'still open');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL('**/breed/index?size=*');
+  });
+
+  await t.test('dialog closes on Back and adds no history entry for a choice', async (t) => {
+    const before = addressOf(page);
+    await opener.click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    t.equal(addressOf(page), before);
+    await opener.click();
+    await dialog.getByText('小型').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL('**/breed/index?size=small');
+    await settled(page);
+    await page.goBack();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.equal(addressOf(page), '/', 'the next Back leaves the page');
+  });
+});
+
+await rarely(inBrowser)('switches the language even if Back closes the dialog meanwhile', async ({ t, page, open }) => {
+  await open('/breed/group');
+  await page.getByRole('button', { name: '语言和显示' }).click();
+  const choice = page.getByRole('dialog').getByRole('radio', { name: 'English' });
+  await choice.waitFor({ state: 'attached' });
+  // Simulates Back before React has closed the dialog.
+  await choice.evaluate((radio: HTMLInputElement) => {
+    // Deferred, because the page reloads, which would interrupt this call.
+    setTimeout(() => {
+      radio.click();
+      dispatchEvent(new PopStateEvent('popstate', { state: { idx: history.state.idx } }));
+    });
+  });
+  await page
+    .getByRole('heading', { name: /groups/i })
+    .first()
+    .waitFor();
+  t.equal(await page.locator('html').getAttribute('lang'), 'en');
 });

@@ -1,4 +1,4 @@
-import { addressOf, clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, holdRequests, reload, startBrowser } from '../../helpers/browser.ts';
 import { checkTyping } from '../../helpers/pages/typing.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -57,5 +57,49 @@ await inBrowser('typed search', async ({ t, page, open }) => {
     await field.press('Enter');
     await page.waitForURL('**/breed/index?q=saluki');
     t.notOk(await field.evaluate((input) => input === document.activeElement));
+  });
+});
+
+await inBrowser('search that the page being left still commits', async ({ t, page, open, visit }) => {
+  const field = page.locator('search input');
+  const home = page.getByRole('heading', { name: '一犬一证，一查便知' });
+  await page.clock.install();
+
+  await t.test('does not undo Back', async (t) => {
+    await open('/');
+    await visit('/breed/index');
+    await field.waitFor();
+    // After the reload, Back has to load the chunk of the previous page again.
+    await reload(page);
+    await field.waitFor();
+    const release = await holdRequests(page, /\/assets\/home\.page-/);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field.pressSequentially('saluki');
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => location.pathname === '/');
+    await page.clock.runFor(1_000);
+    t.equal(addressOf(page), '/');
+    await page.clock.resume();
+    release();
+    await home.waitFor();
+    t.equal(addressOf(page), '/');
+  });
+
+  await t.test('is recorded in its own history entry', async (t) => {
+    const release = await holdRequests(page, /\/assets\/home\.page-/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open('/breed/index');
+    await page.clock.pauseAt(Date.now() + 120_000);
+    await field.pressSequentially('saluki');
+    await page.getByRole('link', { name: 'CKU 犬籍登记' }).click();
+    await page.clock.runFor(1_000);
+    t.equal(addressOf(page), '/breed/index?q=saluki');
+    await page.clock.resume();
+    release();
+    await home.waitFor();
+    t.equal(addressOf(page), '/');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('search input')?.value === 'saluki');
+    t.equal(addressOf(page), '/breed/index?q=saluki');
   });
 });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Test } from 'tap';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 
 const client = fileURLToPath(new URL('../../../client', import.meta.url));
 const madeUp = fileURLToPath(new URL('made-up-page.tsx', import.meta.url));
@@ -22,7 +22,7 @@ const madeUpPage: Plugin = {
   },
 };
 
-export async function startVite(t: Test): Promise<{ vite: ViteDevServer; url: URL }> {
+export async function startVite(t: Test): Promise<{ url: URL }> {
   const vite = await createServer({
     configFile: path.join(client, 'vite.config.ts'),
     plugins: [madeUpPage],
@@ -34,5 +34,5 @@ export async function startVite(t: Test): Promise<{ vite: ViteDevServer; url: UR
   });
   await vite.listen();
   t.teardown(() => vite.close());
-  return { vite, url: new URL(String(vite.resolvedUrls?.local[0])) };
+  return { url: new URL(String(vite.resolvedUrls?.local[0])) };
 }

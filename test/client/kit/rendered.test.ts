@@ -1,10 +1,20 @@
-/** Pictures in a rendered page: the file that a browser chooses by screen and pixel density. */
+/** Parts of rendered pages: where titles may break, and the file that a browser chooses for a picture. */
 import { clientRoot } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
+
+t.test('lets titles break between words', async (t) => {
+  await until(async () => (await site.get('/breed/group')).text.includes('groupId=8'));
+  const marked = (await site.get('/breed/group')).text.replaceAll('<wbr aria-hidden="true">', '|');
+  const titles = ['寻回犬、|搜寻犬|和水|猎犬', '狐狸犬|和原始|犬种', '伴侣犬|和玩具犬'];
+  t.same(
+    titles.filter((title) => !marked.includes(`>${title}<`)),
+    [],
+  );
+});
 
 t.test('offers a cover to a phone 390 pixels wide in 768 pixels, at a density of 3', async (t) => {
   const { items } = (await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=banner')).json.data;
