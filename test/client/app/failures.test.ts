@@ -57,7 +57,7 @@ await inBrowser('page that breaks', async ({ t, page, expectProblem }) => {
     t.match(line?.frames, [/^groups\.page-[\w-]+\.js:\d+:\d+$/]);
   });
 
-  await t.test('does not say so if logging fails', async (t) => {
+  await rarely(t.test)('does not say so if logging fails', async (t) => {
     expectProblem(/502/);
     expectProblem(/^console: not reported/);
     await page.route('**/client-errors', refuse);
@@ -146,7 +146,6 @@ await inBrowser('failed chunk', async ({ t, page, open, expectProblem, tolerate 
   await page.clock.install();
   const failed = page.getByText('页面未能完整加载');
   const retry = page.getByRole('button', { name: '再试一次' });
-  const back = page.getByRole('button', { name: '返回' });
   const isOffline = page.getByRole('alert').getByText('没有网络连接');
   const link = (path: string) => page.getByRole('navigation', { name: '栏目' }).locator(`a[href$="${path}"]`);
 
@@ -156,30 +155,11 @@ await inBrowser('failed chunk', async ({ t, page, open, expectProblem, tolerate 
     await fromHome(page);
     await failed.waitFor();
     t.equal(await page.title(), 'app-H5');
-    const secondFailure = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
-    await retry.click();
-    await secondFailure;
-    await failed.waitFor();
     await page.unroute(chunk);
     await retry.click();
     await groupRows(page).first().waitFor();
     t.equal(addressOf(page), '/breed/group');
     t.equal(await groupRows(page).count(), 10);
-  });
-
-  await rarely(t.test)('loads when the page is opened again online', async (t) => {
-    await page.goBack();
-    await page.context().setOffline(true);
-    await link('/appreciation/index').click();
-    await isOffline.waitFor();
-    await page.evaluate(() => Object.assign(window, { isMarked: true }));
-    await back.click();
-    await page.context().setOffline(false);
-    await link('/appreciation/index').click();
-    await page.waitForURL('**/appreciation/index');
-    await page.locator('#main [data-row]').first().waitFor();
-    t.equal(addressOf(page), '/appreciation/index');
-    t.ok(await page.evaluate(() => 'isMarked' in window), 'the document was not reloaded');
   });
 
   await rarely(t.test)('loads by itself once online', async (t) => {

@@ -4,48 +4,11 @@ import { rarely } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
-
-await inBrowser('reports display settings whose code fails to load', async ({ t, page, open, tolerate }) => {
-  tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
-  await open('/breed/group');
-  await page.route(/display-dialog/, (route) => route.abort());
-  await page.getByRole('button', { name: '语言和显示' }).click();
-  await page.getByText('未能加载').waitFor();
-  t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page is still shown');
-});
-
-await inBrowser('language', async ({ t, page, open }) => {
-  await t.test('applies and is remembered when chosen on the home page', async (t) => {
-    await open('/');
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
-    t.equal(await page.locator('html').getAttribute('lang'), 'en');
-    await reload(page);
-    await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
-  });
-
-  await rarely(t.test)('keeps the page and its history when chosen in the settings', async (t) => {
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /^Breeds/ })
-      .click();
-    await page.getByRole('link', { name: /Golden Retriever/ }).click();
-    await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Language and display' }).click();
-    await page.getByRole('dialog').getByText('中文').click();
-    await page.getByRole('heading', { name: '金毛寻回犬', exact: true }).waitFor();
-    t.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
-    t.match(page.url(), /\/breed\/detail\?id=111$/);
-    await page.goBack();
-    await page.getByRole('heading', { name: /^犬种/ }).waitFor();
-    t.match(page.url(), /\/breed\/index$/, 'Back is one step');
-  });
-});
+const inBrowser = await startBrowser(t, await startSite(t, { siteRoot: clientRoot }));
+const dark = { colorScheme: 'dark' } as const;
 
 await inBrowser(
-  'theme and text size',
+  'preferences',
   async ({ t, page, open, prefer }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const textSize = () => page.locator('html').getAttribute('data-text');
@@ -59,7 +22,7 @@ await inBrowser(
       );
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === preferencesCookie);
 
-    await t.test('follow the system until the visitor chooses', async (t) => {
+    await t.test('follow the system until the visitor chooses, and are remembered', async (t) => {
       await open('/breed/group');
       t.equal(await cookie(), undefined, 'no cookie without a choice');
       t.equal(await background(), 'rgb(15, 23, 19)');
@@ -71,10 +34,7 @@ await inBrowser(
       t.equal(await barColour(), '#f5f1e6');
       await dialog.getByText('大字').click();
       t.equal(await textSize(), 'large');
-    });
-
-    await t.test('are remembered', async (t) => {
-      await open('/breed/group');
+      await open('/breed/index');
       t.equal(await background(), 'rgb(245, 241, 230)');
       t.equal(await barColour(), '#f5f1e6');
       t.equal(await textSize(), 'large');
@@ -84,11 +44,49 @@ await inBrowser(
       await prefer({ theme: 'dark', text: 'large' });
       const before = await cookie();
       t.equal(before?.expires, -1, 'the cookie ends with the session');
-      await open('/breed/group');
+      await open('/');
       const after = await cookie();
       t.equal(after?.value, before?.value);
       t.ok((after?.expires ?? 0) * 1000 - Date.now() > 360 * 86_400_000, `until ${after?.expires}`);
     });
+
+    await t.test('include the language chosen on the home page', async (t) => {
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
+      t.equal(await page.locator('html').getAttribute('lang'), 'en');
+      await reload(page);
+      await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
+    });
+
+    await rarely(t.test)('keep the page and its history when the language is chosen in the settings', async (t) => {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Breeds/ })
+        .click();
+      await page.getByRole('link', { name: /Golden Retriever/ }).click();
+      await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Language and display' }).click();
+      await page.getByRole('dialog').getByText('中文').click();
+      await page.getByRole('heading', { name: '金毛寻回犬', exact: true }).waitFor();
+      t.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+      t.match(page.url(), /\/breed\/detail\?id=111$/);
+      await page.goBack();
+      await page.getByRole('heading', { name: /^犬种/ }).waitFor();
+      t.match(page.url(), /\/breed\/index$/, 'Back is one step');
+    });
   },
-  { colorScheme: 'dark' },
+  dark,
+);
+
+await rarely(inBrowser)(
+  'reports display settings whose code fails to load',
+  async ({ t, page, open, tolerate }) => {
+    tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
+    await open('/breed/group');
+    await page.route(/display-dialog/, (route) => route.abort());
+    await page.getByRole('button', { name: '语言和显示' }).click();
+    await page.getByText('未能加载').waitFor();
+    t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page is still shown');
+  },
+  dark,
 );
