@@ -1,7 +1,15 @@
 /** Keyboard and focus: main tasks, page changes, dialogs. test/client/pages checks the tab stops of every page. */
 import type { Page } from 'playwright-core';
-import { addressOf, clientRoot, dialogClosed, eventually, hasFocusIn } from '../../helpers/browser.ts';
-import { holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
+import {
+  addressOf,
+  clientRoot,
+  dialogClosed,
+  eventually,
+  hasFocusIn,
+  holdRequests,
+  settled,
+  startBrowser,
+} from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { tabTo } from '../../helpers/pages/keyboard.ts';
 import { startSite } from '../../helpers/start-site.ts';

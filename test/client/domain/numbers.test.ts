@@ -1,7 +1,8 @@
-/** Codes scanned with the camera or from a picture. */
+/** Numbers typed, pasted or scanned in every look-up: the number looked up, and the message shown. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
+import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import {
   arrivesAt,
@@ -12,12 +13,150 @@ import {
   says,
   submitNumber,
 } from '../../helpers/pages/certificates.ts';
+import { personalIn } from '../../helpers/pages/personal-params.ts';
 import { flat, photographQr, type Shot } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const sandbox = await startSite(t, { siteRoot: clientRoot });
-const inSandbox = await startBrowser(t, sandbox);
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+const dog = bell;
+const groomer = 'CKU-G-A-2022-0041';
+const report = 'GR-23-081457';
+/** Numbers used once each: the page caches an answer for a minute. */
+const [linked = '', inSentence = ''] = demoNumbers.filter(
+  (number) => number !== dog && dogByNumber.get(number)?.certificate.status === 'valid',
+);
+const link = new URL(`/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number: linked })}`, site.url).href;
+
+/** Page without a field. */
+const elsewhere = '/ckuh5/description';
+
+/** Submits a text in the page's field by Enter. */
+async function submit(page: Page, text: string): Promise<void> {
+  await page.locator('#main search input').fill(text);
+  await page.locator('#main search input').press('Enter');
+}
+
+/** Collects the numbers and names in calls sent from now on. */
+function watchCalls(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/oa-web/'))
+      sent.push(...searchParams.getAll('number'), ...personalIn(request).getAll('name'));
+  });
+  return sent;
+}
+
+const shown: readonly (readonly [address: string, pasted: string, number: string])[] = [
+  ['/', `证书编号：${dog}`, dog],
+  ['/ckuh5/ckuCertificate', link, linked],
+  ['/beauticianCertificate/index', `陈样例 ${groomer}`, groomer],
+  ['/ckuh5/buying', `编号 ${inSentence} 请核对`, inSentence],
+  ['/ckuh5/ckuCertificate/geneReport', `报告编号：${report.toLowerCase()}`, report],
+  ['/trainerCertificate/index', 'Max Muster CKU-T-B-2023-0021', 'CKU-T-B-2023-0021'],
+];
+
+const questioned: readonly (readonly [address: string, typed: string, meant: string])[] = [
+  ['/', '111-0026158/23', dog],
+  ['/ckuh5/ckuCertificate', 'CKU-l11-OO26158/23', dog],
+  ['/ckuh5/buying', 'cku97003335221', 'CKU-97-0033352/21'],
+  ['/ckuh5/ckuCertificate/geneReport', 'gr-23-O81457', report],
+  ['/beauticianCertificate/index', 'G-A-2022-0041', groomer],
+];
+
+const ofDogs = ['/', '/ckuh5/ckuCertificate', '/ckuh5/buying', '/ckuh5/ckuCertificate/geneReport'];
+
+await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) => {
+  const sent = watchCalls(page);
+  await open(elsewhere);
+
+  await rarely(t.test)('shows a pasted number before looking it up', async (t) => {
+    for (const [address, pasted, number] of sample(shown, 3)) {
+      await follow(address);
+      await submit(page, pasted);
+      await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
+      t.equal(await page.locator('#main search input').inputValue(), number, pasted);
+      t.same(sent, [], pasted);
+      await page.locator('#main search input').press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('number') === number);
+      await settled(page);
+      t.same([...new Set(sent.splice(0))], [number], 'nothing else is looked up');
+      t.notMatch(
+        decodeURIComponent(page.url()) + (await page.evaluate(() => JSON.stringify(history.state))),
+        /陈|muster/i,
+      );
+    }
+  });
+
+  await t.test('asks about a number to be corrected', async (t) => {
+    sent.length = 0;
+    for (const [address, typed, meant] of sample(questioned, 1)) {
+      await follow(address);
+      await submit(page, typed);
+      await page.getByText('是不是下面这个编号？').first().waitFor();
+      t.equal(await page.locator('#main search input').inputValue(), typed, 'the input is not changed silently');
+      await page.locator('#main search').getByRole('button', { name: meant, exact: true }).press('Enter');
+      await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
+      t.equal(await page.locator('#main search input').inputValue(), meant);
+      t.same(sent, [], typed);
+    }
+  });
+
+  await t.test('never looks up a different number', async (t) => {
+    for (const problem of [/404/, /console: /]) expectProblem(problem);
+    sent.length = 0;
+    for (const address of sample(ofDogs, 1)) {
+      await follow(address);
+      await submit(page, 'ｃｋｕ－111 0026158');
+      await page.getByText('编号可能没输全').first().waitFor();
+      await page.getByText(/末尾缺少斜杠和两位年份/).waitFor();
+      t.same([...new Set(sent.splice(0))], ['CKU-111-0026158'], `a number without its year at ${address}`);
+      t.equal(await page.getByText('不是真的').count(), 0);
+    }
+    await follow('/ckuh5/ckuCertificate');
+    await submit(page, '给张三的 CKU-l11-OO26158/23');
+    await page.locator('#main').getByText('是不是下面这个编号？').waitFor();
+    await page.locator('#main search input').press('Enter');
+    await page.locator('#main').getByText('登记中没有此号').waitFor();
+    t.equal(await page.getByText('不是真的').count(), 0);
+    t.same(sent, ['CKU-L11-OO26158/23'], 'looked up as written after a second press');
+    t.notMatch(decodeURIComponent(page.url()), '张');
+  });
+
+  await t.test('puts neither names nor chips into an address, and clears the field', async (t) => {
+    sent.length = 0;
+    for (const address of sample(ofDogs, 1)) {
+      await follow(address);
+      for (const [typed, said] of [
+        ['陈样例', /这不像证书编号/],
+        ['156 0001 0004 2917', /这是芯片号/],
+      ] as const) {
+        await submit(page, typed);
+        await page.locator('#main').getByText(said).first().waitFor();
+        t.equal(new URL(page.url()).search, '', `${address} ${typed}`);
+        await page.locator('#main search').getByRole('button', { name: '清除' }).press('Enter');
+        t.equal(await page.locator('#main search input').inputValue(), '');
+      }
+    }
+    t.same(sent, []);
+  });
+
+  await rarely(t.test)('recognises a number of thanks without its prefix, and that of a groomer', async () => {
+    await follow('/appreciation/index');
+    await page.getByRole('textbox', { name: /编号/ }).fill('tx2021001');
+    await page.getByText('CKU-TX-2021-001').waitFor();
+    await page.getByText('1 张', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: /编号/ }).fill(groomer);
+    await page.getByText('这像是美容师证书的编号').first().waitFor();
+    await page.getByRole('link', { name: '查美容师' }).press('Enter');
+    await page.waitForURL(
+      (url) => url.pathname.endsWith('/beauticianCertificate/index') && url.searchParams.get('number') === groomer,
+    );
+  });
+});
 
 /** Replaces the camera of the open document with a canvas that shows codes. */
 async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<void>; liveTracks(): Promise<number> }> {
@@ -63,7 +202,9 @@ const scanDialog = (page: Page) => page.getByRole('dialog');
 const clearField = (page: Page) => page.locator('#main').getByRole('button', { name: '清除', exact: true }).click();
 const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 
-await inSandbox('fills in scanned numbers, opens own pages and turns the camera off', async ({ t, page, open }) => {
+await inBrowser('fills in scanned numbers, opens own pages and turns the camera off', async ({ t, page, open }) => {
+  const isOff = async (when: string) =>
+    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, `the camera is off ${when}`);
   await open(lookUp);
   const camera = await fakeCamera(page);
   await startScan(page);
@@ -71,34 +212,29 @@ await inSandbox('fills in scanned numbers, opens own pages and turns the camera 
   await camera.show('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
   await scanDialog(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
   t.equal(addressOf(page), lookUp);
+  await camera.show('谢谢惠顾');
+  await scanDialog(page).getByText('读到的不是证书编号').waitFor();
+  t.equal(await camera.liveTracks(), 1);
   await camera.show(bell);
   await says(page, '已填入编号，请核对后再查');
   t.equal(await numberField(page).inputValue(), bell);
-  t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'the camera is off');
+  await isOff('after a number');
 
-  await camera.show('谢谢惠顾');
+  await camera.show(new URL(`${bellPage}&token=somebody`, site.url).href);
   await clearField(page);
   await startScan(page);
-  await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-  t.equal(await camera.liveTracks(), 1);
-  await camera.show(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
   await arrivesAt(page, bellPage);
-  t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
+  await isOff('after a link');
 
   await page.goBack();
   await camera.show('谢谢惠顾');
   await startScan(page);
   await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-  t.equal(await camera.liveTracks(), 1);
   await page.keyboard.press('Escape');
-  t.equal(
-    await eventually(camera.liveTracks, (count) => count === 0),
-    0,
-    'the camera is off when closed without a code',
-  );
+  await isOff('when closed without a code');
 });
 
-await rarely(inSandbox)('reads barcodes with BarcodeDetector without loading a decoder', async ({ t, page, open }) => {
+await rarely(inBrowser)('reads barcodes with BarcodeDetector without loading a decoder', async ({ t, page, open }) => {
   await open(lookUp);
   const camera = await fakeCamera(page);
   await page.evaluate(() => {
@@ -129,7 +265,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
   ['light on dark', { corners: flat(150, 150, 500), paper: 30, ink: 235, table: 30 }],
 ];
 
-await rarely(inSandbox)(
+await rarely(inBrowser)(
   'falls back to typed numbers and pictures in any position and light without a camera',
   async ({ t, page, open, follow }) => {
     await open(lookUp);
@@ -166,9 +302,9 @@ await rarely(inSandbox)(
     await scanDialog(page).getByText('无法读取这个图片文件').waitFor();
     await fileInput.setInputFiles(file(await photographQr('谢谢惠顾')));
     await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-    await fileInput.setInputFiles(file(await photographQr(new URL('/nowhere', sandbox.url).href)));
+    await fileInput.setInputFiles(file(await photographQr(new URL('/nowhere', site.url).href)));
     await scanDialog(page).getByText('没有这个页面').waitFor();
-    await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, sandbox.url).href)));
+    await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, site.url).href)));
     await arrivesAt(page, bellPage);
     t.match(await page.locator('#main').textContent(), bell);
 
@@ -176,7 +312,7 @@ await rarely(inSandbox)(
       await follow(lookUp);
       await clearField(page);
       await startScan(page);
-      const buffer = await photographQr(new URL(bellPage, sandbox.url).href, shot);
+      const buffer = await photographQr(new URL(bellPage, site.url).href, shot);
       await fileInput.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
       await arrivesAt(page, bellPage);
       t.pass(circumstance);
@@ -184,7 +320,7 @@ await rarely(inSandbox)(
   },
 );
 
-await rarely(inSandbox)(
+await rarely(inBrowser)(
   'offers only pictures in an insecure context, also after the decoder failed to load',
   async ({ t, page, open, expectProblem }) => {
     for (const problem of [/console: /, /decode-/]) expectProblem(problem);
@@ -201,7 +337,7 @@ await rarely(inSandbox)(
     const file = {
       name: 'photo.png',
       mimeType: 'image/png',
-      buffer: await photographQr(new URL(bellPage, sandbox.url).href),
+      buffer: await photographQr(new URL(bellPage, site.url).href),
     };
     await fileInput.setInputFiles(file);
     await scanDialog(page).getByText('识别功能未能加载').waitFor();
