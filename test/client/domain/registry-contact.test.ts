@@ -1,11 +1,11 @@
-/** How a visitor reaches the registry: the link that follows the sentences, and the sentences without one. */
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
-import { sample } from '../../helpers/exhaustive.ts';
-import { bell, bellPage } from '../../helpers/pages/certificates.ts';
+/**
+ * How a visitor reaches the registry: the link that follows the sentences, and the sentences without one. status-card.test.ts
+ * looks for the link on cards.
+ */
+import { clientRoot } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const unlisted = '/ckuh5/ckuCertificate/xt?number=CKU-111-9999999/24';
 /** Pages that the server renders. */
 const rendered = ['/ckuh5/description', '/ckuh5/buying', '/beauticianCertificate/index', '/trainerCertificate/index'];
 
@@ -26,22 +26,6 @@ for (const { url, text, target } of contacts) {
       t.equal(links?.[0]?.includes('target="_blank"'), target !== null, path);
       t.match(html, text, path);
     }
-  });
-
-  if (!sample(contacts, 1).some((contact) => contact.url === url)) continue;
-  const inBrowser = await startBrowser(t, site);
-  await inBrowser(`leads to ${url} from cards`, async ({ t, page, open, follow, tolerate }) => {
-    tolerate(/^404:|console/);
-    await open(unlisted);
-    const link = page.getByRole('link', { name: text });
-    await link.waitFor();
-    t.equal(await link.count(), 1);
-    t.equal(await link.getAttribute('href'), url);
-    t.equal(await link.getAttribute('target'), target);
-    await follow('/ckuh5/description');
-    await follow(bellPage);
-    await page.getByText(bell).first().waitFor();
-    t.equal(await page.getByRole('link', { name: text }).count(), 0, 'not for a valid certificate');
   });
 }
 

@@ -8,7 +8,8 @@ import { bell, bellChip, bellPage, certificateInfo, lookUp } from '../../helpers
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
+const contact = 'https://example.com/contact?a=1&b=2';
+const site = await startSite(t, { siteRoot: clientRoot, env: { REGISTRY_CONTACT: contact } });
 const inBrowser = await startBrowser(t, site);
 
 const buying = '/ckuh5/buying';
@@ -266,7 +267,13 @@ await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
       if (isAbsence && status !== 'unchecked')
         await page.locator('[aria-live="polite"]', { hasText: title }).waitFor({ state: 'attached' });
       t.equal(await page.locator('#main [data-drawing]').count(), 0, 'no drawing is shown');
+      const link = page.getByRole('link', { name: '登记处的联系方式' });
+      if (status === 'valid') t.equal(await link.count(), 0, 'no need to ask the registry');
       if (at === unlistedPage) {
+        t.same(
+          await link.evaluateAll((links) => links.map((to) => [to.getAttribute('href'), to.getAttribute('target')])),
+          [[contact, '_blank']],
+        );
         const number = card.locator('[translate="no"]');
         t.equal(await number.innerText(), unlisted, 'the number is shown and copied as printed');
         t.same(await number.locator('span').allTextContents(), ['CKU-', '111-', '9999999/', '24']);
