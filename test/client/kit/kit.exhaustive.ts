@@ -22,6 +22,8 @@ for (const [language, width, text] of modes) {
     async ({ t, page }) => {
       await page.goto(`kit?language=${language}&text=${text}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      const titles = page.locator('span:has(> wbr)').first();
+      t.equal(await titles.evaluate((span) => getComputedStyle(span).wordBreak), 'keep-all', 'breaks between words');
       t.same(await violationsInBothThemes(page), [], 'follows the rules of axe in both themes');
       t.equal(await horizontalOverflow(page), 0, 'does not scroll sideways');
       const small = await page.evaluate(() =>
