@@ -217,17 +217,6 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     await lookUp(page, 'CKU<1>');
     await says(page, '这不像编号，也不像姓名');
   });
-
-  await rarely(t.test)('keeps the field beside the result on a wide screen', async (t) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await follow('/ckuh5/description');
-    await follow(`${groomers}?number=CKU-G-B-2023-0417`);
-    const fieldBox = await field(page).boundingBox();
-    const documentBox = await documentOn(page).boundingBox();
-    t.ok(fieldBox && documentBox && fieldBox.x + fieldBox.width < documentBox.x, 'side by side');
-    await page.mouse.wheel(0, 600);
-    t.ok(await field(page).isVisible());
-  });
 });
 
 await inBrowser('a certificate opened by its link', async ({ t, page, open, follow, expectProblem }) => {

