@@ -36,27 +36,6 @@ const untilFocused = (page: Page, tag: string, text: string) =>
     [tag, text] as const,
   );
 
-await rarely(inBrowser)('finds a notice, reads it, and returns to its row with Back', async ({ t, page, open }) => {
-  await open('/announcement/index');
-  await tabTo(page, /^button 搜索/);
-  await page.keyboard.press('Enter');
-  await arrives(page, '/announcement/list');
-  await tabTo(page, /^input/);
-  await page.keyboard.type('CACIB');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/q=CACIB/, { waitUntil: 'commit' });
-  await settled(page);
-  await tabTo(page, /^a .*CACIB/);
-  const row = await focusOf(page);
-  await page.keyboard.press('Enter');
-  await arrives(page, '/announcement/detail');
-  await page.locator('h1:focus').waitFor();
-  await page.goBack();
-  await arrives(page, '/announcement/list');
-  await page.locator('#main a[data-row]:focus-visible').waitFor();
-  t.equal(await focusOf(page), row, 'focus is back on the row');
-});
-
 await rarely(inBrowser)('moves through the letters of the index bar', async ({ t, page, open }) => {
   await open('/breed/index');
   await tabTo(page, /^input/);

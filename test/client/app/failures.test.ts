@@ -74,25 +74,6 @@ await inBrowser('failed call', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
   const alert = page.getByRole('alert');
 
-  await rarely(t.test)('keeps the notices of the home page if refetching fails', async (t) => {
-    expectProblem(/502/);
-    expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
-    await open('/');
-    const titles = () => page.locator('#main a[data-row]').allTextContents();
-    const before = await titles();
-    t.equal(before.length, 6);
-    await fromHome(page);
-    await groupRows(page).first().waitFor();
-    await page.clock.fastForward(10_000);
-    await page.route('**/getTitleListBySortId*', refuse);
-    const refetch = page.waitForResponse('**/getTitleListBySortId*');
-    await page.goBack();
-    t.equal((await refetch).status(), 502, 'returning home refetches');
-    await settled(page);
-    t.same(await titles(), before);
-    t.equal(await alert.count(), 0, 'no error is shown');
-  });
-
   await t.test('is shown and logged until Retry', async (t) => {
     expectProblem(/502/);
     // A browser dialog would fail the test as an unexpected problem.
