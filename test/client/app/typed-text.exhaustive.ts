@@ -1,6 +1,5 @@
 /** Typed text when the language is switched. */
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
-import { sample } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -28,7 +27,7 @@ const choices = { zh: '中文', en: 'English' } as const;
 
 await inBrowser('keeps typed text', async ({ t, page, open, follow }) => {
   // Alternates between the languages.
-  for (const [i, [address, zh, en, text]] of sample(fields, 3).entries())
+  for (const [i, [address, zh, en, text]] of fields.entries())
     await t.test(`at ${address}`, async (t) => {
       await (i === 0 ? open : follow)(address);
       const [before, after] = i % 2 === 0 ? ([zh, en] as const) : ([en, zh] as const);
