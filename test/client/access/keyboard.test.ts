@@ -11,6 +11,7 @@ import {
   startBrowser,
 } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
+import { smallTargets } from '../../helpers/pages/axe.ts';
 import { tabTo } from '../../helpers/pages/keyboard.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -95,6 +96,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
       await page.evaluate(() => document.activeElement?.matches('[data-content] [role="slider"]')),
       'the index bar comes before the breeds',
     );
+    t.same(await smallTargets(page), [], 'buttons and links are large enough for fingers');
   });
 
   await t.test('moves to the heading that replaces the focused one, and back to the row', async (t) => {

@@ -1,7 +1,7 @@
 /** The kit's page under the development server: every component in every state. Catches a part that is wrong in one mode. */
 import { startBrowser } from '../../helpers/browser.ts';
 import { startVite } from '../../helpers/kit/start-vite.ts';
-import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
+import { smallTargets, violationsInBothThemes } from '../../helpers/pages/axe.ts';
 import { horizontalOverflow } from '../../helpers/pages/documents.ts';
 import { tabThrough } from '../../helpers/pages/keyboard.ts';
 import { t } from '../../helpers/tap.ts';
@@ -26,15 +26,7 @@ for (const [language, width, text] of modes) {
       t.equal(await titles.evaluate((span) => getComputedStyle(span).wordBreak), 'keep-all', 'breaks between words');
       t.same(await violationsInBothThemes(page), [], 'follows the rules of axe in both themes');
       t.equal(await horizontalOverflow(page), 0, 'does not scroll sideways');
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('button, a')].flatMap((element) => {
-          const { width, height } = element.getBoundingClientRect();
-          return Math.min(width, height) < 44 && element.checkVisibility()
-            ? [`${element.textContent || element.getAttribute('aria-label')}: ${width} × ${height}`]
-            : [];
-        }),
-      );
-      t.same(small, [], 'has targets of at least 44 px');
+      t.same(await smallTargets(page), [], 'has targets of at least 44 px');
       if (width > 390) return;
       const stops = await tabThrough(page, 80);
       t.same(

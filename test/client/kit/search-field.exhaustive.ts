@@ -1,4 +1,4 @@
-import { addressOf, clientRoot, holdRequests, reload, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, holdRequests, reload, startBrowser, unrendered } from '../../helpers/browser.ts';
 import { checkTyping } from '../../helpers/pages/typing.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -60,7 +60,9 @@ await inBrowser('typed search', async ({ t, page, open }) => {
   });
 });
 
-await inBrowser('search that the page being left still commits', async ({ t, page, open, visit }) => {
+const inUnrendered = await startBrowser(t, await startSite(t, unrendered));
+
+await inUnrendered('search that the page being left still commits', async ({ t, page, open, visit }) => {
   const field = page.locator('search input');
   const home = page.getByRole('heading', { name: '一犬一证，一查便知' });
   await page.clock.install();

@@ -37,3 +37,14 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** Returns visible buttons and links of less than 44 px in either direction. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#main :is(button, a)')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.min(width, height) < 44 && element.checkVisibility()
+        ? [`${element.textContent || element.getAttribute('aria-label')}: ${width} × ${height}`]
+        : [];
+    }),
+  );
