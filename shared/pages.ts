@@ -139,7 +139,7 @@ export const pages = [
     calls: ['/oa-web/api/v1/open/getFciDogAll', groups],
     render: 'full',
     params: ['group'],
-    filters: ['q', 'size', 'origin', 'trial', 'status', 'sort'],
+    filters: ['q', 'size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status', 'sort'],
   },
   {
     path: '/breed/group',
@@ -156,7 +156,7 @@ export const pages = [
     calls: ['/oa-web/api/v1/open/getFciDogById'],
     render: 'full',
     params: ['id'],
-    filters: ['q', 'group', 'size', 'origin', 'trial', 'status', 'sort'],
+    filters: ['q', 'group', 'size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status', 'sort'],
   },
   {
     path: '/breed/compare',

@@ -5,6 +5,7 @@ import { search, toSearchEntry } from '../../../../client/domain/fci/breed-searc
 import { unlistedDogOf } from '../../../../client/domain/fci/breed-unlisted.ts';
 import { nearMatches } from '../../../../client/domain/fci/near-matches.ts';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { pageAt } from '../../../../shared/pages.ts';
 import {
   addressOf,
   clientRoot,
@@ -74,6 +75,11 @@ t.test('filters by height, trait and life span, and tells apart breeds of which 
     true,
     'the smallest size counts',
   );
+});
+
+t.test('is sent as a frame by every filter, because the server renders all breeds', async (t) => {
+  const { params = [], filters = [] } = pageAt('/breed/index') ?? {};
+  t.same([...params, ...filters].sort(), [...Object.keys(noFilters), 'q', 'sort'].sort());
 });
 
 t.test('finds a breed by each of its names and by number', async (t) => {
