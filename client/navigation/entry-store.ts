@@ -15,8 +15,12 @@ export interface EntryStore<Value> {
 export const documentVisit = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type;
 
-/** Returns an entry's storage key. The router's key alone is ambiguous: the first entry of every visit has the same one. */
-const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
+/**
+ * Returns an entry's storage key, without personal values of a link. The router's key alone is ambiguous: the first entry of
+ * every visit has the same one.
+ */
+const entryOf = ({ key, pathname, search }: Location): string =>
+  `${key} ${pathname}${search.replace(/(chip|name)=[^&]*/g, '')}`;
 
 const pathOf = (entry: string): string => entry.replace(/^\S* |\?.*/g, '');
 

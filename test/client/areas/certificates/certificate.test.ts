@@ -7,7 +7,7 @@ import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
-import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
   arrivesAt,
@@ -140,6 +140,8 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     t.ok(calls.some((call) => personalIn(call).get('chip') === bellChip));
     t.notMatch(calls.map((call) => call.url()).join(), bellChip, 'no URL of a call contains the digits');
     t.notMatch((await historyOf(page)).join(), bellChip);
+    await reload(page);
+    t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })), bellChip);
     t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'leads to the actual kind');
   });
 
