@@ -260,7 +260,7 @@ export const checks: readonly Check[] = [
   },
   {
     // Catches missing names, wrong roles, and colours without contrast in the theme of the load. Accounts for most of the
-    // sweep's cost. Both themes of every part are checked on /kit (test/client/kit/kit.test.ts).
+    // sweep's cost. Both themes of every part are checked on /kit (test/client/kit/kit.exhaustive.ts).
     name: 'passes axe',
     isOncePerKind: true,
     problems: ({ page }) => violations(page),
