@@ -2,65 +2,8 @@
 import { isIP } from 'node:net';
 import { idPattern } from '../shared/identifier.ts';
 
-export interface Config {
-  /** oa-web's base URL; null for the built-in sandbox. */
-  readonly oaWebUrl: URL | null;
-  /** Milliseconds for a whole upstream call, including queueing, retries and body. */
-  readonly oaWebTimeoutMs: number;
-  /** Header that carries a member's token upstream. */
-  readonly oaWebTokenHeader: string;
-  /** Maximum number of connections to oa-web. */
-  readonly oaWebConnections: number;
-  /** File that describes how to read this oa-web (server/oaweb/map); null if unset. */
-  readonly oaWebMapPath: string | null;
-  /** Folder of a recording (docs/doctor.md) served in place of the sandbox; null if unset. */
-  readonly oaWebReplayPath: string | null;
-  /** File with the doctor's JSON report (docs/doctor.md), which /test shows; null if unset. */
-  readonly doctorReportPath: string | null;
-  /** Secrets for the session cookie, newest first; empty if unset. */
-  readonly sessionKeys: readonly string[];
-  /** Secrets for the ids of pictures and files, newest first: LINK_KEY, or else SESSION_KEY. Empty if both are unset. */
-  readonly linkKeys: readonly string[];
-  readonly host: string;
-  readonly port: number;
-  /** Address at which operators read metrics. If the port is null, nothing is measured. */
-  readonly metricsHost: string;
-  readonly metricsPort: number | null;
-  /** Path that starts and ends with a slash. */
-  readonly basePath: string;
-  /** Folder where instances share the hashed files of their builds; null if unset. */
-  readonly assetsPath: string | null;
-  /** Public URL of the site, including the base path; null if unset. */
-  readonly publicUrl: URL | null;
-  /** Contact for vulnerability reports, a mailto: or https: URL; null if unset. */
-  readonly securityContact: string | null;
-  /** How visitors reach the registry, a tel:, mailto: or https: URL; null if unset. */
-  readonly registryContact: string | null;
-  /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
-  readonly trustProxy: readonly string[] | false;
-  /** Redis, which shares cached responses and rate limits between instances. If null, each instance has its own. */
-  readonly redisUrl: URL | null;
-  /** Set if the server renders public pages; otherwise every page is sent as a frame. */
-  readonly rendersPages: boolean;
-  /** Set if browsers may save public pages for visits without network. */
-  readonly worksOffline: boolean;
-  readonly logLevel: string;
-  readonly logPretty: boolean;
-  /** Number of cache hits that one log line stands for. */
-  readonly hitsPerLine: number;
-  /** Level of detail about clients in the log. */
-  readonly logClients: 'off' | 'short' | 'full';
-  /** Milliseconds for which a stopping server keeps listening, so that load balancers notice. */
-  readonly drainNoticeMs: number;
-  /** Hosts besides oa-web that pictures and files are fetched from. */
-  readonly mediaHosts: readonly string[];
-  /** oa-web's notice category for banners; null if unset. */
-  readonly bannerSortId: string | null;
-  /** Name of this environment, shown on /test. */
-  readonly appEnv: string;
-  /** Set if /status and /test show details meant for operators; see `isInternal`. */
-  readonly showsDetails: boolean;
-}
+/** The settings, each described at its row in `readConfig`. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -180,8 +123,9 @@ const withBasePath = (publicUrl: URL, path: string): URL =>
 const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
 
 /**
- * Details (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker more than a visitor.
- * Shows them with the sandbox, and if APP_ENV names an internal environment. Hides them if it is unset or unknown.
+ * Details on /status and /test (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker
+ * more than a visitor. Shows them with the sandbox, and if APP_ENV names an internal environment. Hides them if it is unset or
+ * unknown.
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 
@@ -198,7 +142,7 @@ export function settingNames(): string[] {
   return names;
 }
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const read = <T>(name: string, parse: Parse<T>, fallback: T): T => {
     const value = env[name]?.trim();
@@ -212,36 +156,61 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 
   const oaWebUrl = read<URL | null>('OA_WEB_URL', httpUrl, null);
-  const config: Omit<Config, 'showsDetails'> = {
+  const config = {
+    /** oa-web's base URL; null for the built-in sandbox. */
     oaWebUrl,
+    /** Milliseconds for a whole upstream call, including queueing, retries and body. */
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),
+    /** Header that carries a member's token upstream. */
     oaWebTokenHeader: read('OA_WEB_TOKEN_HEADER', tokenHeader, 'authorization'),
+    /** Maximum number of connections to oa-web. */
     oaWebConnections: read('OA_WEB_CONNECTIONS', integer(1, 1024), 64),
+    /** File that describes how to read this oa-web (server/oaweb/map); null if unset. */
     oaWebMapPath: read<string | null>('OA_WEB_MAP', (value) => value, null),
+    /** Folder of a recording (docs/doctor.md) served in place of the sandbox; null if unset. */
     oaWebReplayPath: read<string | null>('OA_WEB_REPLAY', (value) => value, null),
+    /** File with the doctor's JSON report (docs/doctor.md), which /test shows; null if unset. */
     doctorReportPath: read<string | null>('DOCTOR_REPORT', (value) => value, null),
+    /** Secrets for the session cookie, newest first; empty if unset. */
     sessionKeys: read('SESSION_KEY', secrets, []),
+    /** Secrets for the ids of pictures and files, newest first: LINK_KEY, or else SESSION_KEY. Empty if both are unset. */
     linkKeys: read('LINK_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),
+    /** Address at which operators read metrics. If the port is null, nothing is measured. */
     metricsHost: read('METRICS_HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     metricsPort: read<number | null>('METRICS_PORT', integer(0, 65_535), null),
+    /** Path that starts and ends with a slash. */
     basePath: read('BASE_PATH', basePath, '/'),
+    /** Folder where instances share the hashed files of their builds; null if unset. */
     assetsPath: read<string | null>('ASSETS_DIR', (value) => value, null),
+    /** Public URL of the site, including the base path; null if unset. */
     publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
+    /** Contact for vulnerability reports, a mailto: or https: URL; null if unset. */
     securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),
+    /** How visitors reach the registry, a tel:, mailto: or https: URL; null if unset. */
     registryContact: read<string | null>('REGISTRY_CONTACT', registryContact, null),
+    /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
+    /** Redis, which shares cached responses and rate limits between instances. If null, each instance has its own. */
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
+    /** Set if the server renders public pages; otherwise every page is sent as a frame. */
     rendersPages: read('RENDER_PAGES', flag, true),
+    /** Set if browsers may save public pages for visits without network. */
     worksOffline: read('OFFLINE', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
+    /** Number of cache hits that one log line stands for. */
     hitsPerLine: read('LOG_HITS', share, 1),
+    /** Level of detail about clients in the log. */
     logClients: read('LOG_CLIENTS', oneOf('off', 'short', 'full'), 'off'),
+    /** Milliseconds for which a stopping server keeps listening, so that load balancers notice. */
     drainNoticeMs: read('DRAIN_NOTICE_MS', integer(0, 600_000), 1_000),
+    /** Hosts besides oa-web that pictures and files are fetched from. */
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
+    /** oa-web's notice category for banners; null if unset. */
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),
+    /** Name of this environment, shown on /test. */
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),
   };
   if (!env.OA_WEB_URL?.trim() && isProduction(env))
