@@ -25,7 +25,7 @@ import { callResult } from '../upstream/failures.ts';
 import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-client.ts';
 import type { Admission } from './admission.ts';
 import { callFailure, failureMisfits, wordsIn } from './call-failure.ts';
-import type { AdapterContext, EndpointDeclaration } from './endpoint-declaration.ts';
+import { type AdapterContext, type EndpointDeclaration, upstreamOf } from './endpoint-declaration.ts';
 import { type ParamServices, paramsReader, toUpstreamParams } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamRequest, 'token' | 'idempotencyKey'> & {
@@ -70,6 +70,7 @@ export class Call<E extends Endpoint> {
   readonly readParams: (input: unknown) => ParamsOf<E>;
   readonly #app: CallApp;
   readonly #services: CallServices;
+  readonly #upstream: ReturnType<typeof upstreamOf>;
   readonly #adapt: ReturnType<typeof responseAdapter<E>>;
   /** Per-map state; reset when the map is reloaded. */
   #mapState: MapState | null = null;
@@ -79,6 +80,7 @@ export class Call<E extends Endpoint> {
     this.readParams = paramsReader(declaration, services);
     this.#app = app;
     this.#services = services;
+    this.#upstream = upstreamOf(declaration);
     this.#adapt = responseAdapter(declaration);
   }
 
@@ -141,10 +143,9 @@ export class Call<E extends Endpoint> {
   }
 
   #currentMapState(): MapState {
-    const { endpoint, upstream } = this.declaration;
-    const map = this.#app.oaWebMap.for(endpoint.path);
+    const map = this.#app.oaWebMap.for(this.path);
     if (this.#mapState?.map !== map)
-      this.#mapState = { map, names: namesOf(upstream.params, map), proved: new ProvedParams(map.rules.proved) };
+      this.#mapState = { map, names: namesOf(this.#upstream.params, map), proved: new ProvedParams(map.rules.proved) };
     return this.#mapState;
   }
 
@@ -155,15 +156,13 @@ export class Call<E extends Endpoint> {
     { requestOptions }: Pick<Admission, 'requestOptions'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
-    const { endpoint, upstream } = this.declaration;
-    const { path } = endpoint;
-    const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
+    const { method = this.#upstream.method, body, headers, token: tokenForm, charset } = map;
     const received = await this.#app.upstream.fetch({
       ...options,
       ...requestOptions,
       signal: signal ? AbortSignal.any([signal, requestOptions.signal]) : requestOptions.signal,
       method,
-      path,
+      path: this.path,
       params,
       body,
       headers,

@@ -32,15 +32,19 @@ export interface AdapterContext {
   readonly now: () => Date;
 }
 
+/** How oa-web is asked. */
+export interface UpstreamForm<Name extends string = string> {
+  readonly method: 'GET' | 'POST';
+  /** Our parameter → oa-web's. Parameters not listed here are not sent. */
+  readonly params: Readonly<Partial<Record<Name, string>>>;
+}
+
 export interface EndpointDeclaration<E extends Endpoint> {
   readonly endpoint: E;
-  readonly upstream: {
-    readonly method: 'GET' | 'POST';
-    /** Our parameter → oa-web's. Parameters not listed here are not sent. */
-    readonly params: Readonly<Partial<Record<keyof ParamsOf<E> & string, string>>>;
-  };
-  /** Null if the call is never cached. */
-  readonly cache: CachePolicy | null;
+  /** Differences from the row's method, and from sending all its parameters under their own names. */
+  readonly upstream?: Partial<UpstreamForm<keyof ParamsOf<E> & string>>;
+  /** Absent or null if the call is never cached. */
+  readonly cache?: CachePolicy | null;
   /** Validates beyond the schema. Returns the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
   /** Returns the limit that a call with these parameters counts against; null for `lookups`. */
@@ -66,3 +70,10 @@ export interface EndpointDeclaration<E extends Endpoint> {
   readonly phones?: Phones;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
 }
+
+/** Returns how oa-web is asked: as the row says, except where the declaration differs. */
+export const upstreamOf = <E extends Endpoint>({ endpoint, upstream }: EndpointDeclaration<E>): UpstreamForm => ({
+  method: endpoint.method,
+  params: Object.fromEntries(Object.keys(endpoint.params.properties).map((name) => [name, name])),
+  ...upstream,
+});

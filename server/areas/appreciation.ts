@@ -82,8 +82,6 @@ const withSeparators = (q: string): string =>
 export async function appreciation(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: appreciationEndpoints.appreciationCertificates,
-    upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
-    cache: null,
     // Words search a public list; a number asks whether a certificate is genuine.
     identifyingParams: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
     prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),

@@ -64,8 +64,6 @@ const inSystem = (system: System | null) => (record: RecordReader, context: Lice
 export async function groomers(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: groomerEndpoints.groomerCertificates,
-    upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
-    cache: null,
     identifyingParams: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
@@ -73,8 +71,6 @@ export async function groomers(app: FastifyInstance): Promise<void> {
   });
   app.registerEndpoint({
     endpoint: groomerEndpoints.groomerFciCertificates,
-    upstream: { method: 'GET', params: { number: 'number', name: 'name', id: 'id' } },
-    cache: null,
     identifyingParams: () => ['number', 'name', 'id'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
@@ -89,8 +85,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: groomerEndpoints.groomerCertificatesById,
     // The number is not sent: this server compares it.
-    upstream: { method: 'GET', params: { id: 'id' } },
-    cache: null,
+    upstream: { params: { id: 'id' } },
     identifyingParams: () => ['id'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,

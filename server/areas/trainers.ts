@@ -18,8 +18,6 @@ export const toTrainerCertificate = (record: RecordReader, context: LicenceConte
 export async function trainers(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: trainerEndpoints.trainerCertificates,
-    upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
-    cache: null,
     identifyingParams: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,

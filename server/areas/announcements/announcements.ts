@@ -207,7 +207,6 @@ export async function announcements(
   const sanitiser = new Sanitiser({ links, onFailure });
   app.registerEndpoint({
     endpoint: announcementEndpoints.getSorts,
-    upstream: { method: 'GET', params: {} },
     cache: policies.noticeCategories,
     adapt: (payload, _params, { reportSkipped }) => {
       const list = listOf(payload);
@@ -220,7 +219,6 @@ export async function announcements(
   });
   app.registerEndpoint({
     endpoint: announcementEndpoints.getTitleListBySortId,
-    upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
     phones: 'kept',
     prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),

@@ -224,13 +224,11 @@ const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipp
 export async function breeds(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciGroup,
-    upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
     adapt: (payload, _params, { reportSkipped }) => adaptItems(listOf(payload), toGroup, reportSkipped).sort(byNumber),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciSectionByGroupId,
-    upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
     adapt: (payload, params, { reportSkipped }) =>
       adaptItems(
@@ -241,25 +239,21 @@ export async function breeds(app: FastifyInstance): Promise<void> {
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogBySectionId,
-    upstream: { method: 'GET', params: { sectionId: 'sectionId' } },
     cache: policies.breeds,
     adapt: (payload, { sectionId }, context) => toBreeds(payload, { sectionId }, context),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogAll,
-    upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
     adapt: (payload, _params, context) => toBreeds(payload, {}, context),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogByGroupId,
-    upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
     adapt: (payload, { groupId }, context) => toBreeds(payload, { groupId }, context),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogById,
-    upstream: { method: 'GET', params: { id: 'id' } },
     cache: policies.breeds,
     identifyingParams: () => ['id'],
     adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),

@@ -34,8 +34,7 @@ export async function certificates(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: certificateEndpoints.certificateInfo,
     // The typed chip digits are not sent: oa-web returns the registered number, and this server compares them.
-    upstream: { method: 'GET', params: { number: 'number' } },
-    cache: null,
+    upstream: { params: { number: 'number' } },
     identifyingParams: () => ['number'],
     check: invalidParam,
     // Prevents guessing the last six digits of a chip, by one client or by many at one certificate.
@@ -50,8 +49,6 @@ export async function certificates(app: FastifyInstance): Promise<void> {
   });
   app.registerEndpoint({
     endpoint: certificateEndpoints.geneReport,
-    upstream: { method: 'GET', params: { number: 'number' } },
-    cache: null,
     identifyingParams: () => ['number'],
     check: invalidParam,
     prepare: normaliseQuery,

@@ -154,21 +154,15 @@ function drawAnswer(payload: Payload): RecordReader {
 export async function raffle(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleTotal,
-    upstream: { method: 'GET', params: {} },
-    cache: null,
     adapt: (payload, _params, context) => totalOf(payload, context),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleRecords,
-    upstream: { method: 'GET', params: { page: 'page', pageSize: 'pageSize' } },
-    cache: null,
     adapt: (payload, params, { picture, reportSkipped }) =>
       adaptPage(payload, params, { adapt: (record) => toRecord(record, picture), reportSkipped }),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleParticipate,
-    upstream: { method: 'POST', params: {} },
-    cache: null,
     adapt: (payload, _params, context) => {
       const answer = drawAnswer(payload);
       const draw = answer.nested(drawFields.record) ?? answer;
@@ -184,8 +178,6 @@ export async function raffle(app: FastifyInstance): Promise<void> {
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleShare,
-    upstream: { method: 'POST', params: {} },
-    cache: null,
     adapt: (payload, _params, context) =>
       payload.value === null || payload.value === undefined ? null : orNull(() => totalOf(payload, context)),
   });

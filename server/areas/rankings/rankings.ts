@@ -221,18 +221,6 @@ const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 export async function rankings(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: rankingEndpoints.scoreRank,
-    upstream: {
-      method: 'GET',
-      params: {
-        year: 'year',
-        scope: 'scope',
-        groupId: 'groupId',
-        breedId: 'breedId',
-        q: 'q',
-        page: 'page',
-        pageSize: 'pageSize',
-      },
-    },
     cache: policies.rankings,
     check: ({ scope, groupId, breedId }) => {
       if (scope === 'group' && groupId === undefined) return 'groupId';
@@ -249,7 +237,6 @@ export async function rankings(app: FastifyInstance): Promise<void> {
   });
   app.registerEndpoint({
     endpoint: rankingEndpoints.scoreRankDetail,
-    upstream: { method: 'GET', params: { dogId: 'dogId', year: 'year' } },
     cache: policies.rankings,
     identifyingParams: () => ['dogId'],
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),

@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { Call, type CallServices } from '../../api/call.ts';
-import type { EndpointDeclaration } from '../../api/endpoint-declaration.ts';
+import { type EndpointDeclaration, type UpstreamForm, upstreamOf } from '../../api/endpoint-declaration.ts';
 import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { announcements } from '../../areas/announcements/announcements.ts';
@@ -28,7 +28,7 @@ import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts'
 import { upstreamPlugin } from '../../upstream/upstream.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
-type Handler = EndpointDeclaration<Endpoint>;
+type Handler = EndpointDeclaration<Endpoint> & { readonly upstream: UpstreamForm };
 export type Params = Readonly<Record<string, string | number>>;
 
 /** Result of one question. */
@@ -102,8 +102,8 @@ export class OaWeb {
     });
     app.decorate('misfits', { report: () => {}, answered: () => {}, hasAnswered: () => true, seen: [] });
     app.decorate('registerEndpoint', (handler: unknown) => {
-      const row = handler as Handler;
-      this.#handlers.set(nameOf(row.endpoint.path), row);
+      const declaration = handler as EndpointDeclaration<Endpoint>;
+      this.#handlers.set(nameOf(declaration.endpoint.path), { ...declaration, upstream: upstreamOf(declaration) });
     });
     // Asks oa-web nothing that the calls it is composed of don't.
     app.decorate('composeEndpoint', () => {});
