@@ -60,9 +60,17 @@ interface MapState {
   readonly map: CallMap;
   /** Our parameter → oa-web's; null if it is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
-  /** Our parameters by which oa-web is known to find records. */
-  readonly proved: ProvedParams;
+  /** Our parameters by which oa-web is known to find records, and combinations of them joined by commas. */
+  readonly proved: Set<string>;
 }
+
+/**
+ * Returns whether oa-web is known to find records by these parameters together, or by each of them: it has found one before, or
+ * the map says so. By any other parameter, an empty answer to a search for somebody's papers says nothing, because oa-web also
+ * sends an empty list if it knows the parameter under another name.
+ */
+const isProved = (proved: ReadonlySet<string>, names: readonly string[]): boolean =>
+  proved.has(names.join()) || names.every((name) => proved.has(name));
 
 export class Call<E extends Endpoint> {
   readonly declaration: EndpointDeclaration<E>;
@@ -121,8 +129,8 @@ export class Call<E extends Endpoint> {
         reportSkipped: ({ at }) => void skippedItems.push(maskNumbers(at.slice(0, maxPathLength))),
       });
       if (identifying.length > 0) {
-        if (!isEmptyList(payload)) proved.add(identifying);
-        else if (!payload.isNotFound && !proved.has(identifying)) throw new EmptyAnswerError();
+        if (!isEmptyList(payload)) proved.add(identifying.join());
+        else if (!payload.isNotFound && !isProved(proved, identifying)) throw new EmptyAnswerError();
       }
       misfits.answered(path);
       this.#measure(admission.requestId, cost);
@@ -130,7 +138,7 @@ export class Call<E extends Endpoint> {
     } catch (thrown) {
       const error = callFailure(thrown, {
         endpoint,
-        isQuestionProved: proved.has(identifying),
+        isQuestionProved: isProved(proved, identifying),
         cost,
         sent: { values: Object.values(sent), token: options.token },
       });
@@ -145,7 +153,7 @@ export class Call<E extends Endpoint> {
   #currentMapState(): MapState {
     const map = this.#app.oaWebMap.for(this.path);
     if (this.#mapState?.map !== map)
-      this.#mapState = { map, names: namesOf(this.#upstream.params, map), proved: new ProvedParams(map.rules.proved) };
+      this.#mapState = { map, names: namesOf(this.#upstream.params, map), proved: new Set(map.rules.proved) };
     return this.#mapState;
   }
 
@@ -268,29 +276,4 @@ function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>
       throw unreadableResponse(endpoint.path, 'shape', { detail: `adapted data violates the schema at ${violation}` });
     return serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listInfo(data, payload));
   };
-}
-
-/**
- * Parameters by which oa-web is known to find records: they have found one before, or the map says so. By any other parameter,
- * an empty answer to a search for somebody's papers says nothing, because oa-web also sends an empty list if it knows the
- * parameter under another name.
- */
-export class ProvedParams {
-  /** Parameters, and combinations of them joined by commas. */
-  readonly #proved: Set<string>;
-
-  /** @param byMap parameters that the map calls proved */
-  constructor(byMap: readonly string[]) {
-    this.#proved = new Set(byMap);
-  }
-
-  /** @param names of the parameters by which a record was found */
-  add(names: readonly string[]): void {
-    this.#proved.add(names.join());
-  }
-
-  /** Returns whether a record was found by these parameters together, or by each of them. */
-  has(names: readonly string[]): boolean {
-    return this.#proved.has(names.join()) || names.every((name) => this.#proved.has(name));
-  }
 }

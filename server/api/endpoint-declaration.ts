@@ -61,7 +61,7 @@ export interface EndpointDeclaration<E extends Endpoint> {
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /**
    * Returns the parameters that may identify what a call for one record, or a search for papers, looks for. An empty answer is
-   * believed only if oa-web is known to heed them (`ProvedParams` in api/call.ts).
+   * believed only if oa-web is known to heed them (`isProved` in api/call.ts).
    */
   readonly identifyingParams?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /**
