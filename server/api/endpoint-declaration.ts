@@ -1,7 +1,6 @@
 /** Declaration of one call by its area: how oa-web is called, and how its response is adapted. */
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
-import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import type { Phones } from '../oaweb/privacy/mask-numbers.ts';
 import type { ReportSkipped } from '../oaweb/reading-errors.ts';
@@ -47,9 +46,7 @@ export interface EndpointDeclaration<E extends Endpoint> {
   readonly cache?: CachePolicy | null;
   /** Validates beyond the schema. Returns the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
-  /** Returns the limit that a call with these parameters counts against; null for `lookups`. */
-  readonly limit?: (params: ParamsOf<E>) => LimitName | null;
-  /** Set for a call that compares a visitor's knowledge with a secret of the record. */
+  /** Set for a call that compares a visitor's knowledge with a secret of the record. A guess counts against `chips`. */
   readonly guess?: {
     /** Returns the record whose secret is guessed, as the visitor named it; null if these parameters guess nothing. */
     readonly subject: (params: ParamsOf<E>) => string | null;

@@ -42,11 +42,11 @@ function serveBy<E extends Endpoint>(
   call: Call<E>,
   { idempotency, guessLimiter }: Shared,
 ): Serve {
-  const { endpoint, cache, guess, limit } = call.declaration;
+  const { endpoint, cache, guess } = call.declaration;
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (guess && (member || cache)) throw new Error(`${path}: only uncached calls limit guesses`);
-  if (cache && (member || limit)) throw new Error(`${path}: a cached call is public, and has no further limit`);
+  if (cache && member) throw new Error(`${path}: a cached call is public`);
   if (cache) return serveCached(app, new CachedCall(app, call, cache));
   if (method === 'POST') return serveMemberWrite(app, call, idempotency);
   return member ? serveMemberRead(app, call) : serveUncached(app, call, guessLimiter);

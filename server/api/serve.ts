@@ -70,7 +70,7 @@ export function serveUncached<E extends Endpoint>(
       request.logContext.cache = 'coalesced';
       return fetched;
     }
-    const limit = declaration.limit?.(params) ?? 'lookups';
+    const limit = (declaration.guess?.subject(params) ?? null) === null ? 'lookups' : 'chips';
     const admission = await admit(app, { path, caller, limit, signal });
     try {
       const fetchFast = async (flight: { readonly signal: AbortSignal }) => {
