@@ -9,7 +9,7 @@ export interface WantedCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Returns the key of a wanted call in `Answers`. */
+/** Returns the key of a wanted call in `Answers` and in the server's memo of URLs. */
 export const wantedKey = ({ path, query }: WantedCall): string => `${path}?${new URLSearchParams(query)}`;
 
 /** Data of answered calls, by `wantedKey`. */

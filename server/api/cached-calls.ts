@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { LRUCache } from 'lru-cache';
 import type { Api } from '../../shared/api.ts';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import { type WantedCall, wantedKey } from '../../shared/rendering.ts';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
 import { type CachePolicy, isAnswer } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
@@ -66,7 +67,7 @@ export class CachedCalls {
   readonly #calls = new Map<string, CachedEndpoint>();
   /**
    * Cache keys of known URLs, which need not be parsed, validated and sorted again. A browser's URL has the base path; one that
-   * `urlOf` builds for a page has not.
+   * `wantedKey` builds for a page has not.
    */
   readonly #urls = new LRUCache<string, KnownUrl>({
     maxSize: maxMemoLength,
@@ -89,11 +90,6 @@ export class CachedCalls {
     return this.#calls.has(path);
   }
 
-  /** Returns the URL under which `read` remembers its key for `hit`. */
-  static urlOf(path: string, query: Query): string {
-    return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
-  }
-
   /** Returns a fresh response for a known URL, synchronously. */
   hit(url: string): UrlOutcome | undefined {
     this.#forgetIfChanged();
@@ -105,13 +101,14 @@ export class CachedCalls {
   }
 
   /**
-   * Resolves to the outcome that a GET of that path with that query would have.
+   * Resolves to the outcome that a GET of that path with that query would have. Afterwards `hit` finds the response by
+   * `wantedKey`.
    * @throws ApiError: that of the GET
    */
-  async read(path: string, query: Query, reader: Reader): Promise<CacheOutcome> {
+  async read(path: string, query: WantedCall['query'], reader: Reader): Promise<CacheOutcome> {
     const { log } = reader;
     try {
-      const { outcome } = await this.readUrl(path, query, reader, CachedCalls.urlOf(path, query));
+      const { outcome } = await this.readUrl(path, query, reader, wantedKey({ path, query }));
       logRead(log, path, outcome);
       return outcome;
     } catch (error) {

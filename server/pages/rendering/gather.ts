@@ -1,7 +1,7 @@
 /** Reads a page's calls in this process, as far as their data arrives in time. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WantedCall } from '../../../shared/rendering.ts';
-import { CachedCalls, type Reader } from '../../api/cached-calls.ts';
+import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
+import type { Reader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
 import { dataOf } from '../../cache/serialised-response.ts';
 
@@ -26,7 +26,7 @@ export type Gather = (calls: readonly WantedCall[]) => Promise<Answer[]>;
 const maxWaitMs = 300;
 
 function unanswered(app: FastifyInstance, call: WantedCall): Answer {
-  const url = app.cachedCalls.has(call.path) ? CachedCalls.urlOf(call.path, call.query) : null;
+  const url = app.cachedCalls.has(call.path) ? wantedKey(call) : null;
   return { call, url, hash: null, bytes: 0, data: () => undefined };
 }
 
