@@ -26,7 +26,7 @@ import {
   singleRecord,
 } from '../../oaweb/lists/lists.ts';
 import { readingsOf } from '../../oaweb/pinyin/readings.ts';
-import { EmptyAnswerError, IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
+import { EmptyAnswerError, IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
 import { compareGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import {
   breedFields,
@@ -78,11 +78,8 @@ const byNumber = (a: Group, b: Group): number =>
   (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER);
 
 /** Returns the id of a record's group: the requested one, or else the stated one. @throws ShapeError */
-function groupIdOf(record: RecordReader, group: StatedGroup, requested: string | undefined): string {
-  const id = requested ?? groupIdIn(group);
-  if (id === null) throw new ShapeError(`${record.at}.groupId`, 'an identifier');
-  return id;
-}
+const groupIdOf = (record: RecordReader, group: StatedGroup, requested: string | undefined): string =>
+  record.required(breedFields.groupId, requested ?? groupIdIn(group), 'an identifier');
 
 /** @param groupId the group whose sections were requested @param id id of the section that the surrounding record states */
 export function toSection(record: RecordReader, groupId?: string, id?: string): Section {
@@ -105,8 +102,7 @@ const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
 export function toBreedSummary(record: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
-  const sectionId = requested.sectionId ?? sectionIdIn(record);
-  if (sectionId === null) throw new ShapeError(`${record.at}.sectionId`, 'an identifier');
+  const sectionId = record.required(breedFields.sectionId, requested.sectionId ?? sectionIdIn(record), 'an identifier');
   const name = record.name(breedFields.name);
   const aliases = record.texts(breedFields.aliases);
   const trial = record.knownWord(breedFields.workingTrial);

@@ -72,11 +72,8 @@ const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
   }) ?? [];
 
 /** @throws ShapeError if the text is absent */
-function required(record: RecordReader, field: LocalizedField, translate: (text: string) => LocalizedText) {
-  const text = translatedText(record, field, translate);
-  if (text === null) throw new ShapeError(`${record.at}.${field.name}`, 'text');
-  return text;
-}
+const required = (record: RecordReader, field: LocalizedField, translate: (text: string) => LocalizedText) =>
+  record.required(field, translatedText(record, field, translate), 'text');
 
 function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles'] {
   const toTitle = (item: RecordReader) => ({

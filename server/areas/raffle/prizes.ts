@@ -5,7 +5,7 @@ import { isBareNumber } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { countOf, textOrName, urlOf } from '../../oaweb/fields/typed-fields.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
-import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
+import { orNull, type ReportSkipped } from '../../oaweb/reading-errors.ts';
 import { activityFields, prizeFields } from '../../oaweb/vocabulary/raffle.ts';
 
 type Picture = AdapterContext['picture'];
@@ -79,8 +79,7 @@ export function prizesOf(record: RecordReader, picture: Picture, reportSkipped: 
 
 /** Reads a prize; null for "no prize". @throws ShapeError */
 function toPrize(record: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
-  const name = textOrName(record, prizeFields.name);
-  if (name === null) throw new ShapeError(`${record.at}.name`, 'text');
+  const name = record.required(prizeFields.name, textOrName(record, prizeFields.name), 'text');
   if (isNoPrize(name)) return null;
   return {
     id: orNull(() => record.id(prizeFields.id)),

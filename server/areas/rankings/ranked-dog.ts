@@ -2,7 +2,7 @@
 import type { BreedRef } from '../../../shared/areas/common.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import type { Comparison } from '../../oaweb/lists/lists.ts';
-import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
+import { orNull } from '../../oaweb/reading-errors.ts';
 import { breedOf, photoOf, registeredNameOf } from '../../oaweb/records/dog.ts';
 import { type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
@@ -32,8 +32,7 @@ export function rankedNameOf(record: RecordReader, dog: RecordReader): string {
     (dog === record ? null : registeredNameOf(dog)) ??
     registeredNameOf(record, 'dog-and-people') ??
     (dog === record ? plainNameOf(record) : null);
-  if (name === null) throw new ShapeError(`${record.at}.registeredName`, 'text');
-  return name;
+  return record.required(dogFields.registeredName, name, 'text');
 }
 
 export const rankedPhotoOf = (record: RecordReader, dog: RecordReader): string | null =>

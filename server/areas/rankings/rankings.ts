@@ -14,7 +14,7 @@ import { countOf, joinedTexts, localizedText, maskedPerson, scoreOf } from '../.
 import { compareStated, type Filters, indexInList, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
 import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
-import { IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
+import { IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
 import { bornOn, sexOf } from '../../oaweb/records/dog.ts';
 import { compareGroup, groupIdIn } from '../../oaweb/records/group.ts';
 import {
@@ -56,12 +56,10 @@ export function toRankRow(
   picture: AdapterContext['picture'],
 ): RankRow {
   const dog = dogIn(record);
-  const points = scoreOf(record, rankFields.points);
-  if (points === null) throw new ShapeError(`${record.at}.${rankFields.points.name}`, 'a number');
+  const points = record.required(rankFields.points, scoreOf(record, rankFields.points), 'a number');
   const own = rowsBefore === null ? null : rowsBefore + indexInList(record) + 1;
   const position = previous?.points === points ? previous.rank : own;
-  const rank = rankIn(record, rankFields.rank) ?? position;
-  if (rank === null) throw new ShapeError(`${record.at}.${rankFields.rank.name}`, 'a rank');
+  const rank = record.required(rankFields.rank, rankIn(record, rankFields.rank) ?? position, 'a rank');
   // oa-web may send the number of places gained instead of the previous rank.
   const gained = orNull(() => record.optionalInt(rankFields.placesGained));
   return {
@@ -82,8 +80,7 @@ export function toRankRow(
 export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleOf> = null): ShowResult {
   const show = record.nested(showResultFields.show) ?? record;
   const showId = record.optionalText(showResultFields.showId) ?? show.id(showFields.id);
-  const points = scoreOf(record, showResultFields.points);
-  if (points === null) throw new ShapeError(`${record.at}.${showResultFields.points.name}`, 'a number');
+  const points = record.required(showResultFields.points, scoreOf(record, showResultFields.points), 'a number');
   // Judges act in public, so their names are not masked.
   const [judge, award] = [joinedTexts(record, showResultFields.judge), joinedTexts(record, showResultFields.award)];
   const competitors = orNull(() => countOf(record, showResultFields.competitors));

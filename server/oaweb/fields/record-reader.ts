@@ -220,7 +220,8 @@ export class RecordReader {
     return date;
   }
 
-  #required<T>(field: Field, value: T | null, expected: string): T {
+  /** Returns a value of the field, however it was read. @throws ShapeError if it is null */
+  required<T>(field: Field, value: T | null, expected: string): T {
     if (value === null) throw new ShapeError(`${this.at}.${field.name}`, expected);
     return value;
   }
@@ -231,7 +232,7 @@ export class RecordReader {
   }
 
   text(field: Field): string {
-    return this.#required(field, this.optionalText(field), 'text');
+    return this.required(field, this.optionalText(field), 'text');
   }
 
   /** Reads markup as oa-web sends it, entities included. */
@@ -265,7 +266,7 @@ export class RecordReader {
   }
 
   int(field: Field): number {
-    return this.#required(field, this.optionalInt(field), 'a whole number');
+    return this.required(field, this.optionalInt(field), 'a whole number');
   }
 
   /** Reads a flag; null if the map says that its code is unknown. */
@@ -290,7 +291,7 @@ export class RecordReader {
   }
 
   day(field: Field): string {
-    return this.#required(field, this.optionalDay(field), 'a date');
+    return this.required(field, this.optionalDay(field), 'a date');
   }
 
   /** Reads an instant as ISO 8601 in UTC. An instant without a zone is in China time. */
@@ -299,7 +300,7 @@ export class RecordReader {
   }
 
   instant(field: Field): string {
-    return this.#required(field, this.optionalInstant(field), 'an instant');
+    return this.required(field, this.optionalInstant(field), 'an instant');
   }
 
   /**
@@ -396,7 +397,7 @@ export class RecordReader {
   }
 
   name(field: NameField): LocalizedText {
-    return this.#required(field, this.optionalName(field), 'a name');
+    return this.required(field, this.optionalName(field), 'a name');
   }
 
   /** Reads a JSON array, or one text with parts separated by 、 , ; or |. */

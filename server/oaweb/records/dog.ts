@@ -3,7 +3,7 @@ import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.
 import type { RecordReader } from '../fields/record-reader.ts';
 import { localizedText, textOrName, urlOf } from '../fields/typed-fields.ts';
 import { limits } from '../fields/values.ts';
-import { orNull, ShapeError } from '../reading-errors.ts';
+import { orNull } from '../reading-errors.ts';
 import { breedOfDogFields, dogFields, plainDogFields } from '../vocabulary/dogs.ts';
 
 /** Reads the sex; `unknown` if it is unreadable or the record states two, null if it states none. */
@@ -36,11 +36,8 @@ export function registeredNameOf(record: RecordReader, about: RecordOf = 'dog'):
 }
 
 /** @throws ShapeError if the dog has no registered name */
-export function requiredRegisteredName(record: RecordReader, about: RecordOf = 'dog'): string {
-  const name = registeredNameOf(record, about);
-  if (name === null) throw new ShapeError(`${record.at}.registeredName`, 'text');
-  return name;
-}
+export const requiredRegisteredName = (record: RecordReader, about: RecordOf = 'dog'): string =>
+  record.required(dogFields.registeredName, registeredNameOf(record, about), 'text');
 
 export const callNameOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
   record.optionalText(fieldsOf(about).callName);
@@ -72,8 +69,7 @@ export function breedOf(dog: RecordReader, around: readonly RecordReader[] = [])
     const name = inner?.optionalName(breedOfDogFields.breed) ?? record.optionalName(dogFields.breed);
     return name ? [{ record, inner, name }] : [];
   });
-  if (!stated) throw new ShapeError(`${dog.at}.breed`, 'a breed');
-  const { record, inner, name } = stated;
+  const { record, inner, name } = dog.required(dogFields.breed, stated ?? null, 'a breed');
   return {
     id: inner?.optionalText(breedOfDogFields.breedId) ?? record.optionalText(dogFields.breedId),
     name,

@@ -11,7 +11,7 @@ import { adaptItems, hasList, listOf } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
 import { isPersonName, maskName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { assignedPersons } from '../privacy/personal-keys.ts';
-import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped, ShapeError } from '../reading-errors.ts';
+import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped } from '../reading-errors.ts';
 import { inBoth, terms } from '../terms/in-english.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
 import { licenceStatus, termOf } from './licence-status.ts';
@@ -66,17 +66,8 @@ export interface Licence {
 }
 
 /** Reads the holder as oa-web sends it, for comparison only and never for output. @throws ShapeError */
-function unmaskedHolder(record: RecordReader): string {
-  const holder = peopleIn(record, licenceFields.holder);
-  if (holder === null) throw new ShapeError(`${record.at}.holder`, 'a name');
-  return holder;
-}
-
-function maskedHolder(record: RecordReader): string {
-  const masked = maskName(unmaskedHolder(record));
-  if (masked === null) throw new ShapeError(`${record.at}.holder`, 'a name');
-  return masked;
-}
+const unmaskedHolder = (record: RecordReader): string =>
+  record.required(licenceFields.holder, peopleIn(record, licenceFields.holder), 'a name');
 
 /** Resolver of pictures, report of skipped parts, and clock, for reading a licence. */
 export interface LicenceContext {
@@ -105,7 +96,7 @@ export function toLicence(
   return {
     id: record.optionalText(licenceFields.id) ?? number,
     number,
-    holder: maskedHolder(record),
+    holder: record.required(licenceFields.holder, maskName(unmaskedHolder(record)), 'a name'),
     level: levelOf(record, levels),
     issuedOn: orNull(() => record.optionalDay(licenceFields.issuedOn), reportSkipped),
     validUntil: term.validUntil,
