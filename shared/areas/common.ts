@@ -81,6 +81,23 @@ export type LicenceStatus = Static<typeof LicenceStatus>;
 
 /** `code` is `unknown` if the record states no readable level. */
 export const Level = Type.Object({ code: Type.String(), name: Name });
+export type Level = Static<typeof Level>;
+
+/** Fields of a groomer's or a trainer's licence. */
+export const licence = {
+  id: Id,
+  number: Type.String(),
+  /** Masked by the server: 张**. */
+  holder: Type.String(),
+  level: Level,
+  issuedOn: Nullable(Day),
+  validUntil: Nullable(Day),
+  status: LicenceStatus,
+  /** Number of the licence that replaced this one. Null unless `replaced`, or if oa-web does not name it. */
+  replacedBy: Nullable(Type.String()),
+  issuer: Nullable(Name),
+  photo: Nullable(Url),
+};
 
 /** Documentation of parameters shared by several calls. Endpoint rows describe all others. */
 export const parameterTexts = {

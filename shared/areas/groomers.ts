@@ -1,24 +1,13 @@
 /** Groomers' certificates in the national system and the FCI's. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, IdParam, Level, LicenceStatus, Name, Nullable, NumberText, SearchText, Url } from './common.ts';
+import { IdParam, licence, Name, Nullable, NumberText, SearchText } from './common.ts';
 
 const fields = {
-  id: Id,
-  number: Type.String(),
+  ...licence,
   system: Type.Union([Type.Literal('national'), Type.Literal('fci')]),
-  /** Masked by the server: 张**. */
-  holder: Type.String(),
-  level: Level,
   /** An FCI certificate covers a single category of coat work. */
   category: Nullable(Name),
-  issuedOn: Nullable(Day),
-  validUntil: Nullable(Day),
-  status: LicenceStatus,
-  /** Number of the licence that replaced this one. Null unless `replaced`, or if oa-web does not name it. */
-  replacedBy: Nullable(Type.String()),
-  issuer: Nullable(Name),
-  photo: Nullable(Url),
 };
 
 export const GroomerCertificate = Type.Object(fields);

@@ -1,22 +1,9 @@
 /** Trainers' and handlers' certificates. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, Level, LicenceStatus, Name, Nullable, NumberText, SearchText, Url } from './common.ts';
+import { licence, NumberText, SearchText } from './common.ts';
 
-export const TrainerCertificate = Type.Object({
-  id: Id,
-  number: Type.String(),
-  /** Masked by the server: 张**. */
-  holder: Type.String(),
-  level: Level,
-  issuedOn: Nullable(Day),
-  validUntil: Nullable(Day),
-  status: LicenceStatus,
-  /** Number of the licence that replaced this one. Null unless `replaced`, or if oa-web does not name it. */
-  replacedBy: Nullable(Type.String()),
-  issuer: Nullable(Name),
-  photo: Nullable(Url),
-});
+export const TrainerCertificate = Type.Object(licence);
 export type TrainerCertificate = Static<typeof TrainerCertificate>;
 
 export const trainerEndpoints = {

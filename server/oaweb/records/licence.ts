@@ -1,5 +1,6 @@
 /** Reads groomers' and trainers' certificates: holder, level, status as of today. Finds them only by exact number or name. */
-import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.ts';
+import type { Static, TObject } from 'typebox';
+import type { Level, LocalizedText, licence } from '../../../shared/areas/common.ts';
 import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Payload } from '../envelope.ts';
@@ -15,11 +16,6 @@ import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped } f
 import { inBoth, terms } from '../terms/in-english.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
 import { licenceStatus, termOf } from './licence-status.ts';
-
-interface Level {
-  code: string;
-  name: LocalizedText;
-}
 
 /** Names of the levels in the code table. */
 export type Levels = Readonly<Partial<Record<string, LocalizedText>>>;
@@ -52,18 +48,7 @@ const offices = terms(`
   犬籍登记处 Registry
 `);
 
-export interface Licence {
-  id: string;
-  number: string;
-  holder: string;
-  level: Level;
-  issuedOn: string | null;
-  validUntil: string | null;
-  status: LicenceStatus;
-  replacedBy: string | null;
-  issuer: LocalizedText | null;
-  photo: string | null;
-}
+export type Licence = Static<TObject<typeof licence>>;
 
 /** Reads the holder as oa-web sends it, for comparison only and never for output. @throws ShapeError */
 const unmaskedHolder = (record: RecordReader): string =>

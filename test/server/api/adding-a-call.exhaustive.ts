@@ -37,7 +37,7 @@ async function addCall(copy: string): Promise<void> {
   await insertBefore(
     at('shared/areas/trainers.ts'),
     'export const trainerEndpoints',
-    `export const TrainingGround = Type.Object({ id: Id, surface: Type.String() });\n`,
+    `export const TrainingGround = Type.Object({ id: Type.String(), surface: Type.String() });\n`,
   );
 
   await insertBefore(
