@@ -57,7 +57,10 @@ const areas: readonly Area[] = [
 ];
 
 const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value) && !('path' in value);
+  typeof value === 'object' &&
+  value !== null &&
+  ['type', 'anyOf', 'enum'].some((keyword) => keyword in value) &&
+  !('path' in value);
 
 /** Yields the named definitions inside recursive schemas. */
 function* definitionsIn(value: unknown): Generator<readonly [schema: unknown, name: string]> {

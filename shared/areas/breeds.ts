@@ -22,14 +22,8 @@ export const Section = Type.Object({
 });
 export type Section = Static<typeof Section>;
 
-const Size = Type.Union([
-  Type.Literal('small'),
-  Type.Literal('medium'),
-  Type.Literal('large'),
-  Type.Literal('giant'),
-  /** The breed has varieties of different sizes. */
-  Type.Literal('several'),
-]);
+/** `several`: the breed has varieties of different sizes. */
+const Size = Type.Enum(['small', 'medium', 'large', 'giant', 'several']);
 export type Size = Static<typeof Size>;
 
 const MinMax = Type.Tuple([Type.Number(), Type.Number()]);

@@ -4,18 +4,18 @@ import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, Instant, Name, Nullable, NumberText, Sex, Url } from './common.ts';
 
 /** Kinds of certificate, each with a page of its own. The page of `normal` also shows certificates of an unknown kind. */
-export const CertificateKind = Type.Union([
-  Type.Literal('normal'),
-  Type.Literal('xt'),
-  Type.Literal('jd'),
-  Type.Literal('dg'),
-  Type.Literal('zaXt'),
-  Type.Literal('zaJd'),
-  Type.Literal('dnaXt'),
-  Type.Literal('dnaYsfyXt'),
-  Type.Literal('dnaAppRaisal'),
-  Type.Literal('mq'),
-  Type.Literal('country'),
+export const CertificateKind = Type.Enum([
+  'normal',
+  'xt',
+  'jd',
+  'dg',
+  'zaXt',
+  'zaJd',
+  'dnaXt',
+  'dnaYsfyXt',
+  'dnaAppRaisal',
+  'mq',
+  'country',
 ]);
 export type CertificateKind = Static<typeof CertificateKind>;
 
@@ -49,12 +49,7 @@ export const DogCertificate = Type.Object({
    * `reissued`: replaced by another certificate and no longer valid. `unknown`: the register holds the certificate, but its
    * validity could not be read.
    */
-  status: Type.Union([
-    Type.Literal('valid'),
-    Type.Literal('revoked'),
-    Type.Literal('reissued'),
-    Type.Literal('unknown'),
-  ]),
+  status: Type.Enum(['valid', 'revoked', 'reissued', 'unknown']),
   /** Number of the replacement. Null unless reissued, or if oa-web does not name it. */
   reissuedAs: Nullable(Type.String()),
   issuedOn: Nullable(Day),
@@ -106,29 +101,14 @@ export const GeneTest = Type.Object({
   name: Name,
   gene: Nullable(Type.String()),
   /** `unknown`: missing or unreadable. Such a test may be for a disease. */
-  category: Type.Union([
-    Type.Literal('disease'),
-    Type.Literal('trait'),
-    Type.Literal('colour'),
-    Type.Literal('parentage'),
-    Type.Literal('unknown'),
-  ]),
+  category: Type.Enum(['disease', 'trait', 'colour', 'parentage', 'unknown']),
   /** Autosomal recessive, autosomal dominant, X-linked, or complex: several genes together. */
-  inheritance: Nullable(
-    Type.Union([Type.Literal('AR'), Type.Literal('AD'), Type.Literal('XL'), Type.Literal('complex')]),
-  ),
+  inheritance: Nullable(Type.Enum(['AR', 'AD', 'XL', 'complex'])),
   /**
    * `value`: a result in the laboratory's words, such as a coat colour. `unknown`: a missing or unreadable result; `meaning`
    * then holds the laboratory's words, if any.
    */
-  result: Type.Union([
-    Type.Literal('clear'),
-    Type.Literal('carrier'),
-    Type.Literal('atRisk'),
-    Type.Literal('notTested'),
-    Type.Literal('value'),
-    Type.Literal('unknown'),
-  ]),
+  result: Type.Enum(['clear', 'carrier', 'atRisk', 'notTested', 'value', 'unknown']),
   genotype: Nullable(Type.String()),
   meaning: Nullable(Name),
 });

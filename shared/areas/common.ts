@@ -26,7 +26,7 @@ export const Instant = Type.String({
 export const Url = Type.String({ minLength: 1 });
 
 /** `unknown`: the record states a sex, but it could not be read. Null if the record states none. */
-export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('unknown')]);
+export const Sex = Type.Enum(['male', 'female', 'unknown']);
 export type Sex = Static<typeof Sex>;
 
 /** A breed by name. Its id and its position in the nomenclature are null if oa-web's record does not state them. */
@@ -69,14 +69,7 @@ export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
  * another licence took its place. `invalid`: oa-web says that the licence does not count, but not why; only a `revoked` licence
  * was taken back.
  */
-export const LicenceStatus = Type.Union([
-  Type.Literal('valid'),
-  Type.Literal('expired'),
-  Type.Literal('revoked'),
-  Type.Literal('replaced'),
-  Type.Literal('invalid'),
-  Type.Literal('unknown'),
-]);
+export const LicenceStatus = Type.Enum(['valid', 'expired', 'revoked', 'replaced', 'invalid', 'unknown']);
 export type LicenceStatus = Static<typeof LicenceStatus>;
 
 /** `code` is `unknown` if the record states no readable level. */

@@ -5,7 +5,7 @@ import { IdParam, licence, Name, Nullable, NumberText, SearchText } from './comm
 
 const fields = {
   ...licence,
-  system: Type.Union([Type.Literal('national'), Type.Literal('fci')]),
+  system: Type.Enum(['national', 'fci']),
   /** An FCI certificate covers a single category of coat work. */
   category: Nullable(Name),
 };

@@ -21,12 +21,7 @@ export const RaffleTotal = Type.Object({
   earned: Type.Array(
     Type.Object({
       /** `unknown`: no readable reason is stated. */
-      reason: Type.Union([
-        Type.Literal('registration'),
-        Type.Literal('share'),
-        Type.Literal('other'),
-        Type.Literal('unknown'),
-      ]),
+      reason: Type.Enum(['registration', 'share', 'other', 'unknown']),
       count: Nullable(Type.Integer({ minimum: 0 })),
     }),
   ),
@@ -47,10 +42,10 @@ export type RaffleTotal = Static<typeof RaffleTotal>;
 
 const draw = {
   /** `unknown`: the draw counted, but its outcome could not be read. */
-  outcome: Type.Union([Type.Literal('none'), Type.Literal('won'), Type.Literal('unknown')]),
+  outcome: Type.Enum(['none', 'won', 'unknown']),
   /** Null with `won` if the prize could not be read. */
   prize: Nullable(Type.Object(prize)),
-  state: Nullable(Type.Union([Type.Literal('pending'), Type.Literal('sent'), Type.Literal('claimed')])),
+  state: Nullable(Type.Enum(['pending', 'sent', 'claimed'])),
 };
 
 /** A draw just made. Its answer may contain only the outcome. */

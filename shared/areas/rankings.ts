@@ -62,7 +62,7 @@ export const PointsFormula = Type.Object({
       /**
        * Dogs among which the place was won: those of the whole show, of the group, of the breed, or of one sex of the breed.
        */
-      among: Type.Union([Type.Literal('show'), Type.Literal('group'), Type.Literal('breed'), Type.Literal('sex')]),
+      among: Type.Enum(['show', 'group', 'breed', 'sex']),
     }),
   ),
 });
@@ -102,9 +102,7 @@ export const rankingEndpoints = {
     summary: { zh: '年度积分榜', en: 'Show ranking of a year' },
     params: Type.Object({
       year: Type.Optional(Year),
-      scope: Type.Optional(
-        Type.Union([Type.Literal('all'), Type.Literal('group'), Type.Literal('breed')], { default: 'all' }),
-      ),
+      scope: Type.Optional(Type.Enum(['all', 'group', 'breed'], { default: 'all' })),
       groupId: Type.Optional(IdParam),
       breedId: Type.Optional(IdParam),
       q: Type.Optional(SearchText),

@@ -32,14 +32,13 @@ export type Values = Readonly<Record<string, string>>;
 const keyHeader = 'Idempotency-Key';
 
 function fieldOf(name: string, where: Field['in'], required: boolean, description: string, schema: Schema): Field {
-  const { anyOf, type, default: defaultValue } = schema;
-  const choices = Array.isArray(anyOf) ? anyOf.flatMap((part: Schema) => (part.const ? [String(part.const)] : [])) : [];
+  const { enum: choices, type, default: defaultValue } = schema;
   return {
     name,
     in: where,
     required,
     description,
-    choices: choices.length > 0 ? choices : null,
+    choices: Array.isArray(choices) ? choices.map(String) : null,
     numeric: type === 'integer' || type === 'number',
     defaultValue: defaultValue === undefined ? null : String(defaultValue),
   };
