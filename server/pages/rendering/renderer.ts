@@ -7,27 +7,13 @@ import type { EmbeddedScripts, Renderer } from '../../../shared/rendering.ts';
 
 export type LoadRenderer = () => Promise<Renderer>;
 
-/** Memoises HTML that is the same on every page in a language. */
-function oncePerLanguage(render: (language: Language) => string): (language: Language) => string {
-  const rendered = new Map<Language, string>();
-  return (language) => {
-    const html = rendered.get(language) ?? render(language);
-    rendered.set(language, html);
-    return html;
-  };
-}
-
 /** @param root folder of the built client @returns null if there is none, as in development, when Vite serves the pages */
 export function rendererIn(root: string): LoadRenderer | null {
   const file = path.join(root, '../renderer/entry-server.js');
   if (!existsSync(file)) return null;
   let loading: Promise<Renderer> | undefined;
   return () => {
-    loading ??= import(pathToFileURL(file).href).then(({ renderer }: { renderer: Renderer }) => ({
-      ...renderer,
-      renderFailure: oncePerLanguage(renderer.renderFailure),
-      renderDemoMark: oncePerLanguage(renderer.renderDemoMark),
-    }));
+    loading ??= import(pathToFileURL(file).href).then(({ renderer }: { renderer: Renderer }) => renderer);
     return loading;
   };
 }
