@@ -59,10 +59,7 @@ const subjects = {
     /queriesObserver|useQueries|api\/use-paged/,
   ),
   lists: /client\/(?:kit\/(?:form|list|layout|text)|navigation)\//,
-  pictures: anyOf(
-    /kit\/media\/|lean-qr|words\/picture-button/,
-    /domain\/(?:documents\/(?:image|picture)-|same-dog\/use)/,
-  ),
+  pictures: anyOf(/kit\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
   numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
@@ -78,7 +75,7 @@ const subjects = {
   kinds: /areas\/certificates\/(?:certificates[.]module|look-up\/kind-list)/,
   // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.
   breeds:
-    /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
+    /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
   rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
   notices: /domain\/notices\/(?!entry)|words\/(?:notices|announcements)[.]/,
   'notice-lists': /areas\/announcements\/lists\//,

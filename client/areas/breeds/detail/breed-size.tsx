@@ -9,12 +9,12 @@ import { Section } from '../../../kit/layout/section.tsx';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
+import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import { bySexIn, formatRange, type Range, wholeRange } from './ranges.ts';
 import { drawingFor } from './scaled-drawing.ts';
-import type { SizeExtrasProps } from './size-extras.tsx';
 import { yourHeight } from './your-height.ts';
 
-const SizeExtras = lazyPart<SizeExtrasProps>(() => import('./size-extras.tsx'));
+const SizeExtras = lazyPart<BreedPictureSource>(() => import('./size-extras.tsx'));
 
 function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
   return (

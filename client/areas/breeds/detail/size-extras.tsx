@@ -1,31 +1,25 @@
 /** Controls below the drawing of a breed's size, loaded after it: the visitor's height, and the picture for Moments. */
-import type { Breed } from '../../../../shared/areas/breeds.ts';
-import { loadChunk } from '../../../api/chunk.ts';
-import { PictureButton } from '../../../domain/documents/picture-button.tsx';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { ImageIcon } from 'lucide-react';
+import { useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { useLazyDialog } from '../../../kit/feedback/use-lazy-dialog.ts';
 import styles from '../breeds.module.css';
+import type { BreedPictureSource } from './breed-picture-dialog.tsx';
+import { figureIn } from './figure-in.ts';
 import { leastHeight, mostHeight, yourHeight } from './your-height.ts';
 
-export interface SizeExtrasProps {
-  readonly breed: Breed;
-  /** Element that contains the drawing to scale, if there is one. */
-  readonly card: HTMLElement;
-}
-
-export default function SizeExtras({ breed, card }: SizeExtrasProps) {
+export default function SizeExtras(source: BreedPictureSource) {
   const words = useWords(breedPictureWords);
-  const name = useLocalize()(breed.name);
-  /** Null if the dog's height is unknown. */
-  const figure = (): SVGSVGElement | null => card.querySelector('svg[role=img]');
-  const draw = async () => {
-    const { drawBreed } = await loadChunk(() => import('./draw-breed.ts'));
-    return drawBreed(breed, figure());
-  };
+  const { Dialog, state, show } = useLazyDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
   return (
     <div className={`${styles.heightChoice} screen-only`}>
-      {figure() && <YourHeight />}
-      <PictureButton kind="outlined" draw={draw} title={name} alt={words.pictureOf(name)} />
+      {figureIn(source.card) && <YourHeight />}
+      <Button kind="outlined" aria-haspopup="dialog" onClick={show}>
+        <ImageIcon />
+        {words.makePicture}
+      </Button>
+      {Dialog && <Dialog {...state} {...source} />}
     </div>
   );
 }

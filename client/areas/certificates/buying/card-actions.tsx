@@ -1,14 +1,16 @@
 /** Buttons that save the card as a picture or send its findings with the link to the certificate. */
-import { Share } from 'lucide-react';
+import { ImageIcon, Share } from 'lucide-react';
 import { loadChunk } from '../../../api/chunk.ts';
-import { PictureButton } from '../../../domain/documents/picture-button.tsx';
+import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
+import { documentWords } from '../../../i18n/words/documents.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { copyText } from '../../../kit/actions/share.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
+import { Note } from '../../../kit/text/note.tsx';
 import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
 import type { Outcome, Verdict } from './verdict.ts';
@@ -23,9 +25,16 @@ export interface CardActionsProps {
 
 export function CardActions({ outcome, verdict }: CardActionsProps) {
   const words = useWords(buyingWords);
+  const documents = useWords(documentWords);
   const format = useFormat();
   const findings = useFindings(outcome, verdict);
   const { number, checkedAt, dog } = outcome.certificate;
+  const picture = useImageExport(async () => {
+    const { drawVerdict } = await loadChunk(() => import('./draw-verdict.ts'));
+    return drawVerdict(outcome, verdict, findings);
+  });
+  const { state, start } = picture;
+  const isDrawing = state.step === 'drawing';
   const text = [
     `${words.verdict[verdict.headline]} · ${dog.registeredName} ${number}`,
     words.advice[verdict.headline],
@@ -47,19 +56,24 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
 
   return (
     <section className={styles.actions} aria-label={words.actions}>
-      <PictureButton
+      {/* Stays enabled while drawing: `disabled` would lose focus. */}
+      <Button
         kind={verdict.headline === 'mismatch' ? 'outlined' : 'filled'}
-        draw={async () => {
-          const { drawVerdict } = await loadChunk(() => import('./draw-verdict.ts'));
-          return drawVerdict(outcome, verdict, findings);
-        }}
-        title={words.cardTitle}
-        alt={words.cardOf(dog.registeredName)}
-      />
+        onClick={() => void (isDrawing || start())}
+      >
+        <ImageIcon />
+        {isDrawing ? documents.saving(0) : documents.save}
+      </Button>
       <Button kind="outlined" onClick={() => void send()}>
         <Share />
         {canSend ? words.send : words.copy}
       </Button>
+      {state.step === 'failed' && (
+        <Note role="alert" tone="warning">
+          {documents.saveFailed}
+        </Note>
+      )}
+      <ImageExportDialog picture={picture} title={words.cardTitle} alt={words.cardOf(dog.registeredName)} />
     </section>
   );
 }

@@ -2,8 +2,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
-import { loadChunk } from '../../../api/chunk.ts';
-import { PictureButton } from '../../../domain/documents/picture-button.tsx';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
@@ -33,6 +31,7 @@ import { Results } from './results.tsx';
 import { SeasonRule } from './rule.tsx';
 import { RuleText } from './rule-text.tsx';
 import { Score } from './score.tsx';
+import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
 const Comparison = lazyPart(async () => ({ default: (await import('./on-demand.ts')).Comparison }));
@@ -109,15 +108,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
                 dogId={dogId}
                 onPick={compareWith}
               />
-              <PictureButton
-                kind="stacked"
-                draw={async () => {
-                  const { drawStanding } = await loadChunk(() => import('./draw-standing.ts'));
-                  return drawStanding(data, group, detail.dataUpdatedAt);
-                }}
-                title={words.pictureTitle}
-                alt={words.pictureOf(name)}
-              />
+              <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
             </div>
             {sameDog.Dialog && (
               <sameDog.Dialog
