@@ -140,7 +140,8 @@ t.test('an empty list', async (t) => {
     t.equal((await site.get(found)).json.data.length, 1);
     t.same((await site.get(missing)).json.data, []);
     t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), unproven, 'by another parameter');
-    t.match(await site.get(searches['trainers by number']), unproven, 'by another call');
+    for (const name of ['trainers by number', 'appreciation by number'] as const)
+      t.match(await site.get(searches[name]), unproven, name);
     site.script(byNumber);
     t.match(await site.get(missing), unproven, 'under another map');
   });

@@ -2,6 +2,7 @@
 import { HttpResponse } from 'msw';
 import type { CallEntry, OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { isLastPage } from '../../../../shared/rules/last-page.ts';
 import { t } from '../../../helpers/tap.ts';
 import { notHeeded, ok, pageOf, startScriptedSite } from '../scripted-site.ts';
 
@@ -24,6 +25,13 @@ const mapOf = (entry: CallEntry): OaWebMap => ({ calls: { getTitleListBySortId: 
 /** Parameters that oa-web did not heed, according to the log. */
 const notHeededParams = () =>
   site.logs.flatMap(({ msg, kind, field }) => (msg === 'upstream misfit' && kind === 'not-heeded' ? [field] : []));
+
+t.test('ends with the page that completes the total, or that is not full', async (t) => {
+  const last = (page: number, total: number | null, length = 20) =>
+    isLastPage({ items: numbers(1, length), page, pageSize: 20, total });
+  t.same([last(1, 40), last(2, 40), last(2, 41)], [false, true, false]);
+  t.same([last(1, null), last(1, null, 19), last(3, 60, 0)], [false, true, true]);
+});
 
 t.test('pages, searches and sorts a complete list', async (t) => {
   const rows = Array.from({ length: 30 }, (_, i) => ({
