@@ -36,6 +36,14 @@ t.test('gives a breed its name, a share picture and its breadcrumbs', async (t) 
   t.match(linkedDataIn(html), [{ '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: '金毛寻回犬' }] }]);
 });
 
+t.test('gives each look-up its own title', async (t) => {
+  const addresses = ['/ckuh5/ckuCertificate', '/beauticianCertificate/index', '/trainerCertificate/index'];
+  const titles = await Promise.all(
+    addresses.map(async (address) => metaIn((await site.get(address)).text, 'og:title')),
+  );
+  t.match(titles, [/证书/, /美容师/, /训练师/]);
+});
+
 t.test('names the other language of a page as its alternate', async (t) => {
   const zh = 'https://dogs.example/breed/detail?id=111';
   const alternates = { 'zh-CN': zh, en: `${zh}&amp;lang=en`, 'x-default': zh };

@@ -71,6 +71,12 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     t.equal(await field(page).inputValue(), 'cacib 展');
     t.ok(await page.getByRole('button', { name: `日期: ${dayOf(200)} 至 ${dayOf(100)}` }).isVisible());
 
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await rows(page).first().click();
+    await page.waitForURL('**/announcement/detail?**');
+    t.match(addressOf(page), `&from=${dayOf(200)}&to=${dayOf(100)}`, 'the list beside a notice keeps its dates');
+    await page.setViewportSize({ width: 390, height: 844 });
+
     await visit('/announcement/list?sortId=1&q=号公告&page=2');
     t.equal(await countOf(page, 40), 40);
     await field(page).fill('第 149 号');
@@ -168,7 +174,13 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
 
     await page.getByRole('button', { name: /^日期/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '今年' }).click();
-    await page.getByRole('button', { name: '日期: 今年' }).waitFor();
+    await page.getByRole('button', { name: '日期: 今年' }).click();
+    const sixDaysAgo = () => new Date(Date.now() + 8 * 3_600_000 - 6 * 86_400_000).toISOString().slice(0, 10);
+    const before = sixDaysAgo();
+    await page.getByRole('dialog').getByRole('button', { name: '最近 7 天' }).click();
+    await page.getByRole('button', { name: '日期: 最近 7 天' }).waitFor();
+    const from = new URL(page.url()).searchParams.get('from');
+    t.ok(from === before || from === sixDaysAgo(), 'today is one of the seven days');
     await page.getByRole('button', { name: '不限日期', exact: true }).first().click();
     await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
   });
@@ -180,5 +192,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     const shown = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
     t.ok(shown.length > 10);
     t.equal(new Set(shown).size, shown.length);
+    await page.emulateMedia({ media: 'print' });
+    t.ok(await rows(page).first().isVisible(), 'the list is printed');
   });
 });

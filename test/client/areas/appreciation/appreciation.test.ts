@@ -105,7 +105,12 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
     fault = 'none';
   });
 
-  await t.test('is not needed by a certificate, whose address may be wrong', async () => {
+  await t.test('is not needed by a certificate, whose address may be wrong', async (t) => {
+    fault = 'down';
+    await visit('/appreciation/info?id=7001');
+    await waitForText(page, '这次没能查证');
+    t.equal(await page.getByText('没有找到这张证书').count(), 0, 'a failed check denies nothing');
+    fault = 'none';
     await visit('/appreciation/info?id=a%2Fb');
     await waitForText(page, '链接中的编号格式不正确');
     await visit('/appreciation/info');

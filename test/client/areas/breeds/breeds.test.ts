@@ -1,5 +1,6 @@
 /** Breeds: their list with search, filters and order, the pages of breeds and groups, and the comparison. */
 import type { Locator, Page } from 'playwright-core';
+import { bySexIn } from '../../../../client/areas/breeds/detail/ranges.ts';
 import { countriesOf, matchesFilters, noFilters } from '../../../../client/areas/breeds/list/filters.ts';
 import { search, toSearchEntry } from '../../../../client/domain/fci/breed-search.ts';
 import { unlistedDogOf } from '../../../../client/domain/fci/breed-unlisted.ts';
@@ -75,6 +76,13 @@ t.test('filters by height, trait and life span, and tells apart breeds of which 
     true,
     'the smallest size counts',
   );
+});
+
+t.test('states ranges by sex with their unit', async (t) => {
+  const words = { bySex: (male: string, female: string) => `${male} / ${female}` };
+  t.equal(bySexIn(words, { male: [55, 60], female: [50, 55] }, 'cm'), '55–60 / 50–55 cm');
+  t.equal(bySexIn(words, { male: [30, 30], female: [30, 30] }, 'kg'), '30 kg');
+  t.equal(bySexIn(words, { male: null, female: [50, 55] }, 'cm'), '50–55 cm');
 });
 
 t.test('is sent as a frame by every filter, because the server renders all breeds', async (t) => {
