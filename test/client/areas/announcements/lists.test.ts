@@ -192,7 +192,5 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     const shown = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
     t.ok(shown.length > 10);
     t.equal(new Set(shown).size, shown.length);
-    await page.emulateMedia({ media: 'print' });
-    t.ok(await rows(page).first().isVisible(), 'the list is printed');
   });
 });
