@@ -318,11 +318,12 @@ t.test('does not read the rest of a body that is too large', async (t) => {
   const closed = new Promise<number>((resolve) => {
     shared.behaviour = (socket, request) => {
       socket.on('close', () => resolve(socket.bytesWritten));
-      flood(head(200, { ...json, 'content-length': 100 * mebibyte }), spaces)(socket, request);
+      flood(head(200, { ...json, 'content-length': 1_000 * mebibyte }), spaces)(socket, request);
     };
   });
   t.match(await get(), { status: 502, code: 50201 });
-  t.ok((await closed) < 40 * mebibyte);
+  // Buffers on the way are large, and a slow machine notices the end late.
+  t.ok((await closed) < 400 * mebibyte);
 });
 
 t.test('follows no redirect to another host', async (t) => {
