@@ -1,15 +1,14 @@
 /**
- * What the content security policy with Trusted Types blocks. A quick run compares its text only
- * (test/server/http/security-headers.test.ts), and `startBrowser` fails any test on a violation.
+ * Injected scripts and styles, which the content security policy blocks. test/server/http/security-headers.test.ts compares the
+ * policy's text, and `startBrowser` fails every test that violates it.
  */
 import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
-import { rarely } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const inBrowser = await startBrowser(t, await startSite(t, { siteRoot: clientRoot }));
 
-await rarely(inBrowser)('runs no injected code and applies no injected styles', async (opened) => {
+await inBrowser('runs no injected code and applies no injected styles', async (opened) => {
   const { t, page, open, tolerate } = opened;
   tolerate(/^console: /);
   tolerate(/^csp: /);
