@@ -1,5 +1,6 @@
-/** The sandbox with plain portraits: drawing and converting hundreds of portraits would take most of a test's time. */
+/** The list of breeds, on the sandbox with plain portraits: drawing and converting hundreds of portraits would take most of a test's time. */
 import { HttpResponse, http } from 'msw';
+import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { unrendered } from '../browser.ts';
@@ -18,3 +19,6 @@ export const breedSite = {
   ],
   map: sandboxMap,
 };
+
+export const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
+export const field = (page: Page) => page.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' });

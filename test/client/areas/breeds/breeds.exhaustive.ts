@@ -10,7 +10,7 @@ import {
   settled,
   startBrowser,
 } from '../../../helpers/browser.ts';
-import { breedSite } from '../../../helpers/pages/breeds.ts';
+import { breedSite, field, list } from '../../../helpers/pages/breeds.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -18,9 +18,6 @@ import { until } from '../../../helpers/until.ts';
 
 const site = await startSite(t, breedSite);
 const inBrowser = await startBrowser(t, site);
-
-const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
-const field = (page: Page) => page.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' });
 
 await inBrowser(
   'moves the index bar to the visible letter, and scrolls to the chosen letter',

@@ -16,7 +16,7 @@ import {
   settled,
   startBrowser,
 } from '../../../helpers/browser.ts';
-import { breedSite } from '../../../helpers/pages/breeds.ts';
+import { breedSite, field, list } from '../../../helpers/pages/breeds.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -27,9 +27,7 @@ const inBrowser = await startBrowser(t, site);
 const all: BreedSummary[] = (await site.get('/oa-web/api/v1/open/getFciDogAll')).json.data;
 const entries = all.map(toSearchEntry);
 
-const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
 const namesIn = (page: Page) => list(page).locator('a b').allTextContents();
-const field = (page: Page) => page.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' });
 /** Calls the browser's find-in-page, which TypeScript's DOM types lack. */
 const findText = (text: string) => (window as unknown as { find: (text: string) => boolean }).find(text);
 
