@@ -17,7 +17,7 @@ export const documentVisit = (): NavigationTimingType | undefined =>
 
 /**
  * Returns an entry's storage key, without personal values of a link. The router's key alone is ambiguous: the first entry of
- * every visit has the same one.
+ * every visit has the same one. Spells out `personalParams` (shared/request-headers.ts), which would be loaded with every page.
  */
 const entryOf = ({ key, pathname, search }: Location): string =>
   `${key} ${pathname}${search.replace(/(chip|name)=[^&]*/g, '')}`;
