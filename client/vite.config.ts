@@ -158,7 +158,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 1024,
     // Saves half a KB of every page's hundred, compared with Vite's own minifier.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     modulePreload: {
       // Only helps browsers without modulepreload, which load the same files a little later.
       polyfill: false,
