@@ -108,7 +108,8 @@ function finish(result: FileResult): void {
 
 /** Starts a worker and gives it files until none are left. Resolves when the worker has ended. */
 function work(): Promise<void> {
-  const worker = spawn(process.execPath, ['--import=tsx', workerPath], {
+  // Space for short-lived objects, in MB. More than the default of 16 saves a quarter of the garbage collector's time.
+  const worker = spawn(process.execPath, ['--max-semi-space-size=64', '--import=tsx', workerPath], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...(values.exhaustive && { EXHAUSTIVE: '1' }) },
