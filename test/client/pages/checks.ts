@@ -170,8 +170,6 @@ const brokenText = ({ words }: Pick<Visit, 'words'>): readonly string[] =>
   words.match(/.{0,20}(?:没有这个页面|这个链接不完整|This link is incomplete|undefined|NaN|\[object).{0,20}/g) ?? [];
 
 async function changedByReload({ page }: Visit): Promise<string[]> {
-  // Waits for the network: not all content has a skeleton.
-  await page.waitForLoadState('networkidle');
   const { address, headings } = await contentOf(page);
   await reload(page);
   const after = await eventually(
