@@ -164,10 +164,22 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
     });
 }
 
+/**
+ * Waits until the function returns a true value in the page, also while one document replaces another. Playwright's own
+ * `waitForFunction` first compiles its library in each document, which takes 60 ms of CPU time.
+ */
+export async function waitInPage<A>(page: Page, holds: (argument: A) => unknown, argument?: A): Promise<void> {
+  const read = () =>
+    page.evaluate(holds as (argument: unknown) => unknown, argument).catch((error: Error) => {
+      if (!/context was destroyed/.test(error.message)) throw error;
+    });
+  if (!(await eventually(read, Boolean))) throw new Error(`not within ${timeoutMs} ms: ${holds}`);
+}
+
 /** Waits until a dialog is closed and its history entry removed. Before that, it would take a `follow` for the removal. */
 export async function dialogClosed(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
-  await dialog.page().waitForFunction(() => !history.state?.dialog);
+  await waitInPage(dialog.page(), () => !history.state?.dialog);
 }
 
 /**
@@ -177,20 +189,24 @@ export async function settled(page: Page): Promise<void> {
   // After a click, the URL changes before React renders. This task resolves once React has no task left. It rejects if another
   // document replaces the page; the code below then waits for that document.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' })).catch(() => {});
-  await page.waitForFunction((stateId) => {
-    if (document.getElementById(stateId)) return false;
-    const main = document.querySelector('#main');
-    if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
-    // Pages of a single component show its loading state as an example.
-    if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
-    return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
-  }, stateElementId);
+  await waitInPage(
+    page,
+    (stateId) => {
+      if (document.getElementById(stateId)) return false;
+      const main = document.querySelector('#main');
+      if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
+      // Pages of a single component show its loading state as an example.
+      if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
+      return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
+    },
+    stateElementId,
+  );
 }
 
 /** Reloads the page and waits until it has settled. */
 export async function reload(page: Page): Promise<void> {
   // Closing a dialog goes back in the history (use-close-on-back.ts). A traversal in progress would abort the reload.
-  await page.waitForFunction(() => !history.state?.dialog || document.querySelector('dialog[open]') !== null);
+  await waitInPage(page, () => !history.state?.dialog || document.querySelector('dialog[open]') !== null);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await settled(page);
 }

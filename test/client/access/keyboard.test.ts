@@ -9,6 +9,7 @@ import {
   holdRequests,
   settled,
   startBrowser,
+  waitInPage,
 } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { smallTargets } from '../../helpers/pages/axe.ts';
@@ -29,7 +30,8 @@ const focusOf = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent?.trim() ?? ''}`);
 
 const untilFocused = (page: Page, tag: string, text: string) =>
-  page.waitForFunction(
+  waitInPage(
+    page,
     ([name, start]) => {
       const { localName, textContent } = document.activeElement ?? {};
       return localName === name && textContent?.startsWith(start);
@@ -134,7 +136,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   await t.test('returns from a dialog, which opens on a double tap and keeps the page behind it still', async (t) => {
     await opener.dblclick();
     await dialog.waitFor();
-    await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations().length === 0);
+    await waitInPage(page, () => document.querySelector('dialog')?.getAnimations().length === 0);
     t.equal(await dialog.count(), 1);
     const pointAt = { 'the page': () => page.mouse.move(200, 60), 'the dialog': () => dialog.hover() };
     for (const [place, point] of Object.entries(pointAt)) {

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { pageScriptsId } from '../../../shared/rendering.ts';
-import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
+import {
+  addressOf,
+  clientRoot,
+  eventually,
+  holdRequests,
+  settled,
+  startBrowser,
+  waitInPage,
+} from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -61,7 +69,7 @@ await inBrowser('page in use', async ({ t, page, open }) => {
     const release = await holdRequests(page, code);
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await page.evaluate(() => location.reload());
-    await page.waitForFunction(() => !Object.hasOwn(window, 'isOld'));
+    await waitInPage(page, () => !Object.hasOwn(window, 'isOld'));
     const isNear = (y: number) => Math.abs(y - before) <= 3;
     t.ok(isNear(await eventually(() => scrollY(page), isNear)), 'the place is restored before the code loads');
     // Scrolls by the wheel: the browser keeps restoring a position that only a script has changed.

@@ -1,4 +1,12 @@
-import { addressOf, clientRoot, holdRequests, reload, startBrowser, unrendered } from '../../helpers/browser.ts';
+import {
+  addressOf,
+  clientRoot,
+  holdRequests,
+  reload,
+  startBrowser,
+  unrendered,
+  waitInPage,
+} from '../../helpers/browser.ts';
 import { checkTyping } from '../../helpers/pages/typing.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -18,7 +26,7 @@ await inBrowser('search in the history', async ({ t, page, open, follow, visit }
     Object.assign(window, { setTimeout: held });
   });
   const untilShown = (text: string) =>
-    page.waitForFunction((q) => document.querySelector<HTMLInputElement>('search input')?.value === q, text);
+    waitInPage(page, (q) => document.querySelector<HTMLInputElement>('search input')?.value === q, text);
 
   await t.test('is shown again on Back', async (t) => {
     await open('/appreciation/index?q=cacib');
@@ -78,7 +86,7 @@ await inUnrendered('search that the page being left still commits', async ({ t, 
     await page.clock.pauseAt(Date.now() + 60_000);
     await field.pressSequentially('saluki');
     await page.evaluate(() => history.back());
-    await page.waitForFunction(() => location.pathname === '/');
+    await waitInPage(page, () => location.pathname === '/');
     await page.clock.runFor(1_000);
     t.equal(addressOf(page), '/');
     await page.clock.resume();
@@ -101,7 +109,7 @@ await inUnrendered('search that the page being left still commits', async ({ t, 
     await home.waitFor();
     t.equal(addressOf(page), '/');
     await page.goBack();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('search input')?.value === 'saluki');
+    await waitInPage(page, () => document.querySelector<HTMLInputElement>('search input')?.value === 'saluki');
     t.equal(addressOf(page), '/breed/index?q=saluki');
   });
 });

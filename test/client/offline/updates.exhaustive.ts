@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, eventually, settled, startBrowser, waitInPage } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
 import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
@@ -35,10 +35,14 @@ const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="offline.js"]')?.src.split('?')[1] ?? '');
 
 async function untilNewBuild(page: Page, before: string): Promise<void> {
-  await page.waitForFunction((old) => {
-    const script = document.querySelector<HTMLScriptElement>('script[src*="offline.js"]');
-    return script && !script.src.endsWith(`?${old}`);
-  }, before);
+  await waitInPage(
+    page,
+    (old) => {
+      const script = document.querySelector<HTMLScriptElement>('script[src*="offline.js"]');
+      return script && !script.src.endsWith(`?${old}`);
+    },
+    before,
+  );
   await settled(page);
 }
 

@@ -2,7 +2,7 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import type { Language, Preferences } from '../../../shared/preferences.ts';
-import { addressOf, type Opened } from '../../helpers/browser.ts';
+import { addressOf, type Opened, waitInPage } from '../../helpers/browser.ts';
 import { combinations, isExhaustive } from '../../helpers/exhaustive.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import type { Site } from '../../helpers/start-site.ts';
@@ -85,7 +85,7 @@ export interface Visit extends Load, Content {
 
 /** Waits until React has hydrated every link and button, including Suspense boundaries that are hydrated last. */
 const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
+  waitInPage(page, () =>
     [...document.querySelectorAll('#root :is(a, button)')]
       // React does not render rich text.
       .filter((element) => !element.closest('[class*="_prose_"], noscript'))

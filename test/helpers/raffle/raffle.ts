@@ -5,7 +5,7 @@ import type { Test } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, eventually, type Opened, startBrowser } from '../browser.ts';
+import { clientRoot, eventually, type Opened, startBrowser, waitInPage } from '../browser.ts';
 import { startSite } from '../start-site.ts';
 import { until } from '../until.ts';
 
@@ -104,7 +104,7 @@ export const prizeOn = (page: Page) => page.getByRole('status').locator('img');
 export const heading = (page: Page) => page.locator('#main section h2').first();
 /** Waits until the main heading has this text. */
 export const headed = (page: Page, words: string) =>
-  page.waitForFunction((text) => document.querySelector('#main section h2')?.textContent === text, words);
+  waitInPage(page, (text) => document.querySelector('#main section h2')?.textContent === text, words);
 /** Waits like `headed`, and advances the page's clock through the pauses between checks of the records. */
 export async function headedLater(page: Page, words: string): Promise<void> {
   const read = async () => {
@@ -115,11 +115,8 @@ export async function headedLater(page: Page, words: string): Promise<void> {
   await headed(page, words);
 }
 /** Waits until the page has scrolled to the section. */
-export const scrolledTo = async (page: Page, name: string) =>
-  page.waitForFunction(
-    (element) => (element?.getBoundingClientRect().top ?? innerHeight) < innerHeight,
-    await section(page, name).elementHandle(),
-  );
+export const scrolledTo = (page: Page, name: string) =>
+  until(() => section(page, name).evaluate((element) => element.getBoundingClientRect().top < innerHeight));
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** Leaves for the home page, like a link. */
 export async function leave(page: Page, visit: Opened['visit']): Promise<void> {

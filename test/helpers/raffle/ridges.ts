@@ -1,5 +1,6 @@
 /** Reads the animations of a page, and those of the lit ridges (client/art/lit-ridges.tsx). */
 import type { Page } from 'playwright-core';
+import { waitInPage } from '../browser.ts';
 
 /** Returns the current motion of the ridges. Null if they are an ornament. */
 export const motionOf = async (page: Page): Promise<string | null> => {
@@ -30,4 +31,4 @@ export async function lineMotion(page: Page, motion: string): Promise<number[]> 
 }
 
 /** Waits until every animation has ended. */
-export const hasEnded = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
+export const hasEnded = (page: Page) => waitInPage(page, () => document.getAnimations().length === 0);

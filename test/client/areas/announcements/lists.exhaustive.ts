@@ -9,6 +9,7 @@ import {
   settled,
   startBrowser,
   unrendered,
+  waitInPage,
 } from '../../../helpers/browser.ts';
 import {
   calls,
@@ -232,7 +233,7 @@ await inBrowser('offers a way on from rare empty results', async ({ t, page, ope
   await visit('/announcement/list?sortId=1&from=2026-01-01');
   await page.getByRole('button', { name: '不限日期', exact: true }).click();
   await page.waitForURL((url) => !url.searchParams.has('from'));
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '日期: 不限日期');
+  await waitInPage(page, () => document.activeElement?.getAttribute('aria-label') === '日期: 不限日期');
 });
 
 await inBrowser('announces the number of matches in an existing live region', async ({ t, page }) => {

@@ -20,6 +20,7 @@ import {
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
+import { until } from '../../../helpers/until.ts';
 
 /** Certificate whose name and reason are at the length limit. */
 const longest = {
@@ -45,11 +46,13 @@ const inBrowser: InBrowser = (name, body, more) => startedBrowser(name, body, { 
 
 /** Waits until the row of this certificate is visible. */
 async function isInView(page: Page, number: string): Promise<void> {
-  const row = await rowsOf(page).filter({ hasText: number }).elementHandle();
-  await page.waitForFunction((element) => {
-    const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
-    return bottom > 0 && top < innerHeight;
-  }, row);
+  const row = rowsOf(page).filter({ hasText: number });
+  await until(() =>
+    row.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    }),
+  );
 }
 
 await inBrowser('restores the place after a reload, and searches from the first page', async ({ t, page, open }) => {

@@ -15,6 +15,7 @@ import {
   reload,
   settled,
   startBrowser,
+  waitInPage,
 } from '../../../helpers/browser.ts';
 import { breedSite, field, list } from '../../../helpers/pages/breeds.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -278,7 +279,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     const before = await top();
     await row.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await page.waitForFunction(() => window.scrollY <= 5);
+    await waitInPage(page, () => window.scrollY <= 5);
     await page.goBack();
     await list(page).waitFor();
     const after = await eventually(top, (y) => Math.abs(y - before) <= 5);

@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
-import { addressOf, amendData, clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
+import {
+  addressOf,
+  amendData,
+  clientRoot,
+  type InBrowser,
+  startBrowser,
+  waitInPage,
+} from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
@@ -321,7 +328,7 @@ await rarely(inBrowser)('saves a light 3:4 PNG with a QR code, also after a retr
   await isForMoments(t, png, new URL(address, site.url));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.textContent === '生成图片');
+  await waitInPage(page, () => document.activeElement?.textContent === '生成图片');
 });
 
 await rarely(onWideScreen)('prints as a single column without buttons', async ({ t, page, open }) => {

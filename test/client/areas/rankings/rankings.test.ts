@@ -13,6 +13,7 @@ import {
   reload,
   startBrowser,
   unrendered,
+  waitInPage,
 } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -168,10 +169,14 @@ await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async 
   const row = page.locator(`a[data-row="${dog.dogId}"]`);
   await row.waitFor();
   t.equal(await row.getAttribute('aria-current'), 'true');
-  await page.waitForFunction((id) => {
-    const { top = 0, bottom = 0 } = document.querySelector(`a[data-row="${id}"]`)?.getBoundingClientRect() ?? {};
-    return top > 0 && bottom < innerHeight;
-  }, dog.dogId);
+  await waitInPage(
+    page,
+    (id) => {
+      const { top = 0, bottom = 0 } = document.querySelector(`a[data-row="${id}"]`)?.getBoundingClientRect() ?? {};
+      return top > 0 && bottom < innerHeight;
+    },
+    dog.dogId,
+  );
 });
 
 // Runs last: the page cannot be shared once its clock is set.
