@@ -6,7 +6,7 @@ import { t as root, type Test } from 'tap';
 import { chromiumPath } from '../../scripts/test-tools.js';
 import { formatPreferences, type Preferences, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import { stateElementId } from '../../shared/rendering.ts';
-import { cleanPages, type PageOptions } from './clean-pages.ts';
+import { cleanPages, type PageOptions, traversed } from './clean-pages.ts';
 import type { Scope, Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -205,8 +205,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Reloads the page and waits until it has settled. */
 export async function reload(page: Page): Promise<void> {
-  // Closing a dialog goes back in the history (use-close-on-back.ts). A traversal in progress would abort the reload.
-  await waitInPage(page, () => !history.state?.dialog || document.querySelector('dialog[open]') !== null);
+  await page.evaluate(traversed);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await settled(page);
 }

@@ -40,6 +40,15 @@ addEventListener('securitypolicyviolation', (event) => {
   console.error('violation of', effectiveDirective, blockedURI, sourceFile + ':' + lineNumber, sample);
 });`;
 
+/**
+ * Runs in the page: resolves once no traversal of the history is in progress, which would abort a navigation. Closing a dialog
+ * starts one, and so does Back to the entry of a dialog (use-close-on-back.ts).
+ */
+export const traversed = async (): Promise<void> => {
+  while (history.state?.dialog && !document.querySelector('dialog[open]'))
+    await scheduler.postTask(() => {}, { delay: 10 });
+};
+
 /** Marks the tab as not reusable when one of the methods is called. */
 function watchLasting(tab: Tab): void {
   const owners = { page: tab.page, context: tab.context, clock: tab.page.clock };
@@ -94,6 +103,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
   async function clean({ page, context, forget }: Tab): Promise<void> {
     for (const event of [...events, ...requestEvents]) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.evaluate(traversed);
     await page.goto(new URL('robots.txt', siteUrl).href);
     await page.evaluate(() => {
       localStorage.clear();
