@@ -45,6 +45,18 @@ const invented = [
 ];
 const issued = { groomer_name: '尤示例', grade: 'B级', issue_date: '2021/11/26', state: '1' };
 
+/** FCI certificates of two persons. */
+const fciNamesakes = ['FCI-G-2021-901', 'FCI-G-2021-902'].map((number, i) => ({
+  certificateId: String(9_001 + i),
+  certificateNo: number,
+  realName: '尤同名',
+  levelCode: 'B',
+  categoryCode: '02',
+  issueTime: Date.parse('2021-11-26T00:00:00+08:00') / 1_000,
+  validEndDate: '2031-11-25 23:59:59',
+  status: 'NORMAL',
+}));
+
 const handlers = [
   http.get(/\/oa-web\/groomer\/groomerCertificates(ById)?$/, ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -53,9 +65,11 @@ const handlers = [
       .map((certificate) => ({ cert_id: certificate.cert_no, ...issued, ...certificate }));
     return items.length > 0 ? HttpResponse.json({ status: '0', info: '查询成功', items }) : undefined;
   }),
-  http.get('*/oa-web/groomer/groomerFciCertificates', () =>
-    fault === 'down' || fault === 'fci down' ? unreadable() : undefined,
-  ),
+  http.get('*/oa-web/groomer/groomerFciCertificates', ({ request }) => {
+    if (fault === 'down' || fault === 'fci down') return unreadable();
+    const isNamesake = new URL(request.url).searchParams.get('name') === '尤同名';
+    return isNamesake ? HttpResponse.json({ status: '0', info: '查询成功', items: fciNamesakes }) : undefined;
+  }),
   http.get(/\/oa-web\/(groomer\/groomerCertificates|groomer\/groomerCertificatesById|handler\/)/, () => {
     if (fault === 'down') return unreadable();
     if (fault === 'refuses') return HttpResponse.json({ status: '1302', info: '<b>资料整理中</b>', items: null });
@@ -159,6 +173,16 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     t.equal(await rows(page).count(), 0);
     t.notMatch(urls.join(), '重名', 'no request contains the name');
     t.notMatch(JSON.stringify(site.logs), /重名|%E9%87%8D/);
+  });
+
+  await t.test('links each FCI certificate to its own page', async (t) => {
+    await open(groomers);
+    await lookUp(page, '尤同名');
+    await rows(page).nth(1).waitFor();
+    t.same(await rows(page).evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [
+      '/beauticianCertificate/infoFci?id=9001&number=FCI-G-2021-901',
+      '/beauticianCertificate/infoFci?id=9002&number=FCI-G-2021-902',
+    ]);
   });
 
   await rarely(t.test)('removes a name from its address', async (t) => {
