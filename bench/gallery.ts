@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { HttpResponse, http } from 'msw';
 import type { Browser, Page } from 'playwright-core';
 import { preferencesCookie } from '../shared/preferences.ts';
-import { clientRoot, launchBrowser, settled } from '../test/helpers/browser.ts';
+import { clientRoot, launchBrowser, settled, waitInPage } from '../test/helpers/browser.ts';
 import { withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 import { type Site, startSite } from '../test/helpers/start-site.ts';
 import { t } from '../test/helpers/tap.ts';
@@ -53,7 +53,7 @@ async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   // Enlarges the window, because a full-page screenshot would show sticky elements in the middle.
   if (!hasDialog) await page.setViewportSize({ width, height: Math.min(Math.max(full, height), maxHeight) });
   // Lazy images that are off-screen or in a hidden part never load.
-  await page.waitForFunction(() =>
+  await waitInPage(page, () =>
     [...document.images].every((image) => {
       const { top, right, left, height } = image.getBoundingClientRect();
       return image.complete || height === 0 || top > innerHeight || left > innerWidth || right < 0;
