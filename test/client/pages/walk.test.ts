@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { pages } from '../../../shared/pages.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
-import { isExhaustive } from '../../helpers/exhaustive.ts';
+import { isExhaustive, rarely } from '../../helpers/exhaustive.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -40,7 +40,7 @@ const borderless = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`),
   );
 
-await inBrowser(
+await rarely(inBrowser)(
   'borders every field and every filled button in forced colours',
   async ({ t, page, open, follow }) => {
     await open('/');
