@@ -2,7 +2,7 @@
  * Provides a page for each test. A page that can be restored after a test is cleaned and reused, because the site loads in it
  * in half the time that a new context takes.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import type { Scope } from './start-site.ts';
 
 export interface PageOptions extends BrowserContextOptions {
@@ -13,10 +13,13 @@ export interface PageOptions extends BrowserContextOptions {
 interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Clears the history of the page. */
-  readonly forget: () => Promise<unknown>;
   isReusable: boolean;
 }
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Returns the page's DevTools session, which stays open when the page is cleaned: for commands without a lasting effect. */
+export const devtoolsOf = (page: Page): CDPSession => sessions.get(page) as CDPSession;
 
 const phone = { width: 390, height: 844 };
 
@@ -83,9 +86,9 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
     contexts.add(context);
     await context.addInitScript(prepare);
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
+    sessions.set(page, await context.newCDPSession(page));
     const isReusable = !isFresh && options.javaScriptEnabled !== false && options.serviceWorkers !== 'allow';
-    const tab = { page, context, forget: () => devtools.send('Page.resetNavigationHistory'), isReusable };
+    const tab = { page, context, isReusable };
     watchLasting(tab);
     return tab;
   }
@@ -100,7 +103,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
   }
 
   /** Removes all traces of a test: routes, listeners, storage, cookies, history, pointer. */
-  async function clean({ page, context, forget }: Tab): Promise<void> {
+  async function clean({ page, context }: Tab): Promise<void> {
     for (const event of [...events, ...requestEvents]) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(traversed);
@@ -111,7 +114,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
     });
     await context.clearCookies();
     await page.mouse.move(0, 0);
-    await forget();
+    await devtoolsOf(page).send('Page.resetNavigationHistory');
   }
 
   return {

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { waitInPage } from '../browser.ts';
+import { devtoolsOf } from '../clean-pages.ts';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,9 +13,11 @@ const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /** Runs the rules on the page as it looks now. Returns `rule: elements` for each violation. */
 export async function violations(page: Page, options: object = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  // Chromium keeps what this compiles for the next page, but not what `page.evaluate` does.
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await devtoolsOf(page).send('Runtime.evaluate', { expression: source });
   // The loading bar, which also shows larger pictures loading, is in no landmark.
-  await page.locator('[role="progressbar"][data-busy="true"]').waitFor({ state: 'detached' });
+  await waitInPage(page, () => !document.querySelector('[role="progressbar"][data-busy="true"]'));
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     // Only experimental rules and rules about media need axe's preloading.
