@@ -14,8 +14,6 @@ export default defineConfig({
     outDir: '../dist/offline',
     emptyOutDir: true,
     target: ['chrome109', 'safari16'],
-    minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -11,7 +11,6 @@ async function scriptText(entry: string): Promise<string> {
       write: false,
       // Must run in browsers older than the client's target, because it tells visitors that theirs is too old.
       target: 'es2018',
-      minify: 'terser',
       // Otherwise Rolldown warns on busy machines that plugins take most of the time.
       rolldownOptions: { checks: { bundlerTimings: false } },
       lib: { entry, formats: ['iife'], name: 'script' },
