@@ -136,7 +136,10 @@ export function LookUpField(props: LookUpFieldProps) {
         )}
         {/* Hidden to make room for the whole number; stays mounted, because its dialog may be closing. */}
         <ScanButton hidden={text !== ''} onNumber={fill} stays={stays} />
-        <Button type="submit">{isBusy ? words.checking : button}</Button>
+        <Button type="submit">
+          <span className={styles.label}>{button}</span>
+          {isBusy && <span className={styles.busy}>{words.checking}</span>}
+        </Button>
       </form>
       {note && (
         <Note tone={isMissing ? 'warning' : 'plain'} icon={isMissing && <TriangleAlert size={16} />}>

@@ -80,7 +80,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
     await page.locator('#main [class*="_skeleton_"]').first().waitFor();
     t.equal(await form.getAttribute('aria-busy'), 'true');
     t.notOk(await numberField(page).isEditable(), 'the form is inert during the call');
-    t.equal(await form.locator('button[type="submit"]').textContent(), '查证中');
+    t.equal(await form.locator('button[type="submit"]').innerText(), '查证中');
     release();
     await arrivesAt(page, bellPage);
     t.equal(sent(certificateInfo).length, 1, 'one call serves both pages');

@@ -26,7 +26,7 @@ await inBrowser('accepts no second number while the look-up page loads', async (
   await field.press('Enter');
   await form.and(page.locator('[aria-busy="true"]')).waitFor();
   t.notOk(await field.isEditable());
-  t.equal(await form.locator('button[type="submit"]').textContent(), '查证中');
+  t.equal(await form.locator('button[type="submit"]').innerText(), '查证中');
   await page.locator('[aria-live="polite"]', { hasText: '查证中' }).waitFor({ state: 'attached' });
   await form.locator('button[type="submit"]').press('Enter');
   await field.press('Enter');
