@@ -6,6 +6,9 @@ import { maskNumbers } from './mask-numbers.ts';
 const isRevealing = (value: string): boolean =>
   /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
 
+/** Maximum length of a message. */
+const maxText = 400;
+
 /** Length of a token's beginning or end that is recognised if a message quotes only that part. */
 const partOfToken = 8;
 
@@ -14,7 +17,9 @@ const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
 
 function patternsOf(value: string): string[] {
   const digits = value.replace(/[\s-]/g, '');
-  const forms = new Set([value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')]);
+  const spellings = [value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')];
+  // A longer one cannot occur in the text, and its pattern might not compile.
+  const forms = new Set(spellings.filter(({ length }) => length <= maxText));
   return [...[...forms].map(escapePattern), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
 }
 
@@ -33,8 +38,6 @@ export interface SentValues {
   /** Token from the request's header, possibly after `Bearer`. */
   readonly token: string | undefined;
 }
-
-const maxText = 400;
 
 /** Returns the beginning of a message, without the values sent and without personal numbers. */
 export function withoutSent(long: string, { values, token = '' }: SentValues): string {

@@ -35,3 +35,11 @@ t.test('repeats no sent token, name or number in responses or logs', async (t) =
     t.notMatch(logged, /tok-3f9A|aMember_7781|eyJhbGci|欧阳示例|0026158|0042 917/, `${sent}: log`);
   }
 });
+
+t.test('answers a request with a token of several kilobytes', async (t) => {
+  const site = await startSite(t, {
+    handlers: [http.all('*/oa-web/*', () => HttpResponse.json({ code: 17, msg: '积分不足' }))],
+  });
+  const { json } = await site.get(endpoints.raffleTotal.path, { headers: { authorization: 'â'.repeat(9_000) } });
+  t.match(json, { code: 42201, message: '积分不足' });
+});
