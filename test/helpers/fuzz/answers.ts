@@ -8,7 +8,7 @@ import { signIn } from '../member.ts';
 import { type Scope, startSite } from '../start-site.ts';
 import { alteredSandbox, type CallName, callNames, sendCall } from '../upstream/altered-sandbox.ts';
 import { shortNotices } from '../upstream/short-notices.ts';
-import { digitsIn, leavesOf, personalValue } from './personal-values.ts';
+import { digitsIn, leavesOf, mayShow, personalValue } from './personal-values.ts';
 import { anyText, type Finding, type FuzzReport } from './requests.ts';
 import { type Random, seeded } from './seeded.ts';
 
@@ -190,9 +190,10 @@ export async function fuzzAnswers(scope: Scope, options: AnswersOptions): Promis
       if (ms > slowest.ms) slowest = { ms, request };
       if (!allowed.has(response.status))
         findings.push({ what: `${response.status} ${response.text.slice(0, 200)}`, request });
-      const sent = [...leavesOf(response.json), ...response.headers.values(), ...leavesOf(site.logs.slice(readLogs))];
-      readLogs = site.logs.length;
       const { number } = body;
+      const answer = mayShow(name, number ?? '') ? [] : [...leavesOf(response.json), ...response.headers.values()];
+      const sent = [...answer, ...leavesOf(site.logs.slice(readLogs))];
+      readLogs = site.logs.length;
       const leak = number === null ? undefined : sent.find((text) => digitsIn(text).includes(number));
       if (leak !== undefined) findings.push({ what: `reveals ${number} in ${leak.slice(0, 200)}`, request });
     }

@@ -42,6 +42,10 @@ export function personalValue(random: Random, i: number): { number: string; spel
   return { number, spelled: spellings[Math.floor(i / 3) % spellings.length]?.(number, kind) ?? number };
 }
 
+/** Returns whether the response to a call may show the number: announcements show the union's own phone numbers. */
+export const mayShow = (call: string, number: string): boolean =>
+  call === 'getTitleListBySortId' && number.length === 11;
+
 /** Returns all digits of a text and the X of an ID card, however they are written. */
 export function digitsIn(text: string): string {
   let decoded = text;
