@@ -75,7 +75,7 @@ const subjects = {
   kinds: /areas\/certificates\/(?:certificates[.]module|look-up\/kind-list)/,
   // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.
   breeds:
-    /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
+    /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:breed-picture|draw))|domain\/fci\/breed|words\/breeds[.]/,
   rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
   notices: /domain\/notices\/(?!entry)|words\/(?:notices|announcements)[.]/,
   'notice-lists': /areas\/announcements\/lists\//,
@@ -170,6 +170,7 @@ export default defineConfig(({ mode }) => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       // Otherwise Rolldown warns on busy machines that plugins take most of the time.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },

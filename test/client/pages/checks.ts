@@ -97,7 +97,6 @@ const heavier: Readonly<Record<string, number>> = {
   '/ckuh5/ckuCertificate/xt': 106.5,
   'certificates/certificate': 108,
   'certificates/gene-report': 105.5,
-  'breeds/browse': 100.5,
   'groomers/look-up': 105.5,
   'groomers/certificate': 105.5,
   'trainers/look-up': 106,

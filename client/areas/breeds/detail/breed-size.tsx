@@ -4,17 +4,14 @@ import type { Breed, Variety } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
-import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import { bySexIn, formatRange, type Range, wholeRange } from './ranges.ts';
 import { drawingFor } from './scaled-drawing.ts';
+import { SizeExtras } from './size-extras.tsx';
 import { yourHeight } from './your-height.ts';
-
-const SizeExtras = lazyPart<BreedPictureSource>(() => import('./size-extras.tsx'));
 
 function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
   return (
@@ -44,9 +41,7 @@ export function BreedSize({ breed }: { breed: Breed }) {
   const { heightCm, weightKg, varieties } = breed;
   const measured = varieties.filter((one) => one.heightCm || one.weightKg || one.chestCm);
   const heights = heightsOf(breed, measured);
-  const extras = (
-    <div className={styles.extras}>{card && <SizeExtras fallback={null} breed={breed} card={card} />}</div>
-  );
+  const extras = <div className={styles.extras}>{card && <SizeExtras breed={breed} card={card} />}</div>;
   if (!heightCm && !weightKg && measured.length === 0) return <div ref={setCard}>{extras}</div>;
   const hasUnit = heights.length > 0 || varieties.some((one) => one.heightCm);
   return (

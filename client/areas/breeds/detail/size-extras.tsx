@@ -1,4 +1,4 @@
-/** Controls below the drawing of a breed's size, loaded after it: the visitor's height, and the picture for Moments. */
+/** Controls below the drawing of a breed's size: the visitor's height, and the picture for Moments. */
 import { ImageIcon } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
@@ -9,7 +9,7 @@ import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import { figureIn } from './figure-in.ts';
 import { leastHeight, mostHeight, yourHeight } from './your-height.ts';
 
-export default function SizeExtras(source: BreedPictureSource) {
+export function SizeExtras(source: BreedPictureSource) {
   const words = useWords(breedPictureWords);
   const { Dialog, state, show } = useLazyDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
   return (
