@@ -1,4 +1,4 @@
-/** Files that the server no longer has, as during an upgrade. two-builds.exhaustive.ts runs instances of both builds. */
+/** Files that the server no longer has, as during an upgrade. */
 import type { Page } from 'playwright-core';
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
 import { combinations } from '../../helpers/exhaustive.ts';
