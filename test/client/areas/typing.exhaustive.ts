@@ -1,4 +1,4 @@
-/** Search fields with other storage than those of lists, which test/client/domain/typing.exhaustive.ts checks. */
+/** Search fields with other storage than those of lists, of which search-field.exhaustive.ts checks one. */
 import type { Page } from 'playwright-core';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { bell, of } from '../../helpers/pages/gene-reports.ts';
