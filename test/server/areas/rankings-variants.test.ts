@@ -203,13 +203,6 @@ t.test('answers 50201 for a page of other groups, breeds or years', async (t) =>
   t.match(await site.get(`${rank}?year=2025&scope=group&groupId=108&pageSize=10`), notHeeded, 'two groups');
 });
 
-t.test('accepts rows that do not state their year and logs that once', async (t) => {
-  scriptPages(whole);
-  for (const page of [1, 2]) t.equal((await list(`scope=all&page=${page}&pageSize=10`)).items.length, 10);
-  const missing = site.logs.filter(({ kind, field }) => kind === 'missing-field' && field === 'year');
-  t.equal(missing.length, 1);
-});
-
 t.test('accepts dogs found by something that their rows do not show', async (t) => {
   script(whole.slice(0, 2));
   const found = await list('scope=all&q=旺财');

@@ -89,27 +89,14 @@ t.test('share earns one draw a day', async (t) => {
   t.match((await postRaffle(site, 'share', as('demo-member-2'))).json, { upstreamCode: '6004' });
 });
 
-t.test('members', async (t) => {
-  t.test('see only their own draws', async (t) => {
-    const headers = as('demo-member-2');
-    const two = (await site.get(`${raffleBase}/my/total`, { headers })).json.data;
-    t.match(two, { used: 25, remaining: 3, dogs: { length: 12 } });
-    t.equal((await site.get(`${raffleBase}/my/total`)).json.data.used, 3);
-    const page = (await site.get(`${raffleBase}/my/records?page=2&pageSize=20`, { headers })).json.data;
-    t.match(page, { total: 25, items: { length: 5 } });
-    t.match(page.items.at(-1), { outcome: 'unknown', prize: null, state: null }, 'outcome that oa-web lost');
-    const empty = await site.get(`${raffleBase}/my/records`, { headers: as('demo-member-3') });
-    t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] });
-  });
-
-  t.test('are answered 401 with an unknown token', async (t) => {
-    const headers = as('stolen');
-    for (const response of [
-      await site.get(`${raffleBase}/my/total`, { headers }),
-      await site.get(`${raffleBase}/my/records`, { headers }),
-      await postRaffle(site, 'participate', headers),
-      await postRaffle(site, 'share', headers),
-    ])
-      t.match(response, { status: 401, json: { code: 40101, data: null } });
-  });
+t.test('shows members only their own draws', async (t) => {
+  const headers = as('demo-member-2');
+  const two = (await site.get(`${raffleBase}/my/total`, { headers })).json.data;
+  t.match(two, { used: 25, remaining: 3, dogs: { length: 12 } });
+  t.equal((await site.get(`${raffleBase}/my/total`)).json.data.used, 3);
+  const page = (await site.get(`${raffleBase}/my/records?page=2&pageSize=20`, { headers })).json.data;
+  t.match(page, { total: 25, items: { length: 5 } });
+  t.match(page.items.at(-1), { outcome: 'unknown', prize: null, state: null }, 'outcome that oa-web lost');
+  const empty = await site.get(`${raffleBase}/my/records`, { headers: as('demo-member-3') });
+  t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] });
 });

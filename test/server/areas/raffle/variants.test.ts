@@ -61,14 +61,14 @@ t.test('my/total reads other keys and notations', async (t) => {
     ],
     [
       {
-        chances: [{ source: '登记鼻纹', num: '3 次' }], usedCount: '1次',
+        chances: [{ sourceName: '鼻纹登记奖励', num: '3 次' }, { type: 'share', num: 1 }], usedCount: '1次',
         raffleInfo: {
           beginTime: '待定', rule: [{ title: '一', content: '<b>甲</b>' }, '二'],
           gifts: [{ giftId: 1, name: '甲', num: '共 1,200 份', stock: '余 7 份', rate: '0.5%' }],
         },
       },
       {
-        ...nothing, used: 1, earned: [{ reason: 'registration', count: 3 }],
+        ...nothing, used: 1, earned: [{ reason: 'registration', count: 3 }, { reason: 'share', count: 1 }],
         activity: {
           id: null, title: null, startsAt: null, endsAt: null, organiser: null, rules: '一\n甲\n二',
           prizes: [
@@ -203,13 +203,6 @@ t.test('a bare number', async (t) => {
     });
     t.same(credited, []);
   });
-});
-
-t.test('toRaffleTotal reads the source of a chance from words', async (t) => {
-  const sources = [{ reason: '登记鼻纹' }, { sourceName: '鼻纹登记奖励' }, { source: '分享' }, { type: 'share' }];
-  const { earned } = toRaffleTotal(raw({ remaining: 1, sources }), adapterContext);
-  const reasons = earned.map(({ reason }) => reason);
-  t.same(reasons, ['registration', 'registration', 'share', 'share']);
 });
 
 t.test('toDraw reads outcomes in words', async (t) => {
