@@ -91,7 +91,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
   const state = { seconds: 0, response: recordOf(1), isBroken: false };
   const upstream = await misbehavingUpstream(t, (socket, request) => state.response(socket, request));
   const { path } = testEndpoints.cached;
-  const { app, logs } = await startSite(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { monotonic: () => state.seconds * 1_000 },
     calls: (app) =>
@@ -105,8 +105,9 @@ t.test('logs the failure that a stale response covers', async (t) => {
         },
       }),
   });
+  const { app, logs } = site;
   const statusOf = async (key: string) => (await app.cachedCalls.read(path, { key }, readerFor(app))).status;
-  for (const n of ['1', '2']) t.equal(await statusOf(n), 'miss');
+  for (const n of ['1', '2', '4']) t.equal(await statusOf(n), 'miss');
   state.seconds = policies.breeds.stale;
   state.isBroken = true;
   t.equal(await statusOf('1'), 'stale-error');
@@ -114,6 +115,8 @@ t.test('logs the failure that a stale response covers', async (t) => {
   t.match(lines, [
     { msg: 'internal error; served a stale response', upstreamPath: path, err: { message: 'undefined is not a dog' } },
   ]);
+  const { staleReason, ...line } = await logOf(site, await site.get(`${path}?key=4`));
+  t.match([line, staleReason], [{ status: 200, cache: 'stale-error', level: 30 }, undefined], 'no fault of oa-web');
   state.response = respondWith('', {}, 503);
   t.equal(await statusOf('2'), 'stale-error');
   await t.rejects(statusOf('3'), { message: /^upstreamUnreachable/ });

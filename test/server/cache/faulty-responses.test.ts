@@ -1,11 +1,8 @@
-import { policies } from '../../../server/cache/cache-policy.ts';
-import { logOf } from '../../helpers/request-log.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { day, hour, minute, startCachedSite } from '../../helpers/upstream/cached-site.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
-import { answer, endpoints, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
+import { type Behaviour, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { answer, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=7';
 const notice = (n: number) => ({ id: n, sortId: 7, title: `公告${n}`, publishTime: '2026-05-01 08:00:00' });
@@ -81,6 +78,8 @@ t.test('accepts a list at once if it shrank by less or keeps its total', async (
   for (const [before, after, path, name] of [
     [groupsOf(40), groupsOf(4), groups, 'by nine tenths'],
     [groupsOf(0), groupsOf(0), groups, 'empty as before'],
+    [groupsOf(9), groupsOf(0), groups, 'a short list that becomes empty'],
+    [noticesOf(20, 40), noticesOf(0, 20), `${notices}&page=2`, 'a page that is withdrawn'],
     [noticesOf(20, 800), lastOf782, `${notices}&page=40`, 'the last page of a long list'],
   ] as const) {
     state.behaviour = before;
@@ -106,49 +105,4 @@ t.test('accepts a list at once if it shrank by less or keeps its total', async (
   const before = requests.length;
   t.match(await get(`${notices}&page=9`), { status: 200, items: 0 });
   t.equal(requests.length, before + 1, 'a page past the end is empty, without further upstream calls');
-});
-
-t.test('accepts a short list that becomes empty', async (t) => {
-  const { state, get, site } = await startCachedSite(t, { behaviour: groupsOf(9) });
-  await get();
-  state.behaviour = groupsOf(0);
-  state.seconds = hour;
-  await get();
-  await until(async () => (await get()).items === 0);
-  const withdrawn = `${notices}&page=2`;
-  state.behaviour = noticesOf(20, 40);
-  await get(withdrawn);
-  state.behaviour = noticesOf(0, 20);
-  state.seconds += 2 * minute;
-  await get(withdrawn);
-  await until(async () => (await get(withdrawn)).items === 0);
-  t.notOk(site.logs.some(({ msg }) => String(msg).includes('list shrank')));
-});
-
-t.test('covers a bug with a cached response past its stale window, and logs the bug', async (t) => {
-  let seconds = 0;
-  const upstream = await misbehavingUpstream(t, groupsOf(1));
-  const site = await startSite(t, {
-    oaWebUrl: upstream.url,
-    cache: { monotonic: () => seconds * 1_000 },
-    calls: (app) =>
-      app.registerEndpoint({
-        endpoint: endpoints.cached,
-        upstream: { method: 'GET', params: {} },
-        cache: policies.breeds,
-        adapt: () => {
-          if (seconds > 0) throw new TypeError('undefined is not a dog');
-          return { id: '1' };
-        },
-      }),
-  });
-  await site.get(endpoints.cached.path);
-  seconds = day;
-  const response = await site.get(endpoints.cached.path);
-  t.equal(response.status, 200);
-  const { requestId, staleReason, ...line } = await logOf(site, response);
-  t.match(line, { cache: 'stale-error', level: 30 });
-  t.equal(staleReason, undefined);
-  const bug = site.logs.find((line) => String(line.msg).startsWith('internal error') && line.requestId === requestId);
-  t.match(bug, { level: 50, err: { message: 'undefined is not a dog' } });
 });

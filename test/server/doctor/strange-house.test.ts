@@ -7,7 +7,6 @@ import { type Answerer, absent, examined, runDoctor, startOaWeb, thanks } from '
 
 const owner = '欧阳样例';
 const token = 'secret-token-of-a-member';
-const numbers = ['CKU-111-9000001/24', 'CKU-111-9000002/24'];
 
 const groups = ['1', '2', '8'].map((id) => {
   const name = { zh: `第${id}组`, en: `Group ${id}` };
@@ -114,7 +113,7 @@ t.test('records answers without personal data, and replays them', async (t) => {
   t.match(first.stderr, /answers recorded/);
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
-  const secrets = [owner, token, '9001', '示例单位', new URL(url).host, ...numbers];
+  const secrets = [owner, token, '9001', '示例单位', new URL(url).host];
   const wrong = secrets.filter((secret) => texts.join('').includes(secret));
   t.same(wrong, []);
   t.match(texts.join(''), '第8组');

@@ -74,23 +74,6 @@ t.test('sends messages in the language of Accept-Language, by default in Chinese
   }
 });
 
-t.test('answers 404 with the envelope for an unknown API path or method', async (t) => {
-  for (const request of [
-    'GET /oa-web',
-    'GET /oa-web/',
-    `GET ${open}/nothing`,
-    `GET ${open}/getFciGroup/`,
-    `GET ${open}/getfcigroup`,
-    `POST ${open}/getFciGroup`,
-    `PUT ${open}/getFciGroup`,
-    'DELETE /oa-web/x',
-    `OPTIONS ${open}/getFciGroup`,
-  ]) {
-    const [method = '', path = ''] = request.split(' ');
-    t.match(await site.get(path, { method }), { status: 404, json: { code: 40401, ...isEnvelope } }, request);
-  }
-});
-
 t.test('answers 40001 with the name of the parameter for a malformed URL or query', async (t) => {
   for (const [path, message] of Object.entries({
     '/%E0%A4%A': /url/,

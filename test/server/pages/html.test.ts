@@ -38,10 +38,14 @@ t.test('answers an unknown page path with a page and 404', async (t) => {
 t.test('answers other unknown paths with the envelope and 404', async (t) => {
   const below = '/oa-web/nothing /media/nothing /session/nothing /status/x /docs/nothing /assets/gone-12345678.js';
   const files = '/assets/entry-Bx3kQ9aZ.js.map /humans.txt /.vite/manifest.json';
+  const open = '/oa-web/api/v1/open';
+  const api = `/oa-web /oa-web/ ${open}/nothing ${open}/getFciGroup/ ${open}/getfcigroup`;
   const outside = '/ /breed/index /oa-web/api/v1/open/getFciGroup /h5x /h5/oa-web/nothing';
   const missing: (readonly [Site, string, string?])[] = [
-    ...`${below} ${files}`.split(' ').map((address) => [site, address] as const),
+    ...`${below} ${files} ${api}`.split(' ').map((address) => [site, address] as const),
     ...outside.split(' ').map((address) => [mounted, address] as const),
+    ...['POST', 'PUT', 'OPTIONS'].map((method) => [site, `${open}/getFciGroup`, method] as const),
+    [site, '/oa-web/x', 'DELETE'],
     [site, '/breed/index', 'POST'],
     [site, '/', 'PUT'],
     [site, '/nothing', 'DELETE'],

@@ -21,7 +21,7 @@ import {
   startFaultySite,
   uniqueKey,
 } from '../../helpers/upstream/faulty-site.ts';
-import { held, neverConnects, neverRespond, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { neverConnects, neverRespond, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { selfSigned } from '../../helpers/upstream/self-signed.ts';
 
 const { minCalls } = circuitRules;
@@ -176,15 +176,6 @@ t.test('retries only GETs when oa-web closes a kept-alive connection', async (t)
 
 t.test('queues calls beyond the number of connections, up to a limit and their deadline', async (t) => {
   const faulty = await startFaultySite(t, { env: { OA_WEB_CONNECTIONS: '1', TRUST_PROXY: '127.0.0.1' } });
-  const first = held(respondWith(good));
-  faulty.behaviour = first.hold;
-  const served = Array.from({ length: 3 }, (_, n) => send(faulty, pathWithKey(`line-${n}`)));
-  await until(() => first.waiting.length === 1);
-  faulty.behaviour = respondWith(good);
-  first.waiting[0]?.();
-  for (const { status } of await Promise.all(served)) t.equal(status, 200);
-  t.equal(faulty.upstream.open.size, 1);
-
   faulty.behaviour = neverRespond;
   const before = faulty.upstream.requests.length;
   const holder = send(faulty, pathWithKey('holder'));

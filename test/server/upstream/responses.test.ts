@@ -234,11 +234,6 @@ t.test('maps a status to an error regardless of the body', async (t) => {
   t.match(await get(), { status: 422, code: 42201, envelope: refused });
 });
 
-t.test('logs size and hash of an unreadable body', async (t) => {
-  shared.behaviour = respondWith('SECRET-BODY');
-  t.match((await get()).line.upstream, { bodyBytes: 11, bodyHash: /^[0-9a-f]{16}$/ });
-});
-
 /** Responses that are read and cached. By default their id is 1, and they take one call. */
 const successes: [string, Behaviour, id?: string, calls?: number][] = [
   ['a reset before headers, once', inTurn(reset, respondWith(good)), '1', 2],
