@@ -38,6 +38,13 @@ await inBrowser(
       await page.goBack();
     });
 
+    await t.test('a breed shows its picture for a long press', async (t) => {
+      await follow('/breed/detail?id=193');
+      await page.getByRole('button', { name: '生成图片' }).press('Enter');
+      await isHeldToSave(t, page);
+      await page.goBack();
+    });
+
     await t.test('the show calendar asks to open the browser instead of downloading', async (t) => {
       await follow('/notice/index?view=calendar');
       await page.getByText('在浏览器打开').waitFor();
