@@ -7,6 +7,7 @@ import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/d
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { clientRoot, hasFocusIn, type InBrowser, startBrowser } from '../../helpers/browser.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
+import { certificatePath } from '../../helpers/pages/appreciation.ts';
 import { longNamed, lookUp } from '../../helpers/pages/certificates.ts';
 import {
   a4,
@@ -121,6 +122,7 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
       ['trainer', '/trainerCertificate/index?number=CKU-T-B-2024-0065', null],
       ['longest report', report('GR-24-010233'), null],
       ['two reports', report(bellReport, { with: 'GR-23-081458' }), null],
+      ['appreciation', certificatePath, null],
     ] as const) {
       await follow(address);
       t.match(await printed(what), { printedInk: ink, ...(rows && { printedRows: rows }) }, what);

@@ -1,44 +1,18 @@
-/** Certificates of appreciation: the place in the list, pictures, print, and the longest name. */
+/** Certificates of appreciation: the place in the list, and pictures. */
 import { readFile } from 'node:fs/promises';
-import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
-import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
-import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, type InBrowser, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import type { PageOptions } from '../../../helpers/clean-pages.ts';
 import { certificatePath, field, rowsOf, scrollToRow, waitForText } from '../../../helpers/pages/appreciation.ts';
-import {
-  a4,
-  addressInQrCode,
-  documentOn,
-  horizontalOverflow,
-  pageCount,
-  printedPdf,
-} from '../../../helpers/pages/documents.ts';
+import { addressInQrCode, documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 
-/** Certificate whose name and reason are at the length limit. */
-const longest = {
-  certId: 'long',
-  certNo: 'CKU-TX-2019-999',
-  receiverName: `${'示例省样本市虚构区养犬促进会'.repeat(5)}（Example Society of Invented Helpers）`,
-  thanksFor: '长期无偿支持犬籍登记与展会工作，培训志愿者，照料走失犬只。'.repeat(14),
-};
-
-const handlers = [
-  http.get('*/oa-web/api/v1/appreciation/certificates', ({ request }) =>
-    new URL(request.url).searchParams.get('id') === 'long'
-      ? HttpResponse.json({ success: true, body: { content: [longest], totalElements: '1' } })
-      : undefined,
-  ),
-  ...sandboxHandlers(),
-];
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
+const site = await startSite(t, { siteRoot: clientRoot });
 const startedBrowser = await startBrowser(t, site);
 /** Every test uses these options, so that all share one context. */
 const options: PageOptions = { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] };
@@ -155,31 +129,5 @@ await inBrowser('suggests alternatives to a failed or blank picture', async ({ t
     await page.getByRole('button', { name: '生成图片' }).click();
     t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
     t.ok(await page.getByRole('button', { name: '生成图片' }).isEnabled());
-  }
-});
-
-await inBrowser('prints on one light A4 sheet at any length', async ({ t, page, open, visit }) => {
-  await open('/appreciation/index');
-  await page.evaluate(() => {
-    // Inspects the copy after its print layout.
-    const note = () => {
-      const inks = [...document.querySelectorAll('[data-copy="print"] h2')].map((h2) => getComputedStyle(h2).color);
-      document.documentElement.dataset.printedIn = inks.join();
-    };
-    window.addEventListener('afterprint', note, { capture: true });
-  });
-  for (const [number, address, width] of [
-    [longest.certNo, '/appreciation/info?id=long', 390],
-    ['CKU-TX-2021-004', certificatePath, 1280],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await visit(address);
-    await documentOn(page).getByText(number).waitFor();
-    await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
-    const pdf = await printedPdf(page);
-    t.equal(pageCount(pdf), 1, `${number} at ${width} px`);
-    t.match(pdf.toString('latin1'), a4);
-    t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
-    t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
   }
 });
