@@ -2,22 +2,14 @@
 import { eventually, startBrowser } from '../../helpers/browser.ts';
 import { startVite } from '../../helpers/kit/start-vite.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
+import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { url } = await startVite(t);
+const site = await startSite(t);
 const inBrowser = await startBrowser(t, { url });
 
 await inBrowser('needs no style sheet besides those of the kit', async ({ t, page, expectProblem }) => {
-  const supporters = Array.from({ length: 30 }, (_, i) => ({
-    id: String(i),
-    number: `A${i}`,
-    recipient: `${i % 2 ? '长城' : '外滩'}犬舍 ${i}`,
-    reason: null,
-    event: i === 1 ? null : '年度展',
-    issuedOn: `${i % 2 ? 2026 : 2025}-05-01`,
-    picture: null,
-  }));
-  const pageSize = 20;
   let isDown = false;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -26,19 +18,8 @@ await inBrowser('needs no style sheet besides those of the kit', async ({ t, pag
   await page.route('**/appreciation/certificates*', async (route) => {
     await released;
     if (isDown) return route.fulfill({ status: 503 });
-    const query = new URL(route.request().url()).searchParams;
-    const [id, q, year, number] = ['id', 'q', 'year', 'page'].map((name) => query.get(name) ?? '');
-    const found = supporters.filter(
-      (one) => (!id || one.id === id) && one.recipient.includes(q ?? '') && one.issuedOn.startsWith(year ?? ''),
-    );
-    const from = (Number(number || 1) - 1) * pageSize;
-    const data = {
-      items: found.slice(from, from + pageSize),
-      page: Number(number || 1),
-      pageSize,
-      total: found.length,
-    };
-    return route.fulfill({ json: { code: 0, message: 'ok', data } });
+    const { pathname, search } = new URL(route.request().url());
+    return route.fulfill({ response: await route.fetch({ url: site.url.origin + pathname + search }) });
   });
   await page.goto('made-up');
   await page.getByRole('heading', { level: 1, name: '支持者' }).waitFor();
@@ -48,14 +29,17 @@ await inBrowser('needs no style sheet besides those of the kit', async ({ t, pag
   await rows.first().waitFor();
   t.same(await violationsInBothThemes(page), [], 'follows the rules of axe');
 
-  await rows.last().scrollIntoViewIfNeeded();
-  await page.locator('#main').getByText('共 30 条').waitFor();
-  t.equal(await rows.count(), 30, 'fetches the next page');
+  const scroll = async () => {
+    await page.mouse.wheel(0, 4_000);
+    return rows.count();
+  };
+  t.equal(await eventually(scroll, (count) => count === 60), 60, 'fetches the next pages');
+  await page.locator('#main').getByText('共 60 条').waitFor();
   await page.getByRole('button', { name: '所有年份' }).click();
   await page.getByRole('radio', { name: '2026' }).press('Space');
   await eventually(
     () => rows.count(),
-    (count) => count === 15,
+    (count) => count === 10,
   );
   await page.getByRole('textbox', { name: '姓名' }).fill('没有');
   await page.locator('#main').getByText('没有“没有”').waitFor();
