@@ -121,8 +121,12 @@ rarely(t.test)('fails neither requests nor the exit if the collector is unreacha
   });
   t.equal((await fetch(`http://127.0.0.1:${site.port}${groups}`)).status, 200);
   await until(() => site.lines.some(({ msg }) => msg === 'spans not exported'));
-  site.child.kill('SIGTERM');
+  site.child.kill('SIGINT');
   t.equal((await site.exited)[0], 0);
+  t.match(
+    site.lines.find(({ msg }) => msg === 'stopping'),
+    { level: 30, signal: 'SIGINT' },
+  );
   t.notOk(site.lines.some(({ level }) => Number(level) >= 50));
   const logged = site.lines.filter(({ msg }) => msg === 'spans not exported');
   t.match(logged, [{ level: 40, errorCode: 'ECONNREFUSED' }]);
