@@ -107,7 +107,19 @@ t.test('fetches only files of oa-web, under the names we gave', async (t) => {
     `//${elsewhere.url.host}/a.pdf http://user@${host}/up/a.pdf https://${host}/up/a.pdf http://169.254.169.254/a.pdf ` +
     'file:///etc/a.pdf javascript:1//a.pdf';
   const id = String(testIds.seal('file', 'a.pdf\n/up/a.pdf'));
-  const names = ['a.exe', 'a.pdf.html', 'a', '.pdf', 'a/b.pdf', 'a\\b.pdf', 'a"b.pdf', 'a\u202efdp.pdf', 'a\nb.pdf'];
+  const names = [
+    'b.pdf',
+    'A.PDF',
+    'a.exe',
+    'a.pdf.html',
+    'a',
+    '.pdf',
+    'a/b.pdf',
+    'a\\b.pdf',
+    'a"b.pdf',
+    'a\u202efdp.pdf',
+    'a\nb.pdf',
+  ];
   const paths = [
     ...others.split(' ').map((address) => fileOf(address, 'a.pdf')),
     ...names.map((name) => `/files/${id}/${encodeURIComponent(name)}`),
