@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addressOf, holdRequests, settled, startBrowser, unrendered, waitInPage } from '../../helpers/browser.ts';
+import { addressOf, holdRequests, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { refuse } from '../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -151,22 +151,5 @@ await inBrowser('failed chunk', async ({ t, page, open, expectProblem, tolerate 
     await page.context().setOffline(false);
     await page.locator('ul[aria-label="犬种"] a').first().waitFor();
     t.equal(await page.getByRole('alert').count(), 0);
-  });
-
-  await rarely(t.test)('is given up after 120 seconds', async (t) => {
-    await page.route(chunk, () => {});
-    const requested = page.waitForRequest(chunk);
-    await page.goto('/breed/group', { waitUntil: 'commit' });
-    await requested;
-    // Waits for the entry script, which starts the clock: it numbers the history entry. The skeleton comes from the server.
-    await waitInPage(page, () => history.state?.idx === 0);
-    await page.clock.fastForward(118_000);
-    t.equal(await failed.count(), 0, 'still waiting after 118 s');
-    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'a skeleton is shown');
-    await page.clock.fastForward(2_500);
-    await failed.waitFor();
-    await page.unroute(chunk);
-    await retry.click();
-    await groupRows(page).first().waitFor();
   });
 });

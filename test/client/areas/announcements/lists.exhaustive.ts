@@ -67,19 +67,6 @@ await inBrowser('grows without layout shift', async ({ t, page, open }) => {
   }
 });
 
-await inBrowser('restores the scroll position with Back, after a reload of the notice', async ({ t, page, open }) => {
-  await open('/announcement/index');
-  await scrollTo(page, 'n60');
-  await page.waitForURL('**/announcement/index?page=4');
-  const before = await topOf(page, 'n60');
-  await row(page, 'n60').click();
-  await page.getByText('第 60 号公告的正文').waitFor();
-  await reload(page);
-  await page.goBack();
-  await row(page, 'n60').waitFor();
-  await isAt(t, page, 'n60', before);
-});
-
 await inBrowser(
   'fetches the pages after the first, up to the one in the address, in parallel',
   async ({ t, page, visit }) => {

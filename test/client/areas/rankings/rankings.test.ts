@@ -17,7 +17,6 @@ import {
 } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { refuse } from '../../../helpers/pages/notice-lists.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -121,19 +120,6 @@ await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium
     .getByRole('listitem')
     .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
   t.ok(below > top, 'stacked in text of 200 %');
-});
-
-await rarely(inBrowser)('loads again after a failure', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/502/);
-  expectProblem(/console/);
-  const ofLastYear = `**${rankPath}?*year=2022*`;
-  await page.route(ofLastYear, refuse);
-  await open('/integralRanking/index?year=2022');
-  await page.getByRole('alert').waitFor();
-  t.equal(await horizontalOverflow(page), 0);
-  await page.unroute(ofLastYear);
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await page.getByText('2022 年度没有积分').waitFor();
 });
 
 await rarely(onWideScreen)('keeps ranking, scope and search beside the dog', async ({ t, page, open, visit }) => {
