@@ -158,6 +158,7 @@ t.test('counts in the singular and the plural in English', async (t) => {
     [matingWords.en.allUnknown, '1 shared test, none', '2 shared tests, none'],
     [sameDogWords.en.tests, '1 test', '2 tests'],
     [breedWords.en.found, '1 breed found', '2 breeds found'],
+    [breedWords.en.breedCount, /^1 breed$/, /^2 breeds$/],
     [raffleWords.en.drawsLeft, '1 draw left', '2 draws left'],
     [raffleWords.en.sharedEarned, 'one more chance.', '2 more chances.'],
   ] as const) {

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import {
   addressOf,
-  amendData,
   dialogClosed,
   eventually,
   holdRequests,
@@ -165,24 +164,6 @@ await inBrowser(
   },
   { viewport: { width: 1280, height: 800 } },
 );
-
-await inBrowser('shows English names, and counts one breed in the singular', async (opened) => {
-  const { t, page, open, follow, prefer } = opened;
-  await prefer({ language: 'en' });
-  await amendData<{ breedCount: number }[]>(page, '**/getFciGroup', ([group]) => {
-    if (group) group.breedCount = 1;
-  });
-  await open('/breed/index');
-  await page.getByRole('textbox', { name: 'Name, pinyin or FCI number' }).fill('111');
-  await page.waitForURL((url) => url.searchParams.get('q') === '111');
-  const row = page.locator('ul[aria-label="Breeds"] a').first();
-  await row.filter({ has: page.locator('b', { hasText: /^Golden Retriever$/ }) }).click();
-  await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
-  t.match(await page.locator('#main').textContent(), /FCI number\s*111/);
-  await follow('/breed/group');
-  await page.getByRole('heading', { name: 'The ten groups', exact: true }).waitFor();
-  t.match(await page.locator('#main a[href*="groupId="]').first().textContent(), /sections?1 breed$/);
-});
 
 await inBrowser('comparison', async ({ t, page, open, visit, expectProblem }) => {
   await t.test('asks for breeds with long ids', async (t) => {
