@@ -138,3 +138,23 @@ t.test('names known levels and categories, and shows others as spelled', async (
     spellings.map(([, level, category]) => [level, category]),
   );
 });
+
+t.test('hides a holder under a bare name or a key of the map everywhere', async (t) => {
+  const people: [object, OaWebMap][] = [
+    [{ name: '欧阳示例' }, {}],
+    [{ nameEn: 'Ida Example' }, {}],
+    [{ xm: '欧阳示例' }, { fields: { xm: 'holder' } }],
+    [{ xm: 'Ida Example', realName: '欧阳示例' }, { fields: { xm: 'holder' } }],
+  ];
+  for (const [fields, map] of people) {
+    const who = JSON.stringify(fields);
+    const [secret, mask] = who.includes('Ida') ? ['Ida Example', 'I*** E***'] : ['欧阳示例', '欧阳**'];
+    const texts = { issuer: `CKU 欧阳示例 (Ida Example)`, photo: '/upload/欧阳示例-Ida Example.jpg' };
+    const record = { id: 1, certNo: 'N-1', level: 'B', ...texts, ...fields };
+    const { json, text } = await lookUp([record], national, 'N-1', map);
+    const [licence] = json.data;
+    t.same([licence.holder, licence.photo], [mask, null], who);
+    t.match(Object.values(licence.issuer), [mask, mask], who);
+    t.notMatch(text + JSON.stringify(site.logs), secret, who);
+  }
+});

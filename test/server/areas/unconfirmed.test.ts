@@ -83,10 +83,3 @@ t.test('finds out by the shows whether the points of a dog are those of the year
   site.script(ok({ ...answer, year: 2024 }));
   t.match(await site.get(at), notHeeded);
 });
-
-t.test('checks a whole list itself', async (t) => {
-  const birch = { ...dog, registeredName: 'Birch' };
-  site.script(ok([...rows(ofYear, 30), ...rows({ ...dog, year: 2026 }, 2), ...rows({ ...birch, year: 2026 }, 3)]));
-  const { data } = (await site.get(`${rank}?year=2026&q=birch`)).json;
-  t.match(data, { total: 3, unconfirmed: [] });
-});

@@ -20,8 +20,5 @@ const askedWith = async (...args: string[]): Promise<string[]> => {
 t.test('--only: calls these after the calls that supply their identifiers', async (t) => {
   const expected = ['getFciGroup', 'getFciDogByGroupId', 'rank', 'detail', 'geneReport'];
   t.same(await askedWith('--only', 'detail,geneReport'), expected);
-});
-
-t.test('--only: accepts calls from repeated options', async (t) => {
   t.same(await askedWith('--only', 'getSorts', '--only', 'getFciGroup'), ['getFciGroup', 'getSorts']);
 });

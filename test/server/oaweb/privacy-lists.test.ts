@@ -20,6 +20,16 @@ t.test('hides a name at the end of a long list', async (t) => {
   t.notMatch(text, /欧阳示例/);
 });
 
+t.test('hides the owner of a ranked dog in every text', async (t) => {
+  const dog = { dogId: '7', dogName: 'Morning Bell', ownerName: '欧阳示例', breedId: 1, breedName: '金毛寻回犬' };
+  const show = { showId: 1, showName: '欧阳示例杯', showDate: '2026-05-01', city: '欧阳示例宅', score: 10 };
+  const detail = { ...dog, year: 2026, score: 10, list: [show] };
+  const site = await startSite(t, { handlers: [http.get('*/oa-web/*', () => ok(detail))] });
+  const { status, text } = await site.get(`${endpoints.scoreRankDetail.path}?dogId=7&year=2026`);
+  t.equal(status, 200, text);
+  t.notMatch(text, /欧阳示例/);
+});
+
 t.test('keeps URLs of this site, but no text that looks like one', async (t) => {
   const forged = '/media/384/985141000123456.webp /files/156000100042917/x.pdf /media/384/-156-0001-0004-2917-.webp';
   const content = '<img src="/up/985141000123456.png"><a href="/up/156000100042917.pdf">表</a>';

@@ -11,9 +11,6 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
 const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
-const oneOf = (words: Iterable<string>): RegExp =>
-  new RegExp([...new Set(words)].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
-
 /** Names and numbers of a person and a dog, in every form that must not leak. */
 const owner = '欧阳某某示例';
 const breeder = 'Bernadette Breeder';
@@ -33,7 +30,8 @@ const everything = [
   '138-1234-5678',
   idCard,
 ].join(' / ');
-const secret = oneOf([...everything.split(' / '), 'Bernadette', 'BERNADETTE', '156-000-100-042-917']);
+const secrets = [...everything.split(' / '), 'Bernadette', 'BERNADETTE', '156-000-100-042-917'];
+const secret = new RegExp(secrets.join('|'));
 
 const certificate = {
   certNo: 'CKU-111-0026158/23',

@@ -164,14 +164,6 @@ rarely(t.test)('only reads a full Redis, and fails no request', async (t) => {
   t.equal(said('Redis refuses writes; using it for reads only'), 1, 'one line for the whole outage');
 });
 
-t.test('starts and serves without a Redis at REDIS_URL', async (t) => {
-  const { instance } = await start(t);
-  const a = await instance({ port: 1 });
-  t.match(await a.read(), { status: 200, line: { cache: 'miss' } });
-  t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
-  await until(() => a.logs.some(({ reason }) => reason === 'ECONNREFUSED'));
-});
-
 t.test('shares the rate limit of a client between instances', async (t) => {
   const { ready } = await start(t);
   const env = { TRUST_PROXY: '127.0.0.1' };
