@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { probe } from '../../server/process/probe.ts';
@@ -14,6 +16,7 @@ import { t } from '../helpers/tap.ts';
 import { until } from '../helpers/until.ts';
 import { heldUpstream } from '../helpers/upstream/held-upstream.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../helpers/upstream/misbehaving-upstream.ts';
+import { selfSigned } from '../helpers/upstream/self-signed.ts';
 import { groups } from '../helpers/upstream/test-calls.ts';
 import { openConnection } from '../helpers/wire/open-connection.ts';
 
@@ -209,9 +212,15 @@ t.test('probe of oa-web', async (t) => {
   });
 
   t.test('logs why it could not reach oa-web', async (t) => {
+    const { key, cert } = selfSigned({ name: 'localhost' });
+    const server = createServer({ key, cert }, (_request, response) => response.end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    t.teardown(() => server.close());
     for (const [reason, url, timeoutMs] of [
+      ['dns', new URL('http://oa-web.invalid/')],
       ['broken', await urlOf(t, (socket) => socket.destroy())],
       ['timeout', await urlOf(t, () => {}), 200],
+      ['tls', new URL(`https://localhost:${(server.address() as AddressInfo).port}/`)],
     ] as const)
       t.match(await probed(url, timeoutMs), {
         level: 40,

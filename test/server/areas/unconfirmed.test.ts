@@ -11,8 +11,8 @@ const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const thanks = '/oa-web/api/v1/appreciation/certificates';
 
 type Row = Readonly<Record<string, unknown>>;
-const rows = (row: Row, count = 20): Row[] =>
-  Array.from({ length: count }, (_, i) => ({ ...row, id: i + 1, dogId: i + 1, number: `TX-${i + 1}` }));
+const rows = (row: Row): Row[] =>
+  Array.from({ length: 20 }, (_, i) => ({ ...row, id: i + 1, dogId: i + 1, number: `TX-${i + 1}` }));
 const dog = { registeredName: 'Amber', breedName: '指示犬', points: 9, rank: 1 };
 const ofYear = { ...dog, year: 2025 };
 const notice = { title: '通知', publishTime: 1_790_000_000, content: '正文' };

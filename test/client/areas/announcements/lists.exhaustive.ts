@@ -160,11 +160,6 @@ await onWideScreen('keeps its scroll position beside a notice', async ({ t, page
   await row(page, 'n50').waitFor();
   await isAt(t, page, 'n50', before);
   t.equal(await rows(page).count(), 60);
-
-  await open('/announcement/list?sortId=1&q=cacib&from=2026-01-01');
-  await rows(page).first().click();
-  await page.waitForURL('**/announcement/detail?*');
-  t.match(addressOf(page), /&q=cacib&from=2026-01-01$/, 'a list beside a notice keeps its filters');
 });
 
 await onWideScreen('shows the row of a notice opened by its address', async ({ t, page, open }) => {

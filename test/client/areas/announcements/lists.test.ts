@@ -74,7 +74,8 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     await page.setViewportSize({ width: 1280, height: 800 });
     await rows(page).first().click();
     await page.waitForURL('**/announcement/detail?**');
-    t.match(addressOf(page), `&from=${dayOf(200)}&to=${dayOf(100)}`, 'the list beside a notice keeps its dates');
+    const filters = `&q=cacib+展&from=${dayOf(200)}&to=${dayOf(100)}`;
+    t.match(addressOf(page), filters, 'the list beside a notice keeps its search and dates');
     await page.setViewportSize({ width: 390, height: 844 });
 
     await visit('/announcement/list?sortId=1&q=号公告&page=2');
