@@ -25,6 +25,6 @@ if (!canBuild()) {
     process.exit(1);
   }
 } else if (Math.max(...sources.map((name) => newest(root + name))) >= builtAt()) {
-  console.log('Building … (about a minute)');
+  console.log('Building … (about half a minute)');
   await build();
 }
