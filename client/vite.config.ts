@@ -170,7 +170,6 @@ export default defineConfig(({ mode }) => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       // Otherwise Rolldown warns on busy machines that plugins take most of the time.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
