@@ -8,9 +8,21 @@ export const privateEnv = {
   BANNER_SORT_ID: 'secret-sort',
 };
 
-/** Returns a pattern for any of those values, and for the address of the upstream listening on `port`. */
+/**
+ * Returns a pattern for any of those values, and for the address of the upstream listening on `port`. The port may equal an
+ * error code.
+ */
 export const privateValues = (port: string): RegExp =>
   new RegExp(
-    ['internal\\.example', 'secret', '8081', '7777', port, '127\\.0\\.0\\.1', 'localhost', '/tmp/'].join('|'),
+    [
+      'internal\\.example',
+      'secret',
+      '8081',
+      '7777',
+      `(?:\\w:|port\\W+)${port}\\b`,
+      '127\\.0\\.0\\.1',
+      'localhost',
+      '/tmp/',
+    ].join('|'),
     'i',
   );
