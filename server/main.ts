@@ -41,7 +41,7 @@ if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
 
 const { basePath, publicUrl } = config;
 if (publicUrl && `${publicUrl.pathname.replace(/\/$/, '')}/` !== basePath)
-  log.warn({ publicPath: publicUrl.pathname, basePath }, 'PUBLIC_URL has another path than BASE_PATH');
+  log.warn({ publicPath: publicUrl.pathname, basePath }, 'PUBLIC_URL path does not match BASE_PATH');
 
 const shutdown = { noticeMs: config.drainNoticeMs, graceMs: 500 };
 const map = config.oaWebMapPath ? readMap(config.oaWebMapPath) : (standIn?.map ?? emptyMap);

@@ -55,7 +55,7 @@ export const csrfPlugin = fp<CsrfOptions>(
       const hosts = { origin: origin && hostOf(origin), host: request.host.slice(0, maxHostLength) };
       request.log.warn(
         { reason, ...hosts, publicHost: publicUrl?.host, site: fetchSites.find((known) => known === site) },
-        'write refused: not shown to come from a page of this site',
+        'write refused: same-origin check failed',
       );
     };
 

@@ -23,7 +23,7 @@ export async function probe(url: URL, { timeoutMs, version, log }: ProbeOptions)
   const upstreamMs = () => Math.round(performance.now() - startedAt);
   try {
     const { status, tls } = await ask(url, signal, version);
-    log.info({ host, status, tls, upstreamMs: upstreamMs() }, 'oa-web answers');
+    log.info({ host, status, tls, upstreamMs: upstreamMs() }, 'oa-web reached at startup');
   } catch (error) {
     const { reason, detail } = networkFailure(error, url.pathname, signal.aborted).details.failure ?? {};
     log.warn(

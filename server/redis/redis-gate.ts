@@ -118,7 +118,7 @@ export class RedisGate {
   }
 
   #acceptWrites(): void {
-    if (this.#isRefusingWrites) this.#log.info('Redis takes writes again');
+    if (this.#isRefusingWrites) this.#log.info('Redis accepts writes again');
     this.#isRefusingWrites = false;
   }
 

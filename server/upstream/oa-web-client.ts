@@ -26,7 +26,7 @@ export interface UpstreamRequest {
   readonly clientKey?: ClientKey | undefined;
   /** Aborts the call, at its deadline or for its caller. In the second case `fetch` throws the signal's reason. */
   readonly signal: AbortSignal;
-  /** Called before each attempt, so that a call that never got so far can be paid back. */
+  /** Called before each attempt, so that a call that never got so far can be refunded. */
   readonly onAttempt?: (() => void) | undefined;
   readonly correlation?: Correlation | undefined;
   /** Sent along with a POST that must take effect only once. */
@@ -135,6 +135,6 @@ export class OaWebClient {
     if (contentType === '' || /json/i.test(contentType) || this.#warnedPaths.has(upstreamPath)) return;
     this.#warnedPaths.add(upstreamPath);
     const mediaType = contentType.slice(0, 40).replace(/[^\w/+.-].*/, '');
-    this.#log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
+    this.#log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with a non-JSON content type');
   }
 }

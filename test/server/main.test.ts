@@ -129,8 +129,8 @@ t.test('in front of an oa-web', async (t) => {
   });
 
   t.test("logs oa-web's answer to the probe", async (t) => {
-    await until(() => linesOf(site, 'oa-web answers').length === 1);
-    t.match(linesOf(site, 'oa-web answers'), [{ level: 30, host: url.host, status: 200 }]);
+    await until(() => linesOf(site, 'oa-web reached at startup').length === 1);
+    t.match(linesOf(site, 'oa-web reached at startup'), [{ level: 30, host: url.host, status: 200 }]);
   });
 
   t.test('reloads its map on SIGHUP unless the new map is bad', async (t) => {
@@ -208,7 +208,7 @@ t.test('probe of oa-web', async (t) => {
 
   t.test('logs any answer with its status', async (t) => {
     const url = await urlOf(t, respondWith('', {}, 404));
-    t.match(await probed(url), { level: 30, msg: 'oa-web answers', host: url.host, status: 404 });
+    t.match(await probed(url), { level: 30, msg: 'oa-web reached at startup', host: url.host, status: 404 });
   });
 
   t.test('logs why it could not reach oa-web', async (t) => {

@@ -30,7 +30,7 @@ export async function listen(
     } catch (error) {
       // /etc/hosts may list an address that no interface has.
       const { code: errorCode } = error as NodeJS.ErrnoException;
-      app.log.info({ errorCode, address }, 'not listening on one localhost address');
+      app.log.info({ errorCode, address }, 'could not listen on one localhost address');
     }
   }
   return port;

@@ -51,7 +51,7 @@ export class Frames {
       Buffer.from(this.#options.document({ ...frame, ...rendered, today: '', url: null, state: null })),
     );
     const response = await compressBest(plain).catch((error: unknown) => {
-      this.#log.error({ err: error }, 'page frame not compressed; serving uncompressed');
+      this.#log.error({ err: error }, 'page frame compression failed; serving uncompressed');
       return plain;
     });
     return { response, headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery]) };

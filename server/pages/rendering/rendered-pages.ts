@@ -96,7 +96,7 @@ export class RenderedPages {
     this.#app = app;
     this.#options = options;
     this.#compression = new BackgroundCompression((error) =>
-      app.log.error({ err: error }, 'better compression failed; serving as it is'),
+      app.log.error({ err: error }, 'background compression failed; serving the page as it is'),
     );
     this.#renderings = new LRUCache({
       maxSize: maxCacheBytes,

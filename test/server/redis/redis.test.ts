@@ -159,7 +159,7 @@ rarely(t.test)('only reads a full Redis, and fails no request', async (t) => {
   await direct.config('SET', 'maxmemory', '0');
   await until(async () => {
     await a.app.redis?.run((client) => client.get('any'));
-    return said('Redis takes writes again') === 1;
+    return said('Redis accepts writes again') === 1;
   });
   t.equal(said('Redis refuses writes; using it for reads only'), 1, 'one line for the whole outage');
 });

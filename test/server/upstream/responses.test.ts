@@ -287,7 +287,7 @@ t.test('logs JSON with another content type once per path', async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = typed('text/html; SECRET=1', good);
   for (let n = 0; n < 3; n++) await send(faulty, pathWithKey(String(n)));
-  const warnings = faulty.site.logs.filter((line) => line.msg === 'oa-web sent JSON with another content type');
+  const warnings = faulty.site.logs.filter((line) => line.msg === 'oa-web sent JSON with a non-JSON content type');
   t.match(warnings, [{ level: 40, upstreamPath: endpoints.cached.path, contentType: 'text/html' }]);
   t.equal(warnings.length, 1);
 });

@@ -122,7 +122,7 @@ t.test('cuts off a response that takes too long', async (t) => {
 
 t.test('listens with one server on every address of localhost', async (t) => {
   const site = await start(t, ['127.0.0.1', '127.0.0.2', '203.0.113.1']);
-  const line = site.logs.find(({ msg }) => msg === 'not listening on one localhost address');
+  const line = site.logs.find(({ msg }) => msg === 'could not listen on one localhost address');
   t.match(line, { level: 30, errorCode: 'EADDRNOTAVAIL', address: '203.0.113.1' });
   const [first, second, malformed] = [await site.open(), await site.open('127.0.0.2'), await site.open('127.0.0.2')];
   const idle = await openIdle(site, '127.0.0.2');
