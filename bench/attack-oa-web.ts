@@ -1,7 +1,6 @@
 /**
- * An oa-web worth attacking. Certificates, breeds and categories are the sandbox's. Notices are endless, each with a long body,
- * a photo and a large file. One gene report has a number that oa-web can't handle. Photos and bodies differ by URL, as an
- * attacker would want.
+ * An oa-web worth attacking. Certificates, breeds and categories are the sandbox's. Notices are endless; each has its own long
+ * body, photo URL and large file. Every gene report fails with status 500.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';

@@ -42,7 +42,7 @@ function callOf([path, params]: QueryKey): WantedCall | null {
   return { path, query: queryOf(params as object) };
 }
 
-/** Fills the queries that the last render created with their data. @returns whether there was data for any */
+/** Sets the data of the queries that the last render created. @returns whether there was data for any of them */
 function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Answers): boolean {
   let isAnswered = false;
   for (const query of queries.wanted) {

@@ -106,7 +106,7 @@ const together = {
   ),
 } as const;
 
-/** Transitive imports of each file, which are loaded by the time the file loads another part. */
+/** Static imports of each chunk, also indirect ones. They are loaded before any of its dynamic imports. */
 const importsOf = new Map<string, ReadonlySet<string>>();
 
 const noteImports: Plugin = {

@@ -1,4 +1,4 @@
-/** The packages of the site. */
+/** Installed packages: lockfile, install scripts and licences. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {

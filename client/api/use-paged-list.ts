@@ -114,7 +114,7 @@ type Shown<P extends PagedPath> = PagedList<ItemOf<P>> & {
 export interface SearchedList<P extends PagedPath> extends PagedList<ItemOf<P>> {
   /** The list to display: the requested one or, while it loads and if it fails, the one displayed before. */
   readonly data: Shown<P> | undefined;
-  /** Set if `data` is of earlier parameters. */
+  /** Set if `data` belongs to earlier parameters. */
   readonly isStale: boolean;
   /** Set while there is neither a list nor an error. */
   readonly isPending: boolean;

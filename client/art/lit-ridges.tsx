@@ -1,7 +1,7 @@
 /**
- * The ridges of the nose print as single lines, which light up one after the other, from the heart of the print outwards. They
- * overlay the ornament and are read from its file, which a page with the ornament has already loaded. Without the file nothing
- * lights up.
+ * The ridges of the nose print as separate lines that light up one after another, outwards from the centre or back to it.
+ * Overlays the ornament and reads the lines from its SVG file, which a page with the ornament has already loaded. Without the
+ * file, nothing lights up.
  */
 import { type CSSProperties, useEffect, useState } from 'react';
 import styles from './lit-ridges.module.css';

@@ -74,7 +74,7 @@ export type Format = ReturnType<typeof formatter>;
 
 const formatters: Partial<Record<Language, Format>> = {};
 
-/** Returns the formats for drawing outside React. */
+/** Returns the formatters, for code outside React such as the drawing of pictures. */
 export function formatIn(language: Language): Format {
   formatters[language] ??= formatter(language);
   return formatters[language];

@@ -61,5 +61,5 @@ export function createEntryStore<Value>(storageKey: string): EntryStore<Value> {
   };
 }
 
-/** Scroll positions of the window. */
+/** Scroll position of the window at each history entry. */
 export const scrollPositions = createEntryStore<number>('app-h5.scroll-positions');

@@ -57,11 +57,11 @@ ${groups}] as const;
 export const crest =
   '${crest}';
 
-/** Nose print, 424 × 364, drawn in lines without a colour. */
+/** Nose print, 424 × 364: strokes only, whose colour the caller sets. */
 export const nosePrint =
   '${contentOf(read('art/ridges.svg')).trim()}';
 
-/** Ridges without an outline, 800 × 560, drawn in lines without a colour. */
+/** Ridges without an outline, 800 × 560: strokes only, whose colour the caller sets. */
 export const ridgeField =
   '${contentOf(read('art/ridges-field.svg')).trim()}';
 

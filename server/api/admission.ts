@@ -12,7 +12,7 @@ import type { UpstreamRequest } from '../upstream/oa-web-client.ts';
 export interface Admission {
   readonly requestId: string;
   readonly requestOptions: Pick<UpstreamRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
-  /** Frees the slot, and pays back a call that was not made. */
+  /** Frees the slot, and refunds a call that was not made. */
   leave(): void;
 }
 
@@ -31,7 +31,7 @@ export async function admit(
   { path, caller, limit = 'lookups', signal }: AdmissionRequest,
 ): Promise<Admission> {
   loadShedding.assertAccepting();
-  const payBack = rateLimiter.charge(caller, limit);
+  const refund = rateLimiter.charge(caller, limit);
   const deadline = upstream.startDeadline();
   const { clientKey, correlation, requestId } = caller;
   let wasAttempted = false;
@@ -50,12 +50,12 @@ export async function admit(
       leave() {
         deadline.cancel();
         release();
-        if (!wasAttempted) payBack();
+        if (!wasAttempted) refund();
       },
     };
   } catch (error) {
     deadline.cancel();
-    payBack();
+    refund();
     throw error;
   }
 }

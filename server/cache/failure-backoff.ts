@@ -21,7 +21,7 @@ const notFoundSeconds = 10;
 /** Bounds the memory that requests for made-up keys can take. */
 const maxKeys = 2_000;
 
-/** True unless the error is a refusal, oa-web's or our own. Those are not replayed to later callers. */
+/** False for refusals by this server or by oa-web, which later callers must not get. "Not found" is replayed. */
 function isReplayed(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.origin !== 'gateway' && (!error.isAnswer || error.key === 'notFound');

@@ -163,7 +163,7 @@ function writtenText(mapPath: string, questionsPath: string, questions: readonly
   return `\nWritten to ${mapPath}. ${open}\n`;
 }
 
-/** Says that a person has stopped the questions. */
+/** Returns the message after a person has interrupted the questions. */
 const stoppedText = (isAnswered: boolean): string =>
   isAnswered
     ? '\nStopped. The answers are kept, but oa-web was not asked with them: run this again to see what they change.\n'

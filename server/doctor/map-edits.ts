@@ -34,7 +34,7 @@ const families: readonly (readonly string[])[] = [
   ['total', 'participate', 'share'],
 ];
 
-/** Returns the calls that share a call's records, with the call itself. */
+/** Returns all calls whose answers hold the same records as this call's, including the call itself. */
 export const familyOf = (call: string): readonly string[] => families.find((calls) => calls.includes(call)) ?? [call];
 
 /** Formats an edit as one JSON line per top-level key, without the outer braces, to be pasted into the map. */
@@ -78,8 +78,8 @@ export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
 }
 
 /**
- * Moves the envelope's words to the map's top if all of these calls share them. The draws, which are sent once, need them before
- * they are sent.
+ * Moves the envelope to the map's top level if all of these calls, and at least four, have the same one. Draws are sent only
+ * once, so the map must already hold their envelope by then.
  */
 export function withSharedEnvelope(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const [first, ...others] = calls.map((call) => map.calls?.[call]?.envelope);

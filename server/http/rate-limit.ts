@@ -129,10 +129,10 @@ export class RateLimiter {
     };
   }
 
-  /** Counts a call to oa-web. Returns a function that pays it back. @throws ApiError tooManyRequests over the limit */
+  /** Charges a call to oa-web. Returns a function that refunds it. @throws ApiError tooManyRequests over the limit */
   charge(caller: Caller, name: LimitName): () => void {
     this.#count(caller, name);
-    return () => this.#payBack(caller, name);
+    return () => this.#refund(caller, name);
   }
 
   #countedOf(request: FastifyRequest): Counted {
@@ -157,7 +157,7 @@ export class RateLimiter {
     throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 
-  #payBack(counted: Counted, name: LimitName): void {
+  #refund(counted: Counted, name: LimitName): void {
     for (const { key } of limitsOf(counted, name)) {
       const window = this.#windows.get(key);
       // The call's minute may be over.

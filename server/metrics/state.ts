@@ -1,4 +1,4 @@
-/** Metrics read from the parts of the site on each scrape, so they cost requests nothing. */
+/** Metrics that are read from the site's components on each scrape, so that they add no cost to requests. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { CircuitState } from '../upstream/circuit-breaker.ts';

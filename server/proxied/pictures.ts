@@ -30,7 +30,7 @@ const convertInProcess = processRunner<Conversion>('./conversion/converter-proce
 /** Maximum size of the picture cache, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 const limits = {
-  // More would take the CPU from the calls.
+  // More at once would starve the calls of CPU.
   maxRunning: 2,
   maxUnderWay: 12,
   // A page of breeds has hundreds of pictures.

@@ -162,7 +162,7 @@ const maxSkippedBytes = 16 * 1024;
 
 /** Strips every `100 Continue` from the start of a response; undecided while too few bytes have arrived. */
 function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
-  // Most responses are not informational: `HTTP/1.1 2`.
+  // Fast path: byte 9 is the first digit of the status (`HTTP/1.1 2`), and only 1xx is informational.
   if (bytes.length > 9 && bytes[9] !== 0x31) return { rest: bytes, decided: true };
   let rest = bytes;
   for (;;) {

@@ -134,7 +134,7 @@ export function isRetryable({ key, details: { failure } }: ApiError, headersRece
   return failure.reason === 'broken' && !headersReceived && !failure.detail?.startsWith('HPE_');
 }
 
-/** Returns the title or heading of an error page (status 400 or more) if it is about the status. */
+/** Returns the title or heading of an error page if it names the error, such as `404 Not Found`; null otherwise. */
 export function errorPageWords(bytes: Buffer): string | null {
   const page = bytes.subarray(0, 4_096).toString('latin1');
   const title = /<(title|h1)[^>]*>([^<]{1,100})</i.exec(page)?.[2] ?? '';

@@ -26,7 +26,7 @@ export interface Exchange<T> {
   readonly clientKey?: ClientKey | undefined;
   /** Set if the request must never be sent twice. */
   readonly isWrite?: boolean;
-  /** Aborts the exchange, for its caller or at its deadline, which covers both attempts and the body. */
+  /** Aborts when the caller gives up or the deadline expires. The deadline covers both attempts and the body. */
   readonly signal: AbortSignal;
   /** Called before each attempt. */
   readonly onAttempt?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 /**
- * The only calls, with their parameters, whose answers a browser may save for visits without network. The answers are public,
- * name no one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners) and all
- * data of members are not listed, so they are never saved. Neither are visitors' search terms.
+ * The only calls, with their parameters, whose answers a browser may save for offline use. These answers are public, name no
+ * one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners), all member data
+ * and visitors' search terms are not listed, so they are never saved.
  */
 import type { PathOf } from '../api.ts';
 import type { PageView } from '../pages.ts';

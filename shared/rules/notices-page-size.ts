@@ -1,2 +1,2 @@
-/** Number of notices per page where all categories are read: the list of all, the shows, and what is saved for offline visits. */
+/** Notices per request wherever all categories are combined: the list of all notices, the shows, the offline copies. */
 export const noticesPageSize = 50;

@@ -9,7 +9,7 @@ export const sheet = { width: 718, height: 1040 } as const;
 /** Candidate layout widths before scaling to the sheet: narrower means larger type. */
 const widths = { narrowest: 520, widest: 1240, stride: 80, step: 20 } as const;
 
-/** Minimum size of a QR code that scanners read from paper: 24 mm. */
+/** Minimum printed size of a QR code, in CSS pixels: 24 mm, which scanners still read. */
 const minQrSize = 91;
 
 /**

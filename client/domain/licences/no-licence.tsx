@@ -1,4 +1,4 @@
-/** Says that no register that responded has the licence. Reports a mistyped number without waiting for the others. */
+/** Card for a licence that no register has. A mistyped number is reported even if a register refused or failed. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';

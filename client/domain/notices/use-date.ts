@@ -1,6 +1,6 @@
 import { useFormat, useToday } from '../../i18n/format.ts';
 
-/** Returns a function that writes a day or an instant as a day, without the year if it is the current one. */
+/** Returns a formatter for days and instants: the day only, without the year if it is the current one. */
 export function useDate(): (value: string) => string {
   const format = useFormat();
   const thisYear = useToday().slice(0, 4);

@@ -13,7 +13,7 @@ export interface DeadlineProps {
 export interface Deadline {
   /** The day, without the year if it is the current one, and the time. */
   readonly written: string;
-  /** The day as rows write it, without the time. */
+  /** The day in short form, for rows; without the time. */
   readonly short: string;
   /** Negative once the day has passed. */
   readonly daysLeft: number;

@@ -1,4 +1,4 @@
-/** Words of all printable documents: the QR code and the actions. */
+/** Texts that all printable documents share: the QR code and the actions. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 

@@ -91,7 +91,7 @@ const isJoined = (last: string, next: string): boolean =>
   !spokenAs(last.slice(-1) + next[0]) ||
   // No break before punctuation, unless it opens.
   /^[^\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(next) ||
-  // Opening punctuation, numbers, prepositions and a lone first character go with what follows.
+  // Opening punctuation, digits, conjunctions, the ordinal prefix 第 and single characters stay with what follows.
   /[\p{Ps}\p{Pi}\d与和及或第]$|^.$/u.test(last) ||
   // ICU takes names and new words apart into characters. Six fit on every line.
   (/^[^\P{L}与和及或]$/u.test(next) && /\p{L}$/u.test(last) && (last.length < 6 || next === '犬'));

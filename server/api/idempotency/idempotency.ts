@@ -46,9 +46,9 @@ export class IdempotencyStore {
   }
 
   /**
-   * @throws ApiError keyConflict while the key is in flight, or if it was used for another request; outcomeUnknown if it cannot
-   *   be known whether it was executed; writeQuota over the quota; overloaded if there is no room, or no Redis; any error of
-   *   `execute`
+   * @throws ApiError keyConflict while a request with the key is in flight, or if the key was used for another request;
+   *   outcomeUnknown if an earlier request with the key may have been executed; writeQuota over the quota; overloaded without
+   *   room for a record or without Redis; any error of `execute`
    */
   async run(request: IdempotentRequest, execute: () => Promise<SerialisedResponse>): Promise<SerialisedResponse> {
     const { name, fingerprint } = request;

@@ -210,7 +210,7 @@ function certificateStatus(parts: readonly RecordReader[], replacement: string |
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
   if (isStated('reissued') || isStated('replaced') || isSet(reissued)) return 'reissued';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
-  // Next to "valid", the number of another certificate may be the old one's or the new one's.
+  // If the status is "valid", the other certificate may be either the predecessor or the replacement.
   if (replacement !== null) return isStated('valid') ? 'unknown' : 'reissued';
   if (revokedOn !== null || isStated('expired')) return 'unknown';
   return isStatedValid({ states, ended: [...revoked, ...reissued], valid }) ? 'valid' : 'unknown';

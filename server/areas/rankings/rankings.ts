@@ -176,7 +176,7 @@ const filters: Filters<Query> = {
 /** Returns a value's rank, where smaller is better: one more than the number of smaller values. */
 const rankAmong = (all: readonly number[], own: number): number => 1 + all.filter((other) => other < own).length;
 
-/** Replaces ranks in a larger ranking with ranks within a complete list. */
+/** Recomputes ranks within a complete list whose rows carry the ranks of a larger ranking. */
 function reranked(rows: readonly RankRow[]): RankRow[] {
   const losses = rows.map(({ points }) => -points);
   const previous = rows.flatMap(({ previousRank }) => (typeof previousRank === 'number' ? previousRank : []));

@@ -27,7 +27,7 @@ export interface Sought {
   readonly field: Field;
   /** Paths of the lists in whose items the field was sought. */
   readonly lists: ReadonlySet<string>;
-  /** Paths of records that cannot be read without the field, without indexes. */
+  /** Paths, without indexes, of the records that cannot be read without the field. */
   readonly wantedAt: ReadonlySet<string>;
   readonly sought: number;
   readonly found: number;
@@ -145,7 +145,10 @@ interface Tally {
   example: Example | null;
 }
 
-/** Returns a value as sent and as shown; null for people, for records, which may hold people, and if either is missing. */
+/**
+ * Returns a value as sent and as shown. Null if either is missing, if the field is personal, or if the value is a record, which
+ * may hold personal data.
+ */
 function exampleOf({ json, data, exchanges }: Reply, { field, found, suppliers }: Presence): Example | null {
   const [at] = found;
   const [key] = suppliers.keys();

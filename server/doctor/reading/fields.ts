@@ -151,7 +151,7 @@ export async function assignFields(
   return { replies: current, findings };
 }
 
-/** Asks a person which field a key holds. It is a note if the key resembles none of them. */
+/** Returns a question for a person: which field the key holds. It is only a note if no candidate is likely. */
 function choiceFinding(call: string, candidates: readonly Candidate[]): Finding {
   const [best] = candidates as [Candidate];
   const { key, evidence } = best;

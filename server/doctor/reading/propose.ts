@@ -15,7 +15,7 @@ import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
-/** Evidence for a candidate. */
+/** Counts over the records of a call that support a candidate. */
 export interface Evidence {
   /** Records with a value under the key. */
   readonly records: number;

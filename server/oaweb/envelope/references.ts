@@ -4,7 +4,7 @@
  */
 import { isObject } from '../fields/values.ts';
 
-/** Maximum number of nodes in an expanded document. A few mutual references could fill any memory. */
+/** Maximum number of nodes in an expanded document. Without it, a few mutual references could exhaust memory. */
 const maxNodes = 200_000;
 
 const step = /\.([^.[\]]+)|\[(\d+)\]|\[(["'])(.*?)\3\]/gy;

@@ -168,7 +168,7 @@ export function wordFor<Word extends string>({ words, patterns }: CodeField<Word
 
 /** A code of a field, and the contract's word for it. */
 export interface Translation<Word extends string> {
-  /** oa-web's key; empty if the map says what absence means. */
+  /** oa-web's key; empty if no code was sent and the map says what absence means. */
   readonly key: string;
   /** The code as oa-web sends it; never logged. */
   readonly code: string;

@@ -19,7 +19,7 @@ export const isInSealedUrl =
     return /\/(media\/\d{1,4}|files)\/$/.test(text.slice(Math.max(0, from - 16), from)) && isSealed(id);
   };
 
-/** Resolvers from addresses in oa-web's texts to this site's URLs. */
+/** Resolves addresses in oa-web's texts to this site's URLs. */
 interface Links {
   readonly link: (raw: string | null) => string | null;
   readonly file: (raw: string | null, name: string | null) => string | null;

@@ -67,7 +67,7 @@ const isPhone = (candidate: Candidate): boolean =>
   candidate.digits[0] === 1 && (candidate.digits[1] ?? 0) >= 3 && isShaped('phone', candidate);
 
 /**
- * Returns whether a number is a chip's. It begins with a country code or a manufacturer's 900 to 998; 999 is for tests. In a
+ * Returns whether a number is a chip's: it begins with a country code, a manufacturer's 900 to 998, or 999 for test chips. In a
  * text, fifteen ungrouped digits need no such prefix.
  */
 function isChip(candidate: Candidate, strictness: Strictness): boolean {

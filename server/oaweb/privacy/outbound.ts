@@ -55,7 +55,7 @@ const neverRedacted = new Set([
 
 function withoutSecrets(text: string, secrets: Secrets, { key, isPublicTerm }: Place): string {
   const repeated = secrets.in(text);
-  // A dog's name is public, unless all of it is a person's.
+  // A dog's name is public unless it consists entirely of a person's name.
   const isPerson = key === 'registeredName' && repeated.some(({ pattern }) => text.trim().replace(pattern, '') === '');
   return repeated
     .filter(({ isName }) => !isName || !isPublicTerm || isPerson)

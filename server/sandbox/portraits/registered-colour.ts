@@ -47,7 +47,7 @@ const pointed: Partial<Record<ColourKey, readonly [base: Shade, points: Shade]>>
   blackSilver: ['black', 'silver'],
 };
 
-/** Colours with white, distributed as the breed wears it: mostly coloured or mostly white. */
+/** Colours with white. The breed's own look decides which of the two covers most of the dog. */
 const withWhite: Partial<Record<ColourKey, Shade>> = {
   blackWhite: 'black',
   brownWhite: 'brown',

@@ -133,7 +133,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   await follow('/');
   await follow('/breed/index');
 
-  await t.test('returns from a dialog, which opens on a double tap and keeps the page behind it still', async (t) => {
+  await t.test('returns from a dialog, which opens once on a double click and locks the page behind it', async (t) => {
     await opener.dblclick();
     await dialog.waitFor();
     await waitInPage(page, () => document.querySelector('dialog')?.getAnimations().length === 0);

@@ -23,7 +23,7 @@ import { t } from '../../helpers/tap.ts';
 
 const sandbox = await startSite(t, { siteRoot: clientRoot });
 const startedBrowser = await startBrowser(t, sandbox);
-/** Every test uses the dark theme, which no document takes on, so that all share one context. */
+/** All tests use the dark theme, so that they share one browser context. Documents stay light in every theme. */
 const inSandbox: InBrowser = (name, body) => startedBrowser(name, body, { colorScheme: 'dark' });
 
 const report = (number: string, more: Record<string, string> = {}) =>

@@ -185,7 +185,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     ]);
   });
 
-  await rarely(t.test)('removes a name from its address', async (t) => {
+  await rarely(t.test)('removes a searched name from the URL', async (t) => {
     await open(`${trainers}?name=${encodeURIComponent('何同名')}`);
     await rows(page).nth(1).waitFor();
     t.equal(await rows(page).count(), 2);

@@ -95,7 +95,7 @@ t.test('names the missing part of a number, and reads it as no other number', as
   t.equal(missingPart('156000100042917', 'groomer'), null, 'longer than any number');
 });
 
-t.test('assigns a number to the register whose form it has or begins', async (t) => {
+t.test('recognises the register of a complete or partial number by its format', async (t) => {
   for (const [number, register] of [
     [dog, 'dog'],
     ['CKU-111', 'dog'],

@@ -268,7 +268,7 @@ await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
         await page.locator('[aria-live="polite"]', { hasText: title }).waitFor({ state: 'attached' });
       t.equal(await page.locator('#main [data-drawing]').count(), 0, 'no drawing is shown');
       const link = page.getByRole('link', { name: '登记处的联系方式' });
-      // A buyer is to ask whose the dog is.
+      // Only buyers are sent to the registry, to ask who owns the dog.
       const isBuying = typeof at !== 'string';
       if (status === 'valid') t.equal(await card.locator(link).count(), Number(isBuying), 'link to the registry');
       if (at === unlistedPage) {

@@ -30,7 +30,7 @@ export interface Foreign {
   readonly site: Site;
   /** Header of a member's token. */
   readonly tokenHeader: string;
-  /** Address of the site's client. */
+  /** IP address of the visitor; changes with every `replace`. */
   readonly client: string;
   /** Replaces the current oa-web and map. */
   replace(apply: (house: House) => void, map?: OaWebMap): void;
@@ -54,7 +54,7 @@ export async function startForeign(t: Scope, tokenHeader = 'authorization'): Pro
     house = new House();
     change(house);
     count += 1;
-    // A map of another version makes the site discard everything it cached and learnt.
+    // A new `$schema` is a new version of the map, so the site discards everything it has cached and learnt.
     writeFileSync(file, JSON.stringify({ $schema: String(count), ...next }));
     site.logs.length = 0;
     reloadMap();

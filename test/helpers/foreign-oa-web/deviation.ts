@@ -23,8 +23,8 @@ interface Details {
   /** Requests that the deviation endangers, and related ones that a lax reader would break. Defaults to the theme's. */
   readonly asks?: readonly Ask[];
   /**
-   * oa-web's own keys and words. Until they are understood, a log line or error must name one of them. Without names, every
-   * answer must be right without a map.
+   * oa-web's own keys and words. Until the map explains them, a log line or an error must name one of them. If unset, every
+   * answer must be right even without a map.
    */
   readonly names?: readonly string[];
   /** Pattern that the doctor's report must match. Defaults to the first of the names, or `complete`. */

@@ -12,7 +12,7 @@ export const callNames = Object.keys(endpoints) as CallName[];
 export interface AlteredSandbox {
   readonly url: URL;
   readonly map: OaWebMap;
-  /** Alters every answer from now on. A Response is sent unchanged. */
+  /** Alters every answer from now on. If `change` returns a Response, it is sent as is. */
   alter(change: (json: JsonBodyType) => JsonBodyType | Response): void;
 }
 

@@ -36,7 +36,7 @@ export interface FaultySite {
   readonly byKey: Map<string, Behaviour>;
   /** Expires the deadline of every call in flight. */
   expireDeadlines(): void;
-  /** Applies `behaviour`, and expires the call's deadline immediately afterwards. */
+  /** Applies `behaviour`, then expires the deadline of every call in flight. */
   untilDeadline(behaviour: Behaviour): Behaviour;
 }
 

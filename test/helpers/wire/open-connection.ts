@@ -1,4 +1,4 @@
-/** A bare TCP connection to the server, for tests of when it opens and closes. */
+/** Opens a bare TCP connection to the server, for tests of how the server accepts and closes connections. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

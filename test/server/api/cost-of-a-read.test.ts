@@ -76,7 +76,7 @@ t.test('charges an uncached read as a look-up', async (t) => {
   t.equal((await get(`${live.path}?q=more`, '203.0.113.8')).status, 200, 'another client is not limited');
 });
 
-t.test('sends hits and stale responses to a client over its look-ups, but refreshes nothing for it', async (t) => {
+t.test('serves hits and stale responses to a client over its look-up limit, without refreshing', async (t) => {
   const { site, clock, requests, get } = await startListSite(t);
   const path = `${cached.path}?q=list`;
   t.equal((await get(path, '203.0.113.1')).status, 200);

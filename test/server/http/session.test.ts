@@ -179,7 +179,7 @@ t.test('sends the token to oa-web only with calls of members', async (t) => {
   t.same(received, expected, 'no Bearer prefix in another header');
 });
 
-t.test('exposes the token in no response and no log line', async (t) => {
+t.test('never exposes the token in a response or log line', async (t) => {
   const secret = 'SECRET-0123456789';
   let answer: () => Response | Promise<Response> = () => new Response();
   const env = { SESSION_KEY, OA_WEB_TIMEOUT_MS: '100', LOG_LEVEL: 'trace' };

@@ -52,7 +52,7 @@ t.test('docs/reference.md: lists the fields of the request line', async (t) => {
   t.same(names.slice(0, request?.fields.length).sort(), [...(request?.fields ?? [])].sort());
 });
 
-t.test('lists the messages of the sources in the schema', async (t) => {
+t.test('lists every log message of the sources in the schema', async (t) => {
   /** Matches a log call whose last argument is the message: a string, or a template that starts with text. */
   const call = /\blog(?:\.(?:debug|info|warn|error|fatal)|\[[^\]]+\])\([^;]*?(?:'([^'\n]+)'|`([^`$]+)[^\n]*`),?\s*\)/g;
   /** Starts with Fastify's own message and the one written past the logger. */

@@ -26,7 +26,7 @@ t.test('LOG_HITS=1/3 logs every third hit and all misses and errors', async (t) 
   ]);
 });
 
-t.test('LOG_HITS logs the other hits at level debug', async (t) => {
+t.test('LOG_HITS logs unsampled hits at level debug', async (t) => {
   const site = await startSite(t, { env: { LOG_HITS: '1/3', LOG_LEVEL: 'debug' } });
   for (let n = 0; n < 5; n++) await site.get(groups);
   await until(() => requests(site).length === 5);

@@ -89,7 +89,7 @@ t.test('lists shows and closing dates as events', async (t) => {
   t.notMatch(text, /Show [45]\b/, 'no show with unreadable days');
 });
 
-t.test('differs only in words when in English', async (t) => {
+t.test('has the same events in English as in Chinese', async (t) => {
   const site = await start(t);
   const { text, headers } = await site.get('/h5/calendar.ics?lang=en');
   assertLines(t, text);

@@ -97,7 +97,7 @@ t.test('redirects other spellings of a page to the page', async (t) => {
   }
 });
 
-t.test('marks pages as a demo only in front of the sandbox', async (t) => {
+t.test('marks pages as a demo only if the sandbox is the upstream', async (t) => {
   const real = await startSite(t, { siteRoot, handlers: [] });
   for (const address of ['/', '/breed/index', '/breed/detail?id=1', '/ckuh5/ckuCertificate', '/nothing']) {
     t.match((await site.get(address)).text, '<body><p>demo zh</p><div id="root">', address);

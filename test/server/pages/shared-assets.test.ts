@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const warning = /^ASSETS_DIR not kept up to date/;
 
 const { siteRoot } = await builtClient(t);
-/** Starts a site of the build that uses the shared folder. */
+/** Starts a site of this build that uses `folder` as its shared asset folder. */
 const startWith = (folder: string, more: Partial<SiteOptions> = {}) =>
   startSite(t, { siteRoot, env: { ASSETS_DIR: folder }, ...more });
 

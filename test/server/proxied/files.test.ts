@@ -160,7 +160,7 @@ t.test('passes on nothing but the file', async (t) => {
   t.notMatch(JSON.stringify(site.logs), /SECRET-BODY/);
 });
 
-t.test('cuts a broken or endless download', async (t) => {
+t.test('aborts a broken or endless download', async (t) => {
   const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
   /** Called once the visitor has received some bytes. */
   let breakOff = () => {};

@@ -7,7 +7,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 
-/** Time in which a second click is taken for half of a double one. */
+/** Maximum interval between the two clicks of a double click. The second one is ignored. */
 const doubleClickMs = 1_500;
 
 export interface AddToCalendarProps {

@@ -33,7 +33,7 @@ const minLetters = 4;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns the breeds that match, then those of which a fact that a filter asks for is not stated. */
+/** Returns the matching breeds, then, below their number, those whose standard omits a fact that a filter needs. */
 function rowsOf(entries: readonly SearchEntry[], filters: Filters, language: Language): Row[] {
   const matching = (result: boolean | null) => entries.filter(({ breed }) => matchesFilters(breed, filters) === result);
   const unstated = sortedRows(matching(null), filters, language).filter((row) => 'breed' in row);

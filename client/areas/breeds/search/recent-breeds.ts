@@ -2,7 +2,7 @@
 import { createRecentStore } from '../../../kit/state/recent-store.ts';
 
 interface RecentBreed {
-  /** Id of the breed, stored under this name. */
+  /** Id of the breed. Named `number`, the key by which `createRecentStore` identifies items. */
   readonly number: string;
 }
 

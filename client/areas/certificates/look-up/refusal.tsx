@@ -82,7 +82,7 @@ export interface NotACertificateNumberProps {
   readonly children?: ReactNode;
 }
 
-/** Rejects a text without a call, because it is not a certificate number. */
+/** Shown for text that is not a certificate number; oa-web is not called. */
 export function NotACertificateNumber({ mistake, number, children }: NotACertificateNumberProps) {
   const words = useWords(certificateWords);
   if (mistake === 'report') return <MistypedCard register="dog" number={number} />;

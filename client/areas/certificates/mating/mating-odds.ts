@@ -40,7 +40,7 @@ export type Outlook =
   | { readonly noneAffected: 'sire' | 'dam' }
   | { readonly unknown: UnknownReason };
 
-/** Returns the copies on a male's single X, which carries the variant or does not; no male is a carrier. */
+/** Returns the possible copies on a male's single X: none or one. Empty for other results; no male is a carrier. */
 const copiesOnSingleX = ({ result }: Result): readonly (0 | 1)[] =>
   result === 'clear' ? [0] : result === 'atRisk' ? [1] : [];
 

@@ -33,7 +33,7 @@ export function useParent(number: string): ParentQuery {
         ? parentOfCertificate(certificate.data)
         : null,
     isPending: number !== '' && isAsked.isPending,
-    // If there is neither, says that the number has no report, as elsewhere on the page.
+    // If there is neither a report nor a certificate, shows the report's error, as elsewhere on the page.
     error: hasFailed ? certificate.error : report.error,
     retry: () => void isAsked.refetch(),
     readAt: new Date(isAsked.dataUpdatedAt).toISOString(),

@@ -14,7 +14,7 @@ export function prizeGrade(rules: string | null, prize: RafflePrize): number | n
   return numeral === undefined ? null : numerals.indexOf(numeral) + 1;
 }
 
-/** Returns the lines that are not about a single prize. */
+/** Drops the lines that describe one of the prizes. */
 export const withoutPrizes = (lines: readonly string[], prizes: readonly RafflePrize[]): readonly string[] =>
   lines.filter((line) => !prizes.some((prize) => isAbout(line, prize)));
 

@@ -9,7 +9,7 @@ import decompress from 'woff2-encoder/decompress';
 /** Value of the `wght` axis. */
 export type Weight = 400 | 600;
 
-/** A line of text, from the start of its baseline. */
+/** A shaped line of text. Its origin is the start of the baseline. */
 export interface ShapedText {
   /** SVG elements without a colour. */
   readonly svg: string;

@@ -30,7 +30,7 @@ const body = (woman: boolean): string => {
   return whole([[0, 88], [12.6, 86.4, 1], [26 * k, 91.5], [37 * k, 99.5], [42.6 * k, 113], [44.6 * k, 128, 1], [0, 128, 1]]);
 };
 
-/** Draws an open neck, so that the skin below it stays visible. */
+/** Draws the skin that an open neckline shows, down to `depth`. */
 // biome-ignore format: outlines
 const bare = (skin: string, depth: number): string =>
   fill(

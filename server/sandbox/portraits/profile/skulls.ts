@@ -11,7 +11,7 @@ export interface Skull {
   readonly occiput: number;
   readonly jaw: number;
   readonly eyeY: number;
-  /** Point at which the front of the neck meets the chest, and depth of the neck. */
+  /** Horizontal position of the throat, where the front of the neck meets the chest. */
   readonly throat: number;
   /** Foremost point of the nose, if it differs from the usual one for the muzzle's length. */
   readonly nx?: number;

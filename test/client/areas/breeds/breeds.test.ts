@@ -47,7 +47,7 @@ t.test('separates the countries of a breed', async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-t.test('filters by height, trait and life span, and tells apart breeds of which they are not stated', async (t) => {
+t.test('filters by height, temperament and life span, and returns null for unstated ones', async (t) => {
   const cm = (min: number, max: number) => ({ male: [min, max], female: null });
   const shiba = {
     heightCm: cm(35.5, 41.5),

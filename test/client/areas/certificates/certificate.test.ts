@@ -204,7 +204,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
   });
 });
 
-await rarely(inBrowser)('rejects a link with other than six digits', async ({ page, open }) => {
+await rarely(inBrowser)('rejects a link without exactly six chip digits', async ({ page, open }) => {
   await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
   await arrivesAt(page, bellPage);
   await says(page, '链接中的芯片号不是六位数字');

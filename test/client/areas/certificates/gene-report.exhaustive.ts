@@ -25,7 +25,7 @@ const startedBrowser = await startBrowser(t, site);
 const permissions = ['clipboard-read', 'clipboard-write'];
 const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, { permissions });
 
-await inBrowser('copies a test of unknown kind', async ({ t, page, open }) => {
+await inBrowser('shows a test of unknown kind in the picture', async ({ t, page, open }) => {
   await open(of('GR-90-000010'));
   const copied = await watchCopies(page);
   const downloading = page.waitForEvent('download');

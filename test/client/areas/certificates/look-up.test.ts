@@ -119,7 +119,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
     t.equal(await page.evaluate(() => localStorage.getItem('app-h5.recent-numbers')), null);
   });
 
-  await t.test('is checked again after a refusal or an outage', async () => {
+  await t.test('can be checked again after a refusal, and reports an outage', async () => {
     expectProblem(/console: .*certificateInfo/);
     for (const code of [404, 429, 502]) expectProblem(new RegExp(`(^${code}:|status of ${code})`));
     await page.route(`**${certificateInfo}*`, (route) =>

@@ -26,22 +26,25 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
-await inBrowser('names the prize of an unreadable outcome without claiming it', async ({ t, page, open }) => {
-  const prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
-  const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
-  await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
-  await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
-  await open(arrival(1));
-  await button(page, '抽一次').click();
-  await headed(page, '已抽奖，结果读取失败');
-  const named = '奖品一栏写着“冠军展双人门票”，是否中奖未能读取。';
-  t.match(await outcome(page).textContent(), named);
-  t.equal(await outcome(page).locator('img').count(), 0, 'no picture of the named prize');
-  const record = section(page, '我的记录').getByRole('listitem').first();
-  await record.filter({ hasText: named }).waitFor();
-  t.equal(await record.getAttribute('data-won'), 'false');
-  t.equal(await horizontalOverflow(page), 0);
-});
+await inBrowser(
+  'names the prize of an unreadable outcome without saying that it was won',
+  async ({ t, page, open }) => {
+    const prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
+    const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
+    await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
+    await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
+    await open(arrival(1));
+    await button(page, '抽一次').click();
+    await headed(page, '已抽奖，结果读取失败');
+    const named = '奖品一栏写着“冠军展双人门票”，是否中奖未能读取。';
+    t.match(await outcome(page).textContent(), named);
+    t.equal(await outcome(page).locator('img').count(), 0, 'no picture of the named prize');
+    const record = section(page, '我的记录').getByRole('listitem').first();
+    await record.filter({ hasText: named }).waitFor();
+    t.equal(await record.getAttribute('data-won'), 'false');
+    t.equal(await horizontalOverflow(page), 0);
+  },
+);
 
 await inBrowser('goes on without an activity', async ({ t, page, open }) => {
   oaWeb.activity = null;

@@ -43,7 +43,7 @@ async function openPlaces(page: Page): Promise<void> {
   await places(page).first().waitFor();
 }
 
-/** Returns the words for the distance to the last row ahead of these points. */
+/** Returns the page's text for the points needed to draw level with the next dog ahead. */
 function behind(points: number, among: readonly RankRow[]): string {
   const better = among.findLast((row) => row.points > points);
   return `再得 ${figure((better?.points ?? 0) - points)} 分，追平第 ${better?.rank} 名`;
@@ -66,7 +66,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     );
   });
 
-  await t.test('opens the rule from the first screen of a phone', async (t) => {
+  await t.test('opens the points rule without scrolling on a phone', async (t) => {
     const link = page.getByRole('button', { name: '积分规则' });
     t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'the rule is on the first screen of a phone');
     await link.dblclick();
@@ -228,7 +228,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(await places(page).first().textContent(), expected);
   });
 
-  await rarely(t.test)('states the next place of the last dog, whose place in the breed is unknown', async (t) => {
+  await rarely(t.test)('shows the next place of the last dog even if its rank in the breed is unknown', async (t) => {
     const pageOf = async (query: string) => (await site.get(`${rankPath}?year=${year}&${query}`)).json.data;
     const { total } = await pageOf('pageSize=1');
     const last: RankRow = (await pageOf(`pageSize=100&page=${Math.ceil(total / 100)}`)).items.at(-1);
@@ -300,7 +300,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(await sums(page).count(), 0);
   });
 
-  await rarely(t.test)('explains no sum without a rule', async () => {
+  await rarely(t.test)('does not explain points if the rule is not published', async () => {
     amend = (detail) => {
       detail.rule = null;
     };

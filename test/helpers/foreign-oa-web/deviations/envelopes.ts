@@ -1,4 +1,4 @@
-/** Envelopes: which key and which word mean success. */
+/** Deviating envelopes: other keys for code, message and data, and other codes for success. */
 import { allGroups, everyShape, fullCertificate, member, noticesOf, refusal, write } from '../asks.ts';
 import { data, message, theme, wraps } from '../deviation.ts';
 

@@ -1,6 +1,6 @@
 /**
  * A house under test: a complete oa-web, written without knowledge of the BFF, with what its operator and its registry office
- * know about it. Each house is a table of calls and a voice.
+ * know about it. Each house consists of a table of calls and a `Voice`: the wording of its envelopes and errors.
  */
 import { endpoints } from '../../../../shared/api.ts';
 import type { Answer, Call, House, Params } from '../plain-house.ts';

@@ -151,7 +151,7 @@ t.test('are drawn without an unreadable portrait', async (t) => {
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
 
-rarely(t.test)('are drawn without categories if these are unknown', async (t) => {
+rarely(t.test)('are drawn without a category if the categories fail to load', async (t) => {
   relay.answers.set(`${open}/notice/getSorts`, down);
   const without = await share(notice);
   t.same([without.status, without.headers.get('cache-control')], [200, forAMinute]);
@@ -173,7 +173,7 @@ async function titled(title: string) {
   return share(notice);
 }
 
-t.test('show a title as far as it can be drawn', async (t) => {
+t.test('omit characters of a title that the font lacks', async (t) => {
   const plain = await titled('展会入场提示');
   t.equal((await titled('展会😀入场🇨🇳提示\u{2a6d6}')).etag, plain.etag, 'emoji and rare characters are left out');
   t.not((await titled('展会㹴入场提示')).etag, plain.etag, 'the character for terriers is drawn');

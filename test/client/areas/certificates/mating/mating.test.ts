@@ -91,7 +91,7 @@ test('dominant', 'AD', [
   ['atRisk N/v', 'atRisk v/v', 'all 0/0/4'],
   // Some laboratories call one copy of an incompletely dominant variant a carrier.
   ['carrier N/MDR1', 'carrier', 'all 1/0/3'],
-  // Without a genotype there may be one copy or two: from half to all.
+  // Without a genotype, a dog may have one copy or two, so the odds are a range.
   ['atRisk', 'clear', 'all 2/0/2..0/0/4'],
   ['atRisk', 'atRisk', 'all 1/0/3..0/0/4'],
   ['clear', 'atRisk', 'all 2/0/2..0/0/4'],
