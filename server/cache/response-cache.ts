@@ -189,7 +189,7 @@ export class ResponseCache {
     return { responses, inRedis: this.#redis && (await this.#redis.purge()) };
   }
 
-  /** Counts a request by its result. */
+  /** Counts a request for /metrics. */
   count(result: CacheStatus | 'failed'): void {
     this.#results[result]++;
   }
@@ -257,7 +257,7 @@ export class ResponseCache {
     }
     if (!previous.isContradicted) {
       if (now.isMissing) this.#log.warn(fields, 'no list in the response; serving the cached list');
-      else this.#log.warn(fields, 'list shrank by more than 90 %; serving the cached list');
+      else this.#log.warn(fields, 'list shrank by more than 90%; serving the cached list');
     }
     this.#entries.set(key, { ...previous, isContradicted: true });
     const detail = `${before.size} items before, ${now.isMissing ? 'no list' : now.size} now`;

@@ -85,7 +85,7 @@ export class SharedAssets {
     if (failures.length > 0)
       log.warn(
         { errorCode: codeOf(failures[0]), failures: failures.length },
-        'ASSETS_DIR not kept up to date: pages of this build may break during an upgrade',
+        'could not update ASSETS_DIR: pages of this build may break during an upgrade',
       );
   }
 

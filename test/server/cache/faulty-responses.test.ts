@@ -65,7 +65,7 @@ t.test('rejects a short list once that is first seen past the stale window', asy
   t.equal(rejected.line.staleReason.reason, 'shrunk');
   t.same(
     site.logs.filter(({ msg }) => String(msg).startsWith('list s')).map(({ level, msg }) => [level, msg]),
-    [[40, 'list shrank by more than 90 %; serving the cached list']],
+    [[40, 'list shrank by more than 90%; serving the cached list']],
   );
   state.seconds += minute;
   t.match(await get(), { status: 200, items: 3, age: '0' });

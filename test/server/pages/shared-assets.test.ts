@@ -9,7 +9,7 @@ import { until } from '../../helpers/until.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 const dayMs = 86_400_000;
-const warning = /^ASSETS_DIR not kept up to date/;
+const warning = /^could not update ASSETS_DIR/;
 
 const { siteRoot } = await builtClient(t);
 /** Starts a site of this build that uses `folder` as its shared asset folder. */
