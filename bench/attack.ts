@@ -28,7 +28,7 @@ interface Visit {
   readonly slowestMs: number;
   /** Responses to look-ups, by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Number of reads of the breeds that were not served from memory. */
+  /** Number of requests for the list of breeds that missed the cache. */
   readonly breedsNotHit: number;
 }
 

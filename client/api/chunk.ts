@@ -12,8 +12,8 @@ export class ChunkLoadError extends Error {
 const attempts = new Map<string | undefined, number>();
 
 /**
- * Loads a failed file from a different URL. Browsers remember that a module failed and don't request it again
- * (https://github.com/whatwg/html/issues/6768).
+ * Rethrows the first failure of a file. After that, loads it from a different URL, because browsers remember that a module
+ * failed and don't request it again (https://github.com/whatwg/html/issues/6768).
  */
 async function loadAgain<T>(error: unknown): Promise<T> {
   const address = /https?:\S+[.]js/.exec(String(error))?.[0];

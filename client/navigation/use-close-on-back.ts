@@ -14,7 +14,7 @@ let removing = 0;
 /** Action that waits until the entries of closing dialogs are gone. */
 let pending: (() => void) | null = null;
 
-/** Runs an action that leaves the document once the entries of open or closing dialogs are gone, so that Back skips them. */
+/** Runs an action that leaves the document, after the history entries of all dialogs are removed: Back skips them. */
 export function afterDialogs(action: () => void): void {
   if (closers.length === 0 && removing === 0) action();
   else pending = action;

@@ -27,7 +27,7 @@ export function callFailure(thrown: unknown, { endpoint, isQuestionProved, cost,
   return redacted(lacksAccess(error, member) ? withoutAccess(error, path) : error, cost, sent);
 }
 
-/** True if an error says "no such record" without oa-web's word for it: an empty list, or the 404 page of a web server. */
+/** True if "no such record" is inferred rather than stated by oa-web: an empty list, or a web server's HTML 404 page. */
 const isUnsaid = (error: unknown): boolean =>
   error instanceof EmptyAnswerError ||
   (error instanceof ApiError && error.key === 'notFound' && error.details.failure?.detail === 'text/html');

@@ -1,6 +1,6 @@
 /**
- * Serves an endpoint that composes cached calls. Each of them has its own entry, cost and errors. Composing again costs no call
- * while they are cached, and failures back off there.
+ * Serves an endpoint that composes cached calls. Each call has its own cache entry, cost and errors. While all are cached,
+ * composing costs no call to oa-web; after a failure, the call's own backoff applies.
  */
 import type { FastifyInstance } from 'fastify';
 import type { DataOf, Endpoint } from '../../shared/endpoint.ts';

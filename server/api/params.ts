@@ -60,7 +60,7 @@ export interface ParamServices {
   readonly openId: (sealed: string) => string | null;
 }
 
-/** Opens sealed ids. Record ids that are personal numbers leave the site sealed, and come back as they were sent. */
+/** Opens sealed ids: record ids that are personal numbers are sealed in responses, so clients send them back sealed. */
 const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId']): T =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, (typeof value === 'string' ? openId(value) : null) ?? value]),

@@ -134,7 +134,10 @@ function endSessionIfRejected(
   if (error instanceof ApiError && error.key === 'signInNeeded') app.session.end(request, reply);
 }
 
-/** Returns the owner of a write, however the token is spelled. Without a token oa-web refuses, unless it is the sandbox. */
+/**
+ * Returns the owner of a write, for idempotency: the token without `Bearer `. Without a token, which only the sandbox accepts,
+ * the client's network.
+ */
 const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
   token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
 

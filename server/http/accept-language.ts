@@ -4,7 +4,7 @@ import { isLanguage, type Language, languages } from '../../shared/preferences.t
 /** Maximum length that is read. No browser sends more. */
 const maxHeaderLength = 200;
 
-/** Weight of a language that the header does not mention: lower than any weight that the header can state. */
+/** Weight of a language that the header does not mention: lower than any non-zero weight that it can state. */
 const unmentioned = 0.0001;
 
 /**

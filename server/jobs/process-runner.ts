@@ -13,7 +13,7 @@ const isBuilt = !import.meta.url.endsWith('.ts');
 /** Maximum growth of an idle process. Above it, the process is replaced: memory fragmented by large pictures is not freed. */
 const maxIdleGrowth = 256 * 1024 * 1024;
 
-/** Maximum heap of a process. What decoders allocate is beside it. */
+/** Maximum V8 heap of a process. Does not limit the memory that decoders allocate outside it. */
 const maxHeapMegabytes = 256;
 
 function start(entry: URL): ChildProcess {

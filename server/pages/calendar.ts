@@ -63,8 +63,8 @@ const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSecond
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**
- * Returns the name of the show that a notice calls entries for: on the day, its title would say that entries are open. Titles of
- * any other form may say something else, that the show is cancelled for example, and stay whole.
+ * Returns the name of the show that a notice invites entries for. The full title would still announce open entries on the day
+ * of the show. Titles of any other form are kept whole: one may say that the show is cancelled.
  */
 const showName = (title: string): string =>
   /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;

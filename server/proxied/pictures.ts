@@ -81,7 +81,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       return queue.get({ key, path: url.pathname, known: () => known(key), make }, request, reply);
     };
 
-    /** @throws ApiError notFound unless this is a picture's only URL: with aliases, anyone could fill the cache with copies */
+    /** @throws ApiError notFound unless this is the canonical URL: aliases would let anyone fill the cache with copies */
     function wanted(key: string, id: string, extension: string, width: number): Wanted {
       const url = proxied.openPicture(id);
       const format = mediaFormats.find((candidate) => candidate === extension);

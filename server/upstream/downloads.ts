@@ -36,7 +36,10 @@ export interface FileOptions {
 
 const maxDownloads = 16;
 const maxPerClient = maxDownloads / 4;
-/** Maximum queue length. More clients may wait than can hold slots, so that clients with slots cannot fill the queue. */
+/**
+ * Maximum queue length. Each client may take 1/16 of it, so that the four clients that can hold all slots cannot also fill the
+ * queue.
+ */
 const maxQueued = 256;
 const queueShare = 1 / 16;
 

@@ -49,7 +49,7 @@ export interface UpstreamResponse extends JsonResponse, CallCost {}
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
-/** By default unchanged: the session has already added `Bearer ` for an Authorization header. */
+/** Returns the token in the form the call needs. By default unchanged: the session has already added `Bearer `. */
 function tokenAs(form: UpstreamRequest['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');

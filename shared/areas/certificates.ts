@@ -117,7 +117,7 @@ export type GeneTest = Static<typeof GeneTest>;
 export const GeneReport = Type.Object({
   reportNumber: Type.String(),
   certificateNumber: Nullable(Type.String()),
-  /** The same dog's ranking entry, if oa-web links it to the report by its number. */
+  /** The same dog's id in the rankings; null unless oa-web's report states it. */
   rankingDogId: Nullable(Id),
   dog: Type.Object({
     registeredName: Type.String(),

@@ -26,7 +26,7 @@ export interface Ladder {
 export interface LicenceSearch {
   /** As typed; empty before the first search. */
   readonly text: string;
-  /** Parameters of the call: a number or a name. */
+  /** Parameters of the call; empty before the first search. */
   readonly params: { number: string } | { name: string } | Record<string, never>;
   readonly byNumber: boolean;
   readonly submit: (text: string) => void;

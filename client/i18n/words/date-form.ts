@@ -1,4 +1,4 @@
-/** Words of the form for a period (lazy-loaded). */
+/** Texts of the form for a date range (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -196,7 +196,10 @@ export class OaWeb {
   /** Returns oa-web's keys for a field, from all answers so far. */
   readonly keysOf = (field: string): string[] => [...(this.#keys.get(field) ?? [])].filter((key) => !key.includes('.'));
 
-  /** Asks with oa-web's own page numbers. Returns the answer as JSON; undefined if the call fails or sends no JSON. */
+  /**
+   * Asks without converting the page number, which is oa-web's own. Returns the answer's JSON; undefined if the call fails or
+   * sends none.
+   */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const { endpoint, upstream } = this.handler(call);
     const {

@@ -145,7 +145,9 @@ function chineseNumber(text: string): string {
 /** Words after a number that is not a count: a grade, a share, an age. */
 const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
 
-/** Finds the single number in a text, regardless of the words around it: `"余 212 份"`, `"2,400.5 分"`. */
+/**
+ * Finds the only number in a text: `"余 212 份"`, `"2,400.5 分"`. Returns null for a grade, a share, an age and the like (`"3 星"`).
+ */
 function numberIn(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/,(?=\d{3})/g, '');
   const [match, ...others] = plain.matchAll(/-?\d+(\.\d+)?/g);

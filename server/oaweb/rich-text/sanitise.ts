@@ -54,7 +54,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['pre', block],
 ]);
 
-/** Values of `text-align` that `align` may have. Logical values become those of left-to-right text. */
+/** Maps values of `text-align` to those of `align`. Reads `start` and `end` as in left-to-right text. */
 const alignments: ReadonlyMap<string, string> = new Map([
   ['left', 'left'],
   ['start', 'left'],

@@ -26,14 +26,14 @@ const each = (words: string): string =>
     .flatMap((word) => [word, `已${word}`, `已被${word}`, `已经${word}`])
     .join('|');
 
-/** Keys that can only be the certificate's. */
+/** Keys that mean the certificate's status or kind wherever they occur. */
 const statusKeys =
   'certStatus certificateStatus certState certificateState certStatusName certStatusDesc certStatusText certStateName ' +
   'certStateDesc certificateStatusName certificateStatusDesc zszt';
 const kindKeys =
   'certificateKind certKind certificateType certificateTypeName certType certTypeCode certTypeName certTypeDesc zslx';
 
-/** Keys that are the certificate's only in its own object. */
+/** Keys that mean the certificate's status or kind only in its own object. */
 const plainStatusKeys = 'state statusName statusText statusDesc statusLabel stateName stateText stateDesc zt ztmc';
 const plainKindKeys = 'type typeName typeCode typeDesc';
 

@@ -20,7 +20,7 @@ const styleAttribute = / style="([^"]*)"/;
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 const unescaped = (text: string): string => text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => entities[name] ?? '');
 
-/** Rejects what could end the rule or the element, or reach past it. */
+/** True if the declarations can neither close the rule or the element nor open a string or comment. */
 const isContained = (declarations: string): boolean =>
   !/[{}<>@\\"']|\/\*/.test(declarations) && declarations.split('(').length === declarations.split(')').length;
 

@@ -23,7 +23,10 @@ export interface Face {
   readonly shoulder: number;
 }
 
-/** Lie of the hair. A silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
+/**
+ * Lie of the hair. A silky coat is only feathered, unless the extras include a topknot, fringe or moustache: then it is a
+ * curtain, or shaggy with button ears.
+ */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
 /** Input for drawing any part of a portrait. */

@@ -45,7 +45,7 @@ await inBrowser('page that breaks', async ({ t, page, expectProblem }) => {
   await page.route(groups, (route) => route.fulfill(unreadable));
   const alert = page.getByRole('alert');
 
-  await t.test('says that the problem is recorded once it is logged', async (t) => {
+  await t.test('says that the problem is recorded, but only after it is logged', async (t) => {
     const release = await holdRequests(page, '**/client-errors');
     await page.goto('/breed/group');
     await alert.getByText('请重新打开页面').waitFor();

@@ -152,7 +152,7 @@ t.test('logs a bug in calling oa-web, which a page passes over', async (t) => {
 
 const empty = answer({ list: [], total: 0 });
 
-t.test('stores a URL without a year again after New Year in China', async (t) => {
+t.test('fetches a URL without a year again after New Year in China', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const upstream = await misbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 }, now: () => now });

@@ -85,7 +85,7 @@ t.test('every call to oa-web at level debug: a line with its request', async (t)
   t.match(line, { level: 20, requestId: 'in-detail-1', upstreamPath: groups, result: 'ok', attempts: 1 });
 });
 
-t.test('open circuit: state and pause', async (t) => {
+t.test('shows state and pause of an open circuit', async (t) => {
   const { site, state, clock } = await start(t, respondWith('', {}, 503));
   for (let n = 0; n < 20; n++) await site.get(`${certificate}?number=REST-${n}`);
   const open = await scrape(site);
@@ -155,7 +155,7 @@ t.test('unreachable Redis: app_h5_redis_up and a line', async (t) => {
   t.notOk((await scrape(without)).types.has('app_h5_redis_up'));
 });
 
-t.test('deploy that breaks pages: pages not rendered and missing files', async (t) => {
+t.test('shows unrendered pages and missing files after a broken deploy', async (t) => {
   const { siteRoot } = await builtClient(t);
   const site = await startSite(t, { siteRoot, env: { METRICS_PORT: '0' } });
   await site.get('/breed/group?groupId=throw');

@@ -180,7 +180,7 @@ t.test('keeps calls, pictures and files apart', async (t) => {
   }
 });
 
-t.test('counts a timeout only if oa-web had most of the time', async (t) => {
+t.test('counts a timeout only if oa-web had most of the deadline', async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = neverRespond;
   for (const [seconds, opened] of [

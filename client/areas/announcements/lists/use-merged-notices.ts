@@ -22,7 +22,7 @@ export interface MergedNotices {
   refetch(): void;
 }
 
-/** Returns the time of the oldest notice down to which a category is loaded without gaps; null if it is loaded completely. */
+/** Returns the time down to which a category is loaded without gaps; null if it is complete, or not loaded at all. */
 function loadedDownTo({ items, hasMore }: PagedList<Notice>): number | null {
   if (!items || !hasMore) return null;
   // Ignores pinned notices, which come first regardless of age.

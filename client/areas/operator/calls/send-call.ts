@@ -15,7 +15,7 @@ export interface CallResult {
   /** Code of the envelope; null without an envelope. */
   readonly code: number | null;
   readonly message: string;
-  /** Length of the list in the envelope; null if its data is not a list. */
+  /** Number of items in the envelope's data, be it a list or a page; null if it holds neither. */
   readonly items: number | null;
   readonly ms: number;
   /** Size of the body after decoding. */

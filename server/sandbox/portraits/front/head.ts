@@ -1,4 +1,4 @@
-/** Assembles a front head, from the hair behind it to the hair in front of it. */
+/** Assembles a head seen from the front, from the hair behind it to the hair in front of it. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, fill, line, within } from '../svg.ts';
 import { mix } from '../tones.ts';

@@ -368,7 +368,7 @@ await inBrowser('pages', async ({ t, page, open, follow, expectProblem }) => {
     await breedsOnce('193,230,218');
     await page.getByRole('link', { name: '金毛寻回犬' }).first().waitFor({ state: 'detached' });
     await page.goBack();
-    // Each change replaces the address.
+    // Each change replaces the history entry.
     await breedsOnce('111,230');
   });
 

@@ -224,7 +224,7 @@ await inBrowser('a ranking', async ({ t, page, open, follow, visit, expectProble
     t.ok(await eventually(() => hasFocusIn(picker), Boolean), 'the focus returns to the button');
   });
 
-  await t.test('offers a way on when empty or wrong', async (t) => {
+  await t.test('offers a next step for an empty season or an invalid URL', async (t) => {
     fault = 'empty';
     await follow('/integralRanking/index?year=2021');
     await page.getByText('2021 年度没有积分').waitFor();

@@ -44,7 +44,7 @@ export interface Decisions extends Meanings {
 }
 
 interface CallOfHouse {
-  /** Our parameter names and the house's. The house ignores all other parameters. */
+  /** Maps our parameter names to the house's. The house ignores all other parameters. */
   readonly hears?: Readonly<Record<string, string>>;
   /** Converts the values of parameters to the contract's. */
   readonly reads?: (params: Params) => Params;

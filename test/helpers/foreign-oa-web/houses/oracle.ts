@@ -1,6 +1,6 @@
 /**
  * An oa-web over an Oracle database, in the style of a bank's gateway: UPPER_CASE columns, Y/N flags, YYYYMMDD dates, rows in
- * DATA.DATASET whatever they hold. Its serialiser leaves out nulls, and numbers of certificates are padded CHAR columns.
+ * DATA.DATASET whatever they hold. Its serialiser omits nulls. Certificate numbers are padded CHAR columns.
  */
 import { isRow } from '../changes.ts';
 import { type House, json, type Params } from '../plain-house.ts';

@@ -38,7 +38,7 @@ const scoped = (params: Params): Params => ({
   ...params,
   scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
 });
-/** One keyword finds a number or a name. Numbers have Latin letters. */
+/** Searches by number or name with a single keyword. Only numbers contain Latin letters. */
 const byKeyword = ({ number: keyword = '' }: Params): Params =>
   /[A-Z]/i.test(keyword) ? { number: keyword } : keyword ? { name: keyword } : {};
 const licenceCall = { hears: { number: 'zsbh', name: 'xm' }, says: list(licence) };

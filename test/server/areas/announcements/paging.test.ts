@@ -113,7 +113,7 @@ t.test('lists a short list only once if every page is the same', async (t) => {
   t.same(await fetchPage('sortId=1&page=2'), { items: [], total: 20, page: 2, pageSize: 20, unconfirmed: [] });
 });
 
-t.test('cuts, searches and filters a list that fits on a page if the map calls it whole', async (t) => {
+t.test('pages, searches and filters a list of one page that the map declares whole', async (t) => {
   const rows = rowsTo(8).map((row) => ({ ...row, title: `第 ${row.id} 条`, sortId: row.id % 2 ? 3 : 4 }));
   site.script(ok(rows), mapOf({ pages: 'whole' }));
   t.same(await fetchPage('sortId=3&page=2'), { items: [], total: 4, page: 2, pageSize: 20, unconfirmed: [] });
