@@ -2,7 +2,7 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import type { Language, Preferences } from '../../../shared/preferences.ts';
-import { addressOf, type Opened, waitInPage } from '../../helpers/browser.ts';
+import { addressOf, eventually, type Opened, waitInPage } from '../../helpers/browser.ts';
 import { combinations, isExhaustive } from '../../helpers/exhaustive.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import type { Site } from '../../helpers/start-site.ts';
@@ -92,12 +92,38 @@ const hydrated = (page: Page) =>
       .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
   );
 
-/** Waits for the responses of the calls and of the calls that follow from them: not all content has a skeleton. */
-async function answered(page: Page, requests: readonly Request[]): Promise<void> {
-  for (const request of requests) {
-    if (['fetch', 'script'].includes(request.resourceType())) await (await request.response())?.finished();
-  }
-  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered))));
+/**
+ * Records the requests of the next document. `answered` waits for its calls and code, and for those that follow from them: not
+ * all content has a skeleton.
+ */
+function recordRequests(page: Page) {
+  const requests: Request[] = [];
+  const pending = new Set<Request>();
+  const start = (request: Request) => {
+    // The previous document may still send some, for example at another screen size. The navigation aborts them.
+    if (request.isNavigationRequest()) {
+      requests.length = 0;
+      pending.clear();
+    }
+    requests.push(request);
+    if (['fetch', 'script'].includes(request.resourceType())) pending.add(request);
+  };
+  const end = (request: Request) => void pending.delete(request);
+  page.on('request', start);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const answered = async () => {
+    const left = await eventually(
+      async () => [...pending].map((request) => request.url()),
+      ({ length }) => length === 0,
+    );
+    if (left.length > 0) throw new Error(`without an answer: ${left}`);
+    await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered))));
+    page.off('request', start);
+    page.off('requestfinished', end);
+    page.off('requestfailed', end);
+  };
+  return { requests, answered };
 }
 
 export async function contentOf(page: Page): Promise<Content> {
@@ -114,13 +140,10 @@ export async function visit({ page, open, prefer }: Opened, place: Place, load: 
   await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
   await prefer(preferences);
   const responding = page.waitForResponse((response: Response) => response.request().isNavigationRequest());
-  const requests: Request[] = [];
-  const onRequest = (request: Request) => void requests.push(request);
-  page.on('request', onRequest);
+  const { requests, answered } = recordRequests(page);
   await open(place.address);
   await hydrated(page);
-  await answered(page, requests);
-  page.off('request', onRequest);
+  await answered();
   const response = await responding;
   const urls = [...new Set(requests.map((request) => request.url()))];
   return {
