@@ -19,10 +19,10 @@ const patches: readonly (readonly [RegExp, string])[] = [
     'var $1 = /* @__PURE__ */ (() => { const component = $2; component$3; return component; })();\n',
   ],
   [/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;'],
-  // Messages for developers, who see them under `npm run dev`: a component outside a router, a navigation while rendering, a
-  // path with a query.
+  // Checks for developers, who have them under `npm run dev`: a component outside a router, a navigation while rendering, a path
+  // with a query.
   [/^var navigateEffectWarning = `[^`]*`;$/gm, 'var navigateEffectWarning = "";'],
-  [/^(function getInvalidPathError\(.*\) \{\n)[\s\S]*?^\}$/gm, '$1  return "invalid path";\n}'],
+  [/^ {4}invariant\(\n.*\n {6}getInvalidPathError\(.*\)\n {4}\);$/gm, ''],
   [/^ {2}invariant\(\n {4}!?useInRouterContext\(\),\n(?: {4}\/\/.*\n)* {4}`[^`]*`\n {2}\);$/gm, ''],
 ];
 
