@@ -117,7 +117,7 @@ export type GeneTest = Static<typeof GeneTest>;
 export const GeneReport = Type.Object({
   reportNumber: Type.String(),
   certificateNumber: Nullable(Type.String()),
-  /** The same dog's id in the rankings; null unless oa-web's report states it. */
+  /** Id of the same dog in the rankings. Null unless oa-web states it in the report. */
   rankingDogId: Nullable(Id),
   dog: Type.Object({
     registeredName: Type.String(),

@@ -1,7 +1,7 @@
 /**
  * Loads pages in one language (visits.ts) and runs every check on them (checks.ts). A quick run divides the pages among the
- * languages, so that it loads each in only one. The browser helper also fails on logged errors, such as a hydration mismatch or a violation of the content security
- * policy.
+ * languages, so that it loads each in only one. The browser helper also fails on logged errors, such as a hydration mismatch or a
+ * violation of the content security policy.
  */
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
