@@ -33,6 +33,7 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
     ['revoked by flag', { isRevoked: 'Y', status: '有效' }, 'revoked'],
     ['revoked by a flag in digits', { cancelFlag: 1, status: '有效' }, 'unknown'],
     ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
+    ['revoked today', { ...running, revokeDate: '2026-11-21', status: '有效' }, 'revoked'],
     ['with a day of revocation to come', { ...running, revokeDate: '2099-05-01', status: '有效' }, 'unknown'],
     ['with a day of revocation never set', { ...running, revokeDate: '1900-01-01 00:00:00', status: '有效' }, 'valid'],
     ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
