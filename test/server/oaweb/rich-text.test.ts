@@ -123,6 +123,8 @@ t.test('keeps the structure of obsolete and plain markup, but nothing unsafe', a
       '<section align="center"><strong>粗</strong><em>斜</em><span>红</span></section>',
     '<p><img data-src="/u/b.png"><img src="https://elsewhere.example/c.png"></p>':
       /^<p><a data-picture[^>]*><img src="\/media\/[^"]+" [^>]*\/><\/a><\/p>$/,
+    // Before a lazy picture is loaded, `src` is a placeholder.
+    '<p>a<img src="/u/grey.gif" data-src="/u/b.png" width="16"></p>': `<p>a<img src="${mediaOf('/u/b.png', 384)}" alt="" width="16" loading="lazy" ${sourcesOf('/u/b.png')} /></p>`,
     '<a href="java&#9;script:alert(1)">c</a><a href="tel:010">d</a>': '<span>c</span><a href="tel:010">d</a>',
     '第一行 & <3\n第二行': '<p>第一行 &amp; &lt;3</p><p>第二行</p>',
     '<constructor>a</constructor><p style="constructor:1;__proto__:2">b</p>': 'a<p>b</p>',
