@@ -1,6 +1,7 @@
 /** Words that explain points (lazy-loaded). */
 import type { PointsFormula } from '../../../shared/areas/rankings.ts';
 import type { Catalog } from '../language.ts';
+import { ordinal } from '../ordinal.ts';
 
 type Among = PointsFormula['awards'][number]['among'];
 
@@ -42,12 +43,6 @@ const englishPools: Record<Among, string> = {
 
 const dogs = (count: string): string => (count === '1' ? '1 dog' : `${count} dogs`);
 const pointsOf = (points: string): string => (points === '1' ? '1 point' : `${points} points`);
-
-/** For example 1st, 2nd, 3rd, 4th, 11th, 21st. */
-function ordinal(n: number): string {
-  const isTeen = n % 100 > 10 && n % 100 < 14;
-  return `${n}${(!isTeen && ['th', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
-}
 
 const en: typeof zh = {
   beaten: ({ among, competitors, place, beaten, dogsPerPoint }) =>

@@ -1,5 +1,6 @@
 /** Words of the nose print raffle. */
 import type { Catalog } from '../language.ts';
+import { ordinal } from '../ordinal.ts';
 
 const zh = {
   title: '鼻纹抽奖',
@@ -211,7 +212,7 @@ const en: typeof zh = {
   },
   oddsUnknown: 'Odds unknown',
   wholeOdds: (wins, draws, exact) => `${exact ? '' : 'about '}${wins} in ${draws}`,
-  grade: (n) => `${['1st', '2nd', '3rd'][n - 1] ?? `${n}th`} prize`,
+  grade: (n) => `${ordinal(n)} prize`,
   noPrizeOdds: (percent: string) => `No prize: ${percent}`,
   records: 'My records',
   count: (n: string) => (n === '1' ? '1 draw' : `${n} draws`),

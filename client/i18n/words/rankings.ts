@@ -1,4 +1,5 @@
 import type { Catalog } from '../language.ts';
+import { ordinal } from '../ordinal.ts';
 
 interface StepWords {
   /** Letter of the dog if there are two; otherwise null. */
@@ -124,12 +125,6 @@ const zh = {
   scan: '扫码看最新积分',
   asOf: (date: string) => `${date}的积分`,
 };
-
-/** For example 1st, 2nd, 3rd, 4th, 11th, 21st. */
-function ordinal(n: number): string {
-  const isTeen = n % 100 > 10 && n % 100 < 14;
-  return `${n}${(!isTeen && ['th', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
-}
 
 const en: typeof zh = {
   sameDog: 'Certificate and gene report',

@@ -1,5 +1,7 @@
-/** The interface words: typography and completeness of both languages, read from the word modules. */
+/** The interface words: typography and completeness of both languages, read from the word modules. And today's date. */
 import { readdirSync } from 'node:fs';
+import { mock } from 'node:test';
+import { chinaToday } from '../../../client/i18n/format.ts';
 import type { Catalog } from '../../../client/i18n/language.ts';
 import { breedWords } from '../../../client/i18n/words/breeds.ts';
 import { chipWords } from '../../../client/i18n/words/chip.ts';
@@ -184,6 +186,10 @@ t.test('explains points in full English sentences', async (t) => {
     places.map((place) => rankingWords.en.atRank(place)),
     ordinals.map((place) => `${place} place`),
   );
+  t.strictSame(
+    places.map((place) => raffleWords.en.grade(place)),
+    ordinals.map((place) => `${place} prize`),
+  );
   const beaten = (competitors: string, among: 'show' | 'group' | 'breed' | 'sex') =>
     en.beaten({ among, competitors, place: 2, beaten: '10', dogsPerPoint: 5 });
   for (const [said, text] of [
@@ -205,4 +211,17 @@ t.test('explains points in full English sentences', async (t) => {
     [rankingWords.en.counted('BOB', '30', '2'), 'BOB counts: 30 + 2 points'],
   ] as const)
     t.equal(said, text);
+});
+
+t.test('counts days in China', (t) => {
+  mock.timers.enable({ apis: ['Date'] });
+  t.teardown(() => mock.timers.reset());
+  for (const [now, today] of [
+    ['2026-11-20T15:59:59Z', '2026-11-20'],
+    ['2026-11-20T16:00:00Z', '2026-11-21'],
+  ] as const) {
+    mock.timers.setTime(Date.parse(now));
+    t.equal(chinaToday(), today);
+  }
+  t.end();
 });
