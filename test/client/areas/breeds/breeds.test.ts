@@ -287,6 +287,18 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     t.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-row')), id, 'the row has the focus');
     t.equal(addressOf(page), '/breed/index?status=definitive&sort=number');
   });
+
+  await t.test('is printed, unless a breed is open beside it', async (t) => {
+    await page.emulateMedia({ media: 'print' });
+    t.ok(await list(page).isVisible());
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await list(page).locator('a').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    t.ok(await list(page).isVisible(), 'beside the breed');
+    await page.emulateMedia({ media: 'print' });
+    t.notOk(await list(page).isVisible(), 'only the breed is printed');
+  });
 });
 
 await inBrowser('pages', async ({ t, page, open, follow, expectProblem }) => {
