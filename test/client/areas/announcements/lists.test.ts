@@ -101,6 +101,11 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     t.equal(await countOf(page, 20), 20);
     t.equal(addressOf(page), '/announcement/list?sortId=1');
 
+    await visit('/announcement/index?sortId=1&from=2031-01-01');
+    await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
+    t.equal(await countOf(page, 20), 20);
+    t.ok(await page.evaluate(isFocusedList), 'the focus is in the list');
+
     await visit('/announcement/list?sortId=1&q=登记须知');
     await page.getByText('“展赛公告”里没有标题含“登记须知”的公告').waitFor();
     t.equal(await field(page).getAttribute('placeholder'), '搜索展赛公告的标题');
