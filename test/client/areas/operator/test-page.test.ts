@@ -1,7 +1,8 @@
 /** The page /test: its lists and their search. */
 import { endpoints } from '../../../../shared/api.ts';
 import { pages } from '../../../../shared/pages.ts';
-import { clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
+import type { Status } from '../../../../shared/status.ts';
+import { amendData, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
 import { type CallName, callRows, openCall } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -47,3 +48,21 @@ await inBrowser(
     t.equal(await callRows(page).count(), 1, 'the search survives a reload');
   },
 );
+
+await inBrowser('states the uptime in its two largest units', async ({ t, page, open }) => {
+  const [minute, hour, day] = [60, 3_600, 86_400];
+  let uptimeSeconds = 0;
+  await amendData<Status>(page, '**/status', (status) => Object.assign(status, { uptimeSeconds }));
+  for (const [seconds, text] of [
+    [59, '59 秒'],
+    [2 * minute + 3, '2 分 3 秒'],
+    [4 * hour + 5 * minute + 6, '4 小时 5 分'],
+    [25 * hour + 7 * minute, '1 天 1 小时'],
+    [2 * day + 8, '2 天 0 小时'],
+  ] as const) {
+    uptimeSeconds = seconds;
+    await open('/test');
+    await page.locator('dd', { hasText: text }).waitFor();
+  }
+  t.pass();
+});
