@@ -193,6 +193,17 @@ await inBrowser('finds in the records a draw whose response was lost', async ({ 
   await button(page, '再抽一次').click();
   await headed(page, '这次未中奖');
   t.equal(new Set(oaWeb.keys).size, 2, 'the next draw has a new key');
+
+  oaWeb.luck = [0.2];
+  await open(arrival(2));
+  await page.route('**/raffle/participate', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 409, json: { code: 40901, message: 'in flight', data: null } });
+  });
+  failing(expectProblem, '409', 'participate');
+  await button(page, '抽一次').click();
+  await headed(page, '冠军展双人门票');
+  await says(page, '从记录里查到：中奖了');
 });
 
 // Runs last: the page cannot be shared once its clock is set.
