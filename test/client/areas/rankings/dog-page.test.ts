@@ -1,5 +1,6 @@
 /** The page of a ranked dog: chart, shows, sums, next places, comparison, following, picture, print. */
 import type { Locator, Page } from 'playwright-core';
+import { waysToGain } from '../../../../client/areas/rankings/dog/explained/ways-to-gain.ts';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import {
@@ -355,4 +356,19 @@ await rarely(onWideScreen)('prints as a single column without buttons', async ({
   );
   const rankingParts = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
   t.equal(await rankingParts.count(), 0, 'no part of the ranking beside the dog');
+});
+
+t.test('names the awards that bring the points at one show', async (t) => {
+  const award = (name: string, place: number, base: number) => ({ award: name, among: 'group' as const, place, base });
+  const formula = { dogsPerPoint: 5, awards: [award('BIG 1', 1, 100), award('BIG 2', 2, 80), award('BIG 3', 3, 60)] };
+  const ways = (points: number) =>
+    waysToGain(points, formula).map(({ award, entries, points }) => [award.award, entries, points]);
+  t.same(ways(60), [['BIG 3', null, 60]]);
+  // Two dogs are not beaten by the second: the first, and itself.
+  t.same(ways(90), [
+    ['BIG 1', null, 100],
+    ['BIG 2', 52, 90],
+  ]);
+  t.same(ways(101), [['BIG 1', 6, 101]]);
+  t.same(ways(200), [], 'more than 300 dogs in a group are not expected');
 });
