@@ -294,7 +294,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await list(page).locator('a').first().click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('[data-beside="list"]').waitFor();
     t.ok(await list(page).isVisible(), 'beside the breed');
     await page.emulateMedia({ media: 'print' });
     t.notOk(await list(page).isVisible(), 'only the breed is printed');
