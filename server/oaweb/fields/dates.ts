@@ -1,4 +1,4 @@
-/** Parses the many date formats of servers of this kind. Dates without a zone are in China time. */
+/** Parses the date formats that servers of this kind use. Dates without a zone are in China time. */
 import { limits } from './values.ts';
 
 /** China has a single time zone and, since 1991, no daylight saving time. */
@@ -10,7 +10,7 @@ export function chinaDay(instant: Date): string {
   return new Date(instant.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
 }
 
-/** Returns whether a day begins in China. */
+/** Returns whether an instant is midnight in China. */
 export const isChinaMidnight = (instant: Date): boolean => (instant.getTime() + chinaOffsetMs) % dayMs === 0;
 
 const localDate =
@@ -42,20 +42,20 @@ function scalarOf(raw: unknown): unknown {
   if (isDateArray(value)) {
     return `${value.slice(0, 3).join('-')} ${[3, 4, 5].map((i) => twoDigits(value[i] ?? 0)).join(':')}`;
   }
-  // 20240115 and 20240115083000 are digits of a calendar date, not seconds since 1970.
+  // Numbers such as 20240115 and 20240115083000 are calendar dates, not timestamps.
   return typeof value === 'number' && /^(19|20)\d{6}(\d{6})?$/.test(String(value)) ? String(value) : value;
 }
 
 /**
- * Parses a timestamp. From 1973 to 2286, seconds have 9 or 10 digits, milliseconds 12 or 13. Smaller numbers are not dates in
- * January 1970.
+ * Parses a timestamp in seconds or milliseconds. From 1973 to 2286, seconds have 9 or 10 digits and milliseconds 12 or
+ * 13. Rejects 0 to 999,999, because such small numbers are not meant as dates in January 1970.
  */
 function parseTimestamp(number: number): Date | null {
   if (number >= 0 && number < 1e6) return null;
   return valid(new Date(Math.abs(number) < 1e11 ? number * 1000 : number));
 }
 
-/** `Jan 15, 2024 8:30:00 AM` (Gson) and `Mon Jan 15 08:30:00 CST 2024` (Java), both in China time. (assumed) */
+/** Matches `Jan 15, 2024 8:30:00 AM` (Gson) and `Mon Jan 15 08:30:00 CST 2024` (Java), both in China time (assumed). */
 const javaDate =
   /^(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) (\d{1,2}),? (?:(\d{4}),? )?(\d{1,2}:\d{2}:\d{2})\s?([AP]M)?(?: CST (\d{4}))?$/;
 
@@ -71,7 +71,7 @@ function parseLocalDate(text: string): Date | null {
   if (!parts) return null;
   const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0));
   const utc = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second));
-  // Date.UTC rolls 30 February over to March, and 60 seconds to a minute.
+  // Date.UTC rolls impossible values over: 30 February to March, 60 seconds to the next minute.
   const exists =
     utc.getUTCMonth() + 1 === month &&
     utc.getUTCDate() === day &&
@@ -86,8 +86,8 @@ export type DateOrder = 'dmy' | 'mdy';
 const dayFirstDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
 
 /**
- * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 can only be the day.
- * If both may be months, only the map knows the order; without it, the date is unreadable.
+ * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 must be the
+ * day. If either number may be the month, `order` decides. Without an order, the date is unreadable.
  */
 function yearFirst(text: string, order: DateOrder | null): string | null {
   const [, first = '', second = '', year = '', rest = ''] = dayFirstDate.exec(text) ?? [];
@@ -97,7 +97,10 @@ function yearFirst(text: string, order: DateOrder | null): string | null {
   return isDayFirst ? `${year}-${second}-${first}${rest}` : `${year}-${first}-${second}${rest}`;
 }
 
-/** Parses a date; null for anything else. @param order the map's order, for dates that end in a year */
+/**
+ * Parses a date; null for anything else.
+ * @param order order of day and month, from the map, for dates that end in the year
+ */
 export function parseDate(raw: unknown, order: DateOrder | null = null): Date | null {
   const value = scalarOf(raw);
   if (typeof value === 'number') return parseTimestamp(value);
@@ -109,9 +112,9 @@ export function parseDate(raw: unknown, order: DateOrder | null = null): Date | 
 }
 
 /**
- * Returns the time of day that a text such as `2024/12/24 17:00` states, as `HH:MM`. Null without one, and for times that servers
- * append to a mere day: 00:00, 23:59, and 08:00:00, which is midnight in London. Numbers and zoned instants state none: they
- * always have a time.
+ * Returns the time of day that a text such as `2024/12/24 17:00` states, as `HH:MM`; null if it states none. Ignores
+ * times that servers append to a bare date: 00:00, 23:59, and 08:00:00, which is midnight UTC. Numbers and zoned
+ * instants always have a time, so they return null as well.
  */
 export function statedTime(raw: unknown, order: DateOrder | null): string | null {
   if (typeof raw !== 'string' || raw.length > limits.scalar) return null;

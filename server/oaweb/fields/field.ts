@@ -1,6 +1,6 @@
 /**
- * Declares the fields of oa-web's records. oa-web is undocumented, so every field lists the keys under which servers of its
- * kind send it; OA_WEB_MAP adds to them. A field's name is the contract's, and the one that operators use in the map.
+ * Declares the fields of oa-web's records. oa-web is undocumented, so each field lists the keys that servers of this
+ * kind use for it. OA_WEB_MAP adds more keys. A field has the same name in the contract and in the map.
  */
 import { isObject, limits } from './values.ts';
 
@@ -9,22 +9,22 @@ export type Personal = 'person' | 'chip' | 'contact';
 
 export interface Field {
   readonly name: string;
-  /** The contract's name, then (assumed) the keys oa-web may use, likeliest first. */
+  /** The contract's name, then the keys that oa-web may use (assumed), likeliest first. */
   readonly keys: readonly string[];
-  /** Chinese terms for the field, to recognise keys in pinyin (`dengji`, `dj`). */
+  /** Chinese terms for the field, used to recognise keys in pinyin (`dengji`, `dj`). */
   readonly terms: readonly string[];
   readonly personal?: Personal;
-  /** Set if many registers lack the field, so that its absence is not logged. */
+  /** Set for fields that many registers lack. Their absence is not logged. */
   readonly rare?: true;
-  /** Set if the contract has the text in both languages, so that the map may assign a key to each. */
+  /** Set if the contract has the text in both languages. The map may then assign a key to each language. */
   readonly localized?: true;
-  /** Set if visitors rely on the field, so that its absence is logged even if a single record lacks it. */
+  /** Set if visitors rely on the field. Its absence is logged even if only one record lacks it. */
   readonly decisive?: true;
 }
 
 export type LocalizedField<F extends Field = Field> = F & { readonly localized: true };
 
-/** A name in both languages, under `<prefix>NameCn`, `<prefix>EnName`, …; `''` is also a prefix. */
+/** A name in both languages, sent as `<prefix>NameCn`, `<prefix>EnName` and so on. The prefix may be empty. */
 export interface NameField extends Field {
   readonly localized: true;
   readonly prefixes: readonly string[];
@@ -32,11 +32,16 @@ export interface NameField extends Field {
 
 /** A code that is translated to a word of the contract. */
 export interface CodeField<Word extends string = string> extends Field {
-  /** (assumed) oa-web's words for each of the contract's. No bare numbers: only the map knows what they mean, except of `yesOrNo`. */
+  /**
+   * oa-web's words (assumed) for each of the contract's words. Leaves bare numbers to the map, which alone knows their
+   * meaning, except in `yesOrNo`.
+   */
   readonly words: Readonly<Record<Word, readonly string[]>>;
-  /** Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested against normalised codes, never bare numbers. */
+  /**
+   * Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested on normalised codes, never on bare numbers.
+   */
   readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
-  /** Set if the words are yes and no. */
+  /** Set if 1 and 0 mean yes and no under a key that the map assigns. */
   readonly isFlag?: true;
 }
 
@@ -79,7 +84,7 @@ export const localizedField = (...of: Parameters<typeof field>): Unnamed<Localiz
   localized: true,
 });
 
-/** Declares a code that is shown in oa-web's words if it is in no table. */
+/** Declares a code that is shown in oa-web's own words if no table translates it. */
 export const localizedCode = <Word extends string>(
   ...of: Parameters<typeof codeField<Word>>
 ): Unnamed<LocalizedField<CodeField<Word>>> => ({ ...codeField(...of), localized: true });
@@ -90,17 +95,19 @@ export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly 
   decisive: true,
 });
 
-/** Words of a harmless flag, for which 1 is yes under any key. */
+/** Words for a flag that decides nothing. 1 means yes, and 0 means no, under any key. */
 export const yesOrNo = { yes: 'true|y|是|1', no: 'false|n|否|0' } as const;
 
-/** Declares a flag that decides nothing. */
+/** Declares a flag on which no validity, result or outcome depends. */
 export const booleanField = (
   terms: string,
   keys = '',
   more: Pick<Field, 'rare'> = {},
 ): Unnamed<CodeField<'yes' | 'no'>> => ({ ...codeField(terms, keys, yesOrNo), ...more });
 
-/** Declares a flag that decides a validity, a result or an outcome. 1 and 0 count only if the map assigns the key. */
+/**
+ * Declares a flag on which a validity, a result or an outcome depends. 1 and 0 count only if the map assigns the key.
+ */
 export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' | 'no'>> => ({
   ...codeField(terms, keys, { yes: 'true|y|是', no: 'false|n|否' }),
   isFlag: true,
@@ -113,10 +120,10 @@ type Named<F> = (F extends { words: Readonly<Record<infer W extends string, read
     : Field) &
   (F extends { localized: true } ? { readonly localized: true } : unknown);
 
-/** Adds the keys under which JeecgBoot sends a code's words: `status_dictText`. */
+/** Adds the keys under which JeecgBoot sends a code's text, such as `status_dictText`. */
 const withDictText = (keys: readonly string[]): string[] => keys.flatMap((key) => [key, `${key}DictText`]);
 
-/** Names the fields of one kind of record after their properties, which are also the first keys tried. */
+/** Gives each field the name of its property, which is also the first key tried. */
 export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>>>(
   row: Row,
 ): { readonly [Name in keyof Row]: Named<Row[Name]> } {
@@ -142,7 +149,7 @@ export const normaliseCode = (code: string): string =>
     .replace(/(?<=.)[\s_\-./·]+(?=.)/gu, '')
     .toLowerCase();
 
-/** Returns `…` for a long text, which is not a code: part of it might be another code. */
+/** Returns the code in a text; `…` if the text is too long for a code. Truncating it could produce a different code. */
 const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' : text.trim());
 
 /** Returns the codes in a value as texts, bare or inside an object such as `{ code, name }`. */
@@ -156,7 +163,7 @@ export function codesIn(value: unknown): string[] {
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? [codeFrom(String(value))] : [];
 }
 
-/** Returns the contract's word for a normalised code, which may be that word itself; null if the table has none. */
+/** Returns the contract's word for a normalised code; null if the table has none. The code may be the word itself. */
 export function wordFor<Word extends string>({ words, patterns }: CodeField<Word>, code: string): Word | null {
   for (const [word, aliases] of Object.entries<readonly string[]>(words)) {
     if (normaliseCode(word) === code || aliases.some((alias) => normaliseCode(alias) === code)) return word as Word;
@@ -166,7 +173,7 @@ export function wordFor<Word extends string>({ words, patterns }: CodeField<Word
   return match ? (match[0] as Word) : null;
 }
 
-/** A code of a field, and the contract's word for it. */
+/** A code sent for a field, and the contract's word for the code. */
 export interface Translation<Word extends string> {
   /** oa-web's key; empty if no code was sent and the map says what absence means. */
   readonly key: string;

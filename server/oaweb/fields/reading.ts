@@ -1,6 +1,6 @@
 /**
- * The reading of one answer of oa-web: the map's rules for it, and what was not understood. Keeps keys and fields, never
- * values.
+ * Traces the reading of one of oa-web's answers: the map's rules for it, and whatever was not understood. Keeps keys,
+ * fields and codes, but no other values.
  */
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
@@ -9,20 +9,23 @@ import type { Found, TextParts } from './values.ts';
 
 /** Reading rules from the map; server/oaweb/map/call-map.ts compiles them for a call. */
 export interface ReadingRules {
-  /** oa-web's key or dotted path, folded → the contract's name of the field; null hides the key. */
+  /** Maps oa-web's key or dotted path, folded, to the contract's field name. Null hides the key. */
   readonly fields: ReadonlyMap<string, string | null>;
-  /** oa-web's key or dotted path, folded → the fields in its text. */
+  /** Maps oa-web's key or dotted path, folded, to the fields in its text. */
   readonly parts: ReadonlyMap<string, TextParts>;
-  /** The contract's name of a field → oa-web's code, normalised → the contract's word. The code `''` stands for absence. */
+  /**
+   * Maps the contract's field name, then oa-web's normalised code, to the contract's word. The code `''` stands for an
+   * absent value.
+   */
   readonly codes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Order of day and month in `01/02/2024`; null if the map does not say. */
   readonly dates: DateOrder | null;
-  /** The contract's name of a field → the unit of its numbers, such as `m` for heights in metres. */
+  /** Maps the contract's field name to the unit of its numbers, such as `m` for heights in metres. */
   readonly units: ReadonlyMap<string, string>;
   readonly envelope: EnvelopeVocabulary;
-  /** Contents of a list: the requested page, or all rows; null if the map does not say. */
+  /** Contents of a list: the requested page (`server`) or all rows (`whole`). Null if the map does not say. */
   readonly pages: 'server' | 'whole' | null;
-  /** Number of the first page. */
+  /** Number that oa-web gives to the first page. */
   readonly firstPage: 0 | 1;
   /** Parameters that oa-web is known to heed. */
   readonly proved: readonly string[];
@@ -63,12 +66,12 @@ export type MisfitKind = (typeof misfitKinds)[number];
 
 /** Maximum number of keys logged per misfit. */
 const maxKeysLogged = 50;
-/** Share of the items below which a field counts as missing. */
+/** A field counts as missing if a smaller share of the items than this has it. */
 const missingBelow = 0.1;
-/** Minimum length of a list for an absent field to count as missing. In a few items, it may just be empty. */
+/** Minimum number of items before an absent field counts as missing. In fewer items, the field may just be empty. */
 const conclusiveItems = 10;
 
-/** Returns whether a key may be logged. An object's keys may be people's names or numbers. */
+/** Returns whether a key may be logged. Any other key may be a person's name or number. */
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
 /** Returns the path of the item that a place belongs to: `$.data.list[3]` for `$.data.list[3].dog`. */
@@ -78,19 +81,21 @@ export interface Presence {
   readonly field: Field;
   readonly sought: Set<string>;
   readonly found: Set<string>;
-  /** How often each of oa-web's keys supplied the field. */
+  /** Number of times that each of oa-web's keys supplied the field. */
   readonly suppliers: Map<string, number>;
-  /** Word for each of oa-web's codes. For the doctor only, never logged. */
+  /** The contract's word for each of oa-web's codes. For the doctor only; never logged. */
   codes: Map<string, string>;
 }
 
-/** Shared by all fields without codes. */
+/** Empty map that all fields without codes share. */
 const noCodes = new Map<string, string>();
 
-/** Maximum number of keys recorded, more than any call has. Each is compared with every missing field. */
+/**
+ * Maximum number of recorded keys, more than any call has. Limits the comparison of every key with every missing field.
+ */
 const maxKeys = 500;
 
-/** Maximum number of codes recorded per field. */
+/** Maximum number of recorded codes per field. */
 const maxCodes = 40;
 
 /** A key of a record that is being read. */
@@ -101,7 +106,7 @@ interface OpenedKey {
 
 /** A value as oa-web sent it. */
 export interface ReceivedValue extends Found {
-  /** Trace of the value's key; null until all of the record's keys are known. */
+  /** The value's key as recorded; null until all keys of the record are known. */
   opened: OpenedKey | null;
 }
 
@@ -109,7 +114,7 @@ export function markRead({ opened }: ReceivedValue): void {
   if (opened) opened.isRead = true;
 }
 
-/** One of oa-web's keys, as written, at a path without indexes. */
+/** One of oa-web's keys, spelled as sent, and its path without indexes. */
 interface SentKey extends OpenedKey {
   readonly path: string;
   readonly key: string;
@@ -120,7 +125,7 @@ export class Reading {
   readonly #keys: SentKey[] = [];
   readonly #keysByPath = new Map<string, Map<string, SentKey>>();
   readonly #presence = new Map<string, Presence>();
-  /** Cache for the latest path, because a record's keys are opened, and its fields read, consecutively. */
+  /** Cache for the latest path. Helps because a record's keys and fields are processed consecutively. */
   #last = { at: '', item: '', path: '', keys: new Map<string, SentKey>() };
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
@@ -181,7 +186,7 @@ export class Reading {
     return [...this.#noted.values()].map(({ kind, field, keys }) => ({ kind, field, keys: [...keys] }));
   }
 
-  /** Lists what was not understood: notes, missing fields and, if fields are missing, unread keys. */
+  /** Lists everything that was not understood: notes, missing fields and, if fields are missing, unread keys. */
   get misfits(): readonly Misfit[] {
     const missing = this.presence.filter(
       ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),

@@ -1,7 +1,7 @@
 /**
- * Reads the fields of a record: under aliases, in snake_case or camelCase, numbers as text, dates in any format. A missing
- * required field, or any unreadable field, throws a ShapeError with its JSON path. An optional field that is absent, null or
- * empty is null. Keys that the map assigns to a field take precedence.
+ * Reads the fields of a record. Accepts aliases, snake_case and camelCase, numbers as text, and dates in any known
+ * format. A missing required field, or any unreadable field, throws a ShapeError with its JSON path. An optional field
+ * that is absent, null or empty is null. Keys that the map assigns to a field take precedence.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { ShapeError } from '../reading-errors.ts';
@@ -41,13 +41,13 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
   ['0', 'no'],
 ]);
 
-/** Endings of name keys, by language. */
+/** Suffixes of name keys, by language. */
 const nameSuffixes = {
   zh: ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
   en: ['nameEn', 'enName', 'englishName', 'En'],
 };
 
-/** Returns the keys of a name with a prefix: for both languages, and by language. */
+/** Returns the name keys that begin with a prefix. Those in `whole` serve both languages. */
 const nameKeys = memoise((prefix) => ({
   whole: prefix === '' ? ['name'] : [`${prefix}Name`, prefix],
   zh: nameSuffixes.zh.map((suffix) => prefix + suffix),
@@ -57,7 +57,7 @@ const nameKeys = memoise((prefix) => ({
 const nameText = (found: Found | undefined): string | null =>
   found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
 
-/** Returns a text of which one language may be missing. */
+/** Combines a text's two languages. If one is missing, the other serves for both; null if both are missing. */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
   return either === null ? null : { zh: zh ?? either, en: en ?? either };
@@ -74,7 +74,7 @@ export class RecordReader {
   readonly #values = new Map<string, ReceivedValue>();
   /** Values that the map assigns, by field name. */
   readonly #mapped: Mapped;
-  /** Fields whose mapped keys oa-web sent without a value. */
+  /** Names of fields whose mapped key oa-web sent without a value. */
   readonly #mappedEmpty = new Set<string>();
   #keys: readonly string[] | null = null;
 
@@ -95,7 +95,10 @@ export class RecordReader {
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
-  /** Applies the map's `fields` and `parts`. A key that is assigned or hidden is no longer an alias of another field. */
+  /**
+   * Applies the map's `fields` and `parts`. A key that the map assigns or hides no longer serves as an alias for other
+   * fields.
+   */
   #assigned(): Mapped {
     const { fields, parts } = this.reading.rules;
     if (fields.size === 0 && parts.size === 0) return nothingMapped;
@@ -121,7 +124,7 @@ export class RecordReader {
     return assigned;
   }
 
-  /** Finds the value at a path of the map, and adds its key to `taken` if nothing but the value is under it. */
+  /** Finds the value at a path from the map. If the whole path is one key, adds that key to `taken`. */
   #at(path: string, taken: Set<string>): Found | null {
     for (const [first, rest] of splitsOf(path.split('.'))) {
       const entry = this.#values.get(first);
@@ -135,7 +138,7 @@ export class RecordReader {
     return null;
   }
 
-  /** Records the keys of an object through which a path of the map leads, so that those beside the path count as unread. */
+  /** Records the keys of an object that lies on a path from the map. Marks only the path's own key as read. */
   #openBeside({ value, at }: Found, read: string | undefined): void {
     if (!isObject(value)) return;
     for (const key of Object.keys(value)) {
@@ -159,7 +162,7 @@ export class RecordReader {
     );
   }
 
-  /** Returns a value by its key. */
+  /** Returns the value under a key, and marks it as read. */
   value(key: string): unknown {
     const sent = this.#values.get(fold(key));
     if (!sent) return undefined;
@@ -167,12 +170,12 @@ export class RecordReader {
     return sent.value;
   }
 
-  /** Returns every non-empty value of a field: the map's first, then in the order of aliases. */
+  /** Returns all non-empty values of a field: the mapped value first, the rest in alias order. */
   all(field: Field): Found[] {
     return this.#sent(field).filter(({ value }) => !isAbsent(value));
   }
 
-  /** Returns every value of a field, including placeholders for a missing one. */
+  /** Returns all values of a field, including placeholders that mean "no value". */
   #sent(field: Field): Found[] {
     const mapped = this.#mapped.get(field.name);
     const found: Found[] = mapped ? [mapped] : [];
@@ -185,7 +188,7 @@ export class RecordReader {
     return found;
   }
 
-  /** Returns the first non-empty value of a field. `accepts` skips values that must belong to another field. */
+  /** Returns the first non-empty value of a field. `accepts` rejects values that must belong to another field. */
   find(field: Field, accepts?: (value: unknown) => boolean): Found | null {
     const isIt = ({ value }: Found) => !isAbsent(value) && (!accepts || accepts(value));
     const mapped = this.#mapped.get(field.name);
@@ -200,7 +203,7 @@ export class RecordReader {
     return found;
   }
 
-  /** Reads the values of a field in order, until `read` returns a result. */
+  /** Calls `read` with the values of a field, in order, until it returns a result. */
   first<T>(field: Field, read: (found: Found) => T | null): T | null {
     for (const found of this.all(field)) {
       const result = read(found);
@@ -220,7 +223,7 @@ export class RecordReader {
     return date;
   }
 
-  /** Returns a value of the field, however it was read. @throws ShapeError if it is null */
+  /** Returns `value`, which was read from the field. @throws ShapeError if `value` is null */
   required<T>(field: Field, value: T | null, expected: string): T {
     if (value === null) throw new ShapeError(`${this.at}.${field.name}`, expected);
     return value;
@@ -235,7 +238,7 @@ export class RecordReader {
     return this.required(field, this.optionalText(field), 'text');
   }
 
-  /** Reads markup as oa-web sends it, entities included. */
+  /** Reads markup as oa-web sends it, without decoding entities. */
   optionalHtml(field: Field): string | null {
     const found = this.find(field);
     if (found && typeof found.value !== 'string') throw new ShapeError(found.at, 'text');
@@ -304,8 +307,8 @@ export class RecordReader {
   }
 
   /**
-   * Translates every code of a field, under any key: by the map, or else by the field's table. A bare number that the map does
-   * not explain is `unknown`, as is a word that no table has.
+   * Translates all codes sent for a field, under any of its keys. The map takes precedence over the field's table. A
+   * code that neither of them explains becomes `unknown`.
    */
   translations<Word extends string>(field: CodeField<Word>): Translation<Word>[] {
     const byMap = this.reading.rules.codes.get(field.name);
@@ -316,7 +319,7 @@ export class RecordReader {
     const translations = sent.flatMap(({ key, value }) =>
       codesIn(value).map((code): Translation<Word> => {
         const normalised = normaliseCode(code);
-        // Mapping a key to a flag declares what 1 means.
+        // By assigning a key to a flag, the map also declares that 1 means yes and 0 means no.
         const table = field.isFlag && key === mappedKey ? flagDigits : null;
         const mapped = byMap?.get(normalised);
         const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
@@ -331,13 +334,13 @@ export class RecordReader {
     return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
   }
 
-  /** Returns the first known word; `unknown` if all codes are unknown, null if there are none. */
+  /** Returns the first known word; `unknown` if all codes are unknown, null if there are no codes. */
   word<Word extends string>(field: CodeField<Word>): Word | 'unknown' | null {
     const translations = this.translations(field);
     return (translations.find(({ word }) => word !== 'unknown') ?? translations[0])?.word ?? null;
   }
 
-  /** Returns the first known word, for fields without `unknown` in the contract; null if there is none. */
+  /** Returns the first known word; null if there is none. For fields that have no `unknown` in the contract. */
   knownWord<Word extends string>(field: CodeField<Word>): Word | null {
     const word = this.word(field);
     return word === 'unknown' ? null : (word as Word | null);
@@ -357,7 +360,9 @@ export class RecordReader {
     return found?.key;
   }
 
-  /** Reads a name under the keys that the map assigns, then under the field's prefixes until both languages are known. */
+  /**
+   * Reads a name under the keys that the map assigns. Then tries the field's prefixes until both languages are known.
+   */
   #nameOf({ name, prefixes }: NameField): LocalizedText | null {
     const zh = nameText(this.#mapped.get(`${name}.zh`));
     const en = nameText(this.#mapped.get(`${name}.en`));
@@ -368,7 +373,7 @@ export class RecordReader {
     return bothLanguages(zh ?? other?.zh ?? null, en ?? other?.en ?? null);
   }
 
-  /** Reads a name in one value, which serves for both languages unless it is an object. */
+  /** Reads a name from one value. A text serves for both languages; an object may have a name in each. */
   #wholeName(whole: Found): LocalizedText | null {
     if (isObject(whole.value)) return this.derived(whole.value, whole.at).#nameUnder('');
     const text = textFrom(whole, limits.name);
@@ -386,7 +391,7 @@ export class RecordReader {
     return bothLanguages(zh ?? plain, en ?? plain);
   }
 
-  /** Returns the first value under these keys. Reads all of them, so that none counts as unread. */
+  /** Returns the first non-empty value under these keys. Looks at every key, so that none counts as unread. */
   #firstUnder(keys: readonly string[]): Found | undefined {
     let first: Found | undefined;
     for (const key of keys) {
@@ -400,7 +405,7 @@ export class RecordReader {
     return this.required(field, this.optionalName(field), 'a name');
   }
 
-  /** Reads a JSON array, or one text with parts separated by 、 , ; or |. */
+  /** Reads a list of texts from a JSON array, or from one text with the separators 、 , ; and |. */
   texts(field: Field): string[] {
     const found = this.find(field);
     if (!found) return [];

@@ -1,4 +1,7 @@
-/** Reads fields by type: texts and people, in one or two languages, in objects or lists; numbers; URLs; last days and durations. */
+/**
+ * Reads fields by type: texts, names of people, numbers, URLs, last days and durations. Texts may be in one or two
+ * languages, inside objects or in lists.
+ */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { maskName } from '../privacy/person-name.ts';
 import { ShapeError } from '../reading-errors.ts';
@@ -19,7 +22,7 @@ import {
   truncated,
 } from './values.ts';
 
-/** A name in an object that describes nothing else, such as a code's. */
+/** Name inside any object, such as `{ code, name }`. */
 const { name: anyName } = fields({ name: nameField('名称') });
 
 /** Reads a text, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
@@ -33,7 +36,7 @@ const textOrNameIn = (record: RecordReader, { value, at }: Found): string | null
       ? null
       : textFrom({ value, at });
 
-/** Reads every text, or name in an object, under the first alias that has any. Accepts lists. */
+/** Reads all texts, or names in objects, under the first alias that has any. The value may be a list. */
 const textsIn = (record: RecordReader, field: Field): string[] =>
   record.first(field, ({ key, value, at }) => {
     const items: unknown[] = Array.isArray(value) ? value : [value];
@@ -47,7 +50,7 @@ const textsIn = (record: RecordReader, field: Field): string[] =>
 export const joinedTexts = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join(' · ') || null;
 
-/** Reads people's names, unmasked, under the first alias that has any. */
+/** Reads people's names under the first alias that has any. Does not mask them. */
 export const peopleIn = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join('、') || null;
 
@@ -64,7 +67,7 @@ export function localizedTexts(record: RecordReader, field: Field): LocalizedTex
 export const localizedText = (record: RecordReader, field: LocalizedField): LocalizedText | null =>
   textInBoth(record, field, () => true);
 
-/** Reads a code in words that no table has, in both languages. A bare number does not count as text. */
+/** Reads the text of a code that no table translates, in both languages. A bare number does not count as text. */
 export const codeText = (record: RecordReader, field: LocalizedField<CodeField>): LocalizedText | null =>
   textInBoth(record, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
 
@@ -98,7 +101,7 @@ function textInBoth(record: RecordReader, field: Field, accepts: (value: unknown
   return bothLanguages(zh ?? name?.zh ?? null, en ?? name?.en ?? null);
 }
 
-/** Reads the keys that the map assigns to each language of a field. */
+/** Reads a field's text in each language from the keys that the map assigns. */
 function assignedTexts(record: RecordReader, field: Field): { zh: string | null; en: string | null } {
   const textIn = (language: 'zh' | 'en') => {
     const [found] = record.all({ ...field, name: `${field.name}.${language}`, keys: [] });
@@ -108,7 +111,10 @@ function assignedTexts(record: RecordReader, field: Field): { zh: string | null;
   return { zh: textIn('zh'), en: textIn('en') };
 }
 
-/** Reads a text that oa-web usually sends in Chinese only. `translate` supplies what the map does not assign. */
+/**
+ * Translates a text that oa-web usually sends in Chinese only. An English text that the map assigns overrides
+ * `translate`.
+ */
 export function translatedText(
   record: RecordReader,
   field: LocalizedField,
@@ -120,7 +126,10 @@ export function translatedText(
   return text === null ? bothLanguages(zh, en) : { ...translate(text), ...(en !== null && { en }) };
 }
 
-/** Reads a title or another single line, without markup. Decodes entities once, as part of the markup. @throws ShapeError */
+/**
+ * Reads a title or another single line as plain text. Decodes entities only once, together with the markup.
+ * @throws ShapeError
+ */
 export const plainText = (record: RecordReader, field: Field): string | null =>
   record.first(field, ({ value, at }) => {
     if (Array.isArray(value)) return null;
@@ -142,11 +151,12 @@ function chineseNumber(text: string): string {
   return text.includes('十') ? String(digit(tens, 1) * 10 + digit(ones, 0)) : String(chineseDigits.indexOf(text));
 }
 
-/** Words after a number that is not a count: a grade, a share, an age. */
+/** Units that rule out a count: grades, percentages, prices, ages and the like. */
 const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
 
 /**
- * Finds the only number in a text: `"余 212 份"`, `"2,400.5 分"`. Returns null for a grade, a share, an age and the like (`"3 星"`).
+ * Returns the number in a text that has exactly one: `"余 212 份"`, `"2,400.5 分"`. Null for grades, percentages, ages and
+ * the like (`"3 星"`).
  */
 function numberIn(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/,(?=\d{3})/g, '');
@@ -167,8 +177,8 @@ export function numeralIn(text: string): number | null {
 }
 
 /**
- * Reads a count of zero or more, from a number or a text that contains one. Some servers write -1 for "none". A list under the
- * same key is another field.
+ * Reads a count from a number, or from a text that contains one. A negative count becomes 0, because some servers send
+ * -1 for "none". Skips a list under the same key, which belongs to another field.
  * @throws ShapeError on a text without a count
  */
 export function countOf(record: RecordReader, field: Field): number | null {
@@ -194,7 +204,10 @@ export function scoreOf(record: RecordReader, field: Field): number | null {
   return Number(score);
 }
 
-/** Separates several URLs in one text. The start of a URL or file name must follow; any other comma belongs to a URL. */
+/**
+ * Separator between URLs in one text. A delimiter counts only if a URL, a path or a file name follows. Otherwise, it is
+ * part of the URL.
+ */
 const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;
 
 /** A URL, or an object that contains one. */
@@ -214,7 +227,7 @@ const jsonIn = (value: unknown): unknown => {
 export const urlItems = (record: RecordReader, field: Field): Item[] =>
   record.first(field, ({ value, at }) => {
     const parsed = jsonIn(value);
-    // A truncated URL would lead elsewhere.
+    // Truncating the text could cut a URL, which would then point elsewhere.
     if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
     const listed = Array.isArray(parsed)
       ? parsed.map((item: unknown, i) => ({ value: item, at: `${at}[${i}]` }))
@@ -231,7 +244,7 @@ export const urlItems = (record: RecordReader, field: Field): Item[] =>
     return items.length === 0 ? null : items;
   }) ?? [];
 
-/** Returns every URL. @throws ShapeError on something else under the key */
+/** Returns all URLs of the field. @throws ShapeError on any other value */
 export const urlsOf = (record: RecordReader, field: Field): string[] =>
   urlItems(record, field).flatMap(({ value, at }) => {
     if (!isObject(value) && typeof value !== 'string') throw new ShapeError(at, 'a URL');
@@ -245,13 +258,13 @@ export const urlOf = (record: RecordReader, field: Field): string | null => urls
 /** (assumed) Words for an unlimited term. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
 
-/** Matches a whole term in one text: `2023-01-01至2027-12-31`. */
+/** Matches a term with its first and last day in one text: `2023-01-01至2027-12-31`. */
 const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
 
 const lastPartOf = (text: string): string | null =>
   text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
 
-/** Returns whether a text says that there is no last day. Ignores longer texts, which may say something else as well. */
+/** Returns whether a text says that there is no last day. False for long texts, which may say more than that. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
 interface LastDay {
@@ -262,7 +275,7 @@ interface LastDay {
 }
 
 /**
- * Reads a last day; null if absent or unlimited ("长期"). Considers only values that `accepts`.
+ * Reads a last day; null if absent or unlimited ("长期"). Considers only values for which `accepts` returns true.
  * @throws ShapeError
  */
 export function lastDay(
@@ -302,7 +315,7 @@ interface Duration {
   readonly unit: DurationUnit;
 }
 
-/** Excludes 月 and 日, which also end a date. */
+/** Words for units of time. Leaves out 月 and 日, which also occur in dates. */
 const words: readonly (readonly [unit: DurationUnit, word: RegExp])[] = [
   ['years', /年|周年|years?|yrs?/],
   ['months', /个月|months?/],
@@ -316,10 +329,10 @@ const pattern = new RegExp(
   'i',
 );
 
-/** (assumed) Longest term. A larger number is something else, such as a year. */
+/** (assumed) Longest plausible term in each unit. A larger number means something else, such as a calendar year. */
 const longest: Readonly<Record<DurationUnit, number>> = { years: 100, months: 1200, days: 36_525 };
 
-/** Reads a duration; null for anything else. @param bareUnit the map's unit of bare numbers */
+/** Reads a duration; null for anything else. @param bareUnit unit of bare numbers, from the map */
 export function durationIn(value: unknown, bareUnit: string | undefined): Duration | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).normalize('NFKC').trim();
@@ -337,8 +350,8 @@ export function durationIn(value: unknown, bareUnit: string | undefined): Durati
 }
 
 /**
- * Returns the last day of a term: the day before the anniversary of the first (assumed), as Chinese certificates count. A month
- * without that day ends the term.
+ * Returns the last day of a term: the day before the anniversary of its first day (assumed), as is usual on Chinese
+ * certificates. If the last month is too short to have that day, the term ends with that month.
  * @param firstDay `YYYY-MM-DD`
  */
 export function lastDayAfter(firstDay: string, { count, unit }: Duration): string {

@@ -4,23 +4,23 @@ import { parseExactJson } from '../../exact-json.ts';
 import { ShapeError } from '../reading-errors.ts';
 
 /**
- * Maximum lengths of oa-web's texts, in characters, checked before any pattern reads them. Longer prose is truncated. Any other
- * longer text is unreadable, because a part of it would say something else.
+ * Maximum lengths of oa-web's texts, in characters, checked before any pattern reads them. Longer prose is truncated.
+ * Any other text over its limit is unreadable, because part of it would mean something else.
  */
 export const limits = {
   /** Dates, numbers, scores. */
   scalar: 64,
-  /** Codes in words, and texts that hold a measure. */
+  /** Codes written as words, and texts that contain a measurement. */
   phrase: 500,
   name: 500,
   text: 20_000,
 };
 
-/** Truncates prose to a number of characters. */
+/** Truncates prose to `most` characters. */
 export const truncated = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Maximum length of a memoised text; longer ones are computed every time. */
+/** Maximum length of memoised texts. Results for longer texts are computed every time. */
 const maxMemoised = 64;
 
 /** Memoises a pure function of a text. Keeps only the first `most` results, so that input cannot fill the memory. */
@@ -55,9 +55,9 @@ export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constru
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
 /**
- * Dates that were never set. .NET's is the first day of year 1, as a date in any order, with or without midnight and a zone, or
- * as a timestamp of midnight in any zone; SQL Server's is the first day of 1900, and that of a timestamp of 0 the first of 1970,
- * at midnight in London or in China.
+ * Matches dates that mean "never set": 1 January of year 1 (.NET), 1900 (SQL Server) or 1970 (timestamp 0). The date in
+ * year 1 may have its parts in any order, end in midnight and a zone, or be a timestamp of midnight in any zone. The
+ * other dates may be at 00:00 or at 08:00, which is midnight UTC. 1970 may also be a timestamp of midnight in China.
  */
 const unsetDate =
   /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$|^(1900|1970)[-/]0?1[-/]0?1([t ]0[08](:00){1,2}(\.0+)?)?z?$|^-28800(000)?$/;
@@ -65,7 +65,7 @@ const unsetDate =
 /** Returns whether a date is 0, which means "not set", not 1970. */
 export const isZeroDate = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
-/** Spares longer texts the search: every value is checked. */
+/** Maximum length of a placeholder. Longer texts skip the checks, which run on every value. */
 const longestAbsent = 40;
 
 export function isAbsent(value: unknown): boolean {
@@ -81,7 +81,10 @@ export function isAbsent(value: unknown): boolean {
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Splits a path into a first key and the rest in every way, longest key first, because a key may contain dots. */
+/**
+ * Splits a path into a first key and the rest, in every possible way. Starts with the longest key, because keys may
+ * contain dots.
+ */
 export const splitsOf = (path: readonly string[]): [key: string, rest: readonly string[]][] =>
   path.map((_, i) => [path.slice(0, path.length - i).join('.'), path.slice(path.length - i)]);
 
@@ -100,21 +103,21 @@ export function reach(raw: unknown, path: readonly string[]): unknown {
   return undefined;
 }
 
-/** How the map splits a text that holds several fields. */
+/** Rule from the map for splitting a text that holds several fields. */
 export interface TextParts {
   /** Separator. */
   readonly at: string;
-  /** The contract's name of each part; null skips it. */
+  /** The contract's field name for each part; null skips the part. */
   readonly fields: readonly (string | null)[];
 }
 
-/** Splits a text into its parts; null unless it has as many as the map says. */
+/** Splits a text into its parts; null unless the number of parts matches the map. */
 export function partsIn(value: unknown, { at, fields }: TextParts): string[] | null {
   const parts = typeof value === 'string' && value.length <= limits.text ? value.split(at) : [];
   return parts.length === fields.length ? parts.map((part) => part.trim()) : null;
 }
 
-/** Decodes the texts of servers that escape every text for HTML, as JSPs had to. */
+/** Decodes HTML entities, because some servers escape every text for HTML. */
 export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
 
