@@ -2,12 +2,12 @@
 import { maskNumbers, type Span } from './mask-numbers.ts';
 
 const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);
-/** Maximum length of an id: that of the longest URL that a server accepts. */
+/** Maximum length of an id. Servers accept no longer URLs. */
 const maxId = 4096;
 
 /**
  * Returns a function that tells whether a span lies in the id of one of this site's own picture or file URLs.
- * @param isSealed tells whether this site wrote an id, because a text of oa-web may look like one
+ * @param isSealed tells whether this site issued the id; a text from oa-web may only look like an id
  */
 export const isInSealedUrl =
   (isSealed: (id: string) => boolean) =>
@@ -37,7 +37,10 @@ function maskedName(address: string): string {
   }
 }
 
-/** Drops external links with a personal number. Serves files whose name has one under a masked name. */
+/**
+ * Drops external links that contain a personal number. Serves a file under a masked name if its own name contains such
+ * a number.
+ */
 export function linksWithoutNumbers({ link, file, isPage, isSealed }: Links): Links {
   const isExempt = isInSealedUrl(isSealed);
   const hasNumber = (url: string) => maskNumbers(url, { strictness: 'identifier', isExempt }) !== url;

@@ -1,9 +1,9 @@
 /**
- * Masks the numbers of microchips, mainland mobile phones and mainland ID cards, in any spelling and any text. Reads runs of
- * digits as a person sees them, decides which are such numbers, and masks those.
+ * Masks the numbers of microchips, mainland mobile phones and mainland ID cards, in any spelling and any text. Finds
+ * runs of digits as a reader sees them, decides which runs are such numbers, and masks those.
  */
 
-/** ISO 3166-1 numeric country codes, with which a chip number may begin (ISO 11784). */
+/** ISO 3166-1 numeric country codes. A chip number may begin with one (ISO 11784). */
 const countries =
   '004 008 010 012 016 020 024 028 031 032 036 040 044 048 050 051 052 056 060 064 068 070 072 074 076 084 086 090 092 ' +
   '096 100 104 108 112 116 120 124 132 136 140 144 148 152 156 158 162 166 170 174 175 178 180 184 188 191 192 196 203 ' +
@@ -23,7 +23,10 @@ const regions = new Set(
     .map(Number),
 );
 
-/** Usual groupings of each kind, as lengths of groups. Every kind is also written digit by digit. */
+/**
+ * Usual groupings of digits for each kind of number: `3-4-4` is three digits, four, and four. Numbers spelled digit by
+ * digit are recognised separately.
+ */
 const shapes = {
   phone: new Set(
     '11 3-8 7-4 3-4-4 4-3-4 3-3-5 4-4-3 5-6 6-5 1-10 3-2-2-2-2 1-2-2-2-2-2 3-2-3-3 2-3-3-3 3-2-6'.split(' '),
@@ -34,10 +37,13 @@ const shapes = {
   ),
 };
 
-/** Treatment of phone numbers: `kept` for what the union publishes, including its own contacts. */
+/** Treatment of phone numbers. `kept` is for texts that the union publishes, which include its own contacts. */
 export type Phones = 'masked' | 'kept';
 
-/** Strictness of the checks. Identifiers have fifteen or eighteen digits by chance more often than texts. */
+/**
+ * Strictness of the checks. Identifiers are stricter, because they have 15 or 18 digits by chance more often than texts
+ * do.
+ */
 export type Strictness = 'text' | 'identifier';
 
 /** Digits of one number, and the lengths of their groups. */
@@ -47,7 +53,7 @@ interface Candidate {
   readonly groups: readonly number[];
 }
 
-/** Possible numbers of digits. With their country code, phones have two to four more. */
+/** Possible lengths in digits. A country code (`86`, `086`, `0086`) adds two to four digits to a phone number. */
 const lengths = { least: 11, most: 18, possible: new Set([11, 13, 14, 15, 18]) };
 
 const numberAt = (digits: readonly number[], from: number, length: number): number => {
@@ -56,7 +62,7 @@ const numberAt = (digits: readonly number[], from: number, length: number): numb
   return number;
 };
 
-/** Returns whether all groups are single digits, apart from an X after the last. */
+/** Returns whether the number is spelled digit by digit. An X may be attached to the last digit. */
 const isSpelled = ({ digits, groups }: Candidate): boolean =>
   groups.length >= 11 && groups.length >= digits.length - 1 && groups.every((length) => length <= 2);
 
@@ -67,8 +73,8 @@ const isPhone = (candidate: Candidate): boolean =>
   candidate.digits[0] === 1 && (candidate.digits[1] ?? 0) >= 3 && isShaped('phone', candidate);
 
 /**
- * Returns whether a number is a chip's: it begins with a country code, a manufacturer's 900 to 998, or 999 for test chips. In a
- * text, fifteen ungrouped digits need no such prefix.
+ * Returns whether a 15-digit number is a chip number. It begins with a country code, a manufacturer's code (900 to
+ * 998), or 999 for test chips. In a text, 15 ungrouped digits need no such prefix.
  */
 function isChip(candidate: Candidate, strictness: Strictness): boolean {
   const prefix = numberAt(candidate.digits, 0, 3);
@@ -78,7 +84,7 @@ function isChip(candidate: Candidate, strictness: Strictness): boolean {
 
 const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Verifies the check character of GB 11643, which is that of ISO 7064, MOD 11-2. */
+/** Verifies an ID card's check character, which GB 11643 defines by ISO 7064 MOD 11-2. */
 function hasCheckCharacter(digits: readonly number[]): boolean {
   let sum = 0;
   for (let i = 0; i < 17; i++) sum += (digits[i] ?? 0) * (2 ** (17 - i) % 11);
@@ -99,7 +105,10 @@ function isCard(candidate: Candidate, strictness: Strictness): boolean {
   return isPlausible && isShaped('card', candidate) && (mayBeMistyped || hasCheckCharacter(digits));
 }
 
-/** Strips a phone's country code, either a separate group or the start of the first. Returns null if there is none. */
+/**
+ * Strips a phone number's country code, which may be a group of its own or the start of the first group. Returns null
+ * if there is no country code.
+ */
 function withoutCountryCode({ digits, groups }: Candidate): Candidate | null {
   const code = digits.length - 11;
   const isChina = numberAt(digits, 0, code) === 86 && digits.slice(0, code).join('') === '0086'.slice(4 - code);
@@ -125,31 +134,37 @@ function isPersonalNumber(candidate: Candidate, strictness: Strictness, phones: 
   return phone !== null && isPhone(phone);
 }
 
-/** A run of digits with only separators in between. One object serves all runs of a text: there may be thousands. */
+/**
+ * A run of digits with only separators between them. One object is reused for all runs, because a text may have
+ * thousands.
+ */
 interface Run {
   /** 10 stands for an X at the end: an ID card's check character. */
   readonly digits: number[];
-  /** Start of each digit in the text. */
+  /** Position in the text at which each digit starts. */
   readonly from: number[];
-  /** End of each digit in the text. */
+  /** Position in the text at which each digit ends. */
   readonly to: number[];
   /** Index of the first digit of each group. */
   readonly groups: number[];
 }
 
-/** Character classes. 0 to 9 are digits; `other` ends a run. */
+/** Character classes. 0 to 9 are the digits themselves, `several` is a character such as ⑩, and `other` ends a run. */
 const separator = 20;
 const invisible = 21;
 const several = 22;
 const other = 23;
 
-/** Format characters, combining marks such as a keycap's, controls, and invisible letters. */
+/** Matches format characters, combining marks such as a keycap's, controls, and invisible letters. */
 const isInvisible = /^(?:\ufeff|(?!\s)[\p{Cf}\p{M}\p{Cc}\u115f\u1160\u3164\uffa0])$/u;
-/** Characters between the groups of a number. */
+/** Matches a separator between the groups of a number. */
 const isSeparator = /^[\s\p{Pd}\u2212_.·•・．()（）]$/u;
 const isDecimal = /^\p{Nd}$/u;
 
-/** Returns a digit's value by counting back to the script's zero: Unicode has the digits of every script in order. */
+/**
+ * Returns a digit's value by counting back to its script's zero. Unicode encodes the digits of each script
+ * consecutively.
+ */
 function decimalValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -157,7 +172,7 @@ function decimalValue(digit: string): number {
   return value;
 }
 
-/** Returns the digits that one character stands for: 10 for `⑩`. */
+/** Returns all digits that one character stands for, such as 1 and 0 for `⑩`. */
 const digitsOf = (character: string): string => character.normalize('NFKC').replace(/[^\d]/g, '');
 
 function classify(character: string): number {
@@ -183,13 +198,13 @@ function classOf(text: string, at: number): number {
   return found;
 }
 
-/** Matches an inline tag. In rich text, every `<` that is text is escaped. */
+/** Matches an inline tag. Never matches text, because rich text escapes every literal `<`. */
 const inlineTag = /<\/?(?:a|span|strong|em|u|s|sub|sup|b|i|font|img|wbr)\b[^<>]*>/y;
 
 /** Maximum number of separators between two groups. */
 const maxSeparators = 3;
 
-/** Decodes the character at the start of percent-encoded bytes; null if there is none. */
+/** Decodes the percent-encoded character at a position; null if there is none. */
 function decodedAt(text: string, at: number): { character: string; length: number } | null {
   const byte = Number.parseInt(text.slice(at + 1, at + 3), 16);
   if (Number.isNaN(byte)) return null;
@@ -204,10 +219,7 @@ function decodedAt(text: string, at: number): { character: string; length: numbe
 const isLetterX = (text: string, at: number): boolean =>
   /[xXｘＸ]/.test(text.charAt(at)) && !/[A-Za-zＡ-Ｚａ-ｚ\p{N}]/u.test(text.charAt(at + 1));
 
-/**
- * Calls `visit` for every run of digits.
- * @param isRich whether inline tags between digits are ignored
- */
+/** Calls `visit` for every run of digits. @param isRich whether to skip inline tags between digits */
 function forEachRun(text: string, isRich: boolean, visit: (run: Run) => void): void {
   const run: Run = { digits: [], from: [], to: [], groups: [] };
   let separators = 0;
@@ -268,8 +280,8 @@ export interface Span {
 }
 
 /**
- * Returns whether a character may be a digit: full-width, circled, or of another script or style. Skips East Asian letters,
- * which make up most texts.
+ * Returns whether a character may be a digit: full-width, circled, or of another script or style. Rejects East Asian
+ * letters without testing the pattern, because most texts consist of them.
  */
 const mayBeDigit = (char: number): boolean =>
   (char >= 0xff10 && char <= 0xff19) ||
@@ -298,14 +310,17 @@ function candidateOf(run: Run, from: number, to: number, firstGroup: number, end
   return { digits: run.digits.slice(from, to), groups };
 }
 
-/** Returns the end of the longest number that begins at a group, as an index of digits; null if none begins there. */
+/**
+ * Returns the end of the longest personal number that begins at a group, as an index into the run's digits. Null if
+ * none begins there.
+ */
 function endOfNumber(run: Run, firstGroup: number, strictness: Strictness, phones: Phones): number | null {
   const from = run.groups[firstGroup] ?? 0;
   let end: number | null = null;
   for (let group = firstGroup; group < run.groups.length; group++) {
     const to = run.groups[group + 1] ?? run.digits.length;
     if (to - from > lengths.most + 1) break;
-    // An X after a number may not belong to it.
+    // A trailing X may or may not belong to the number.
     for (const candidateEnd of run.digits[to - 1] === 10 ? [to - 1, to] : [to]) {
       if (!lengths.possible.has(candidateEnd - from)) continue;
       const candidate = candidateOf(run, from, candidateEnd, firstGroup, group + 1);
@@ -315,7 +330,7 @@ function endOfNumber(run: Run, firstGroup: number, strictness: Strictness, phone
   return end;
 }
 
-/** Matches a UUID, or a hash of at least 96 bits. Runs of digits in it are coincidence. */
+/** Matches a UUID, or a hash of at least 96 bits. A run of digits inside either is a coincidence. */
 const hexadecimal = /^(?=[\d-]*[a-f])([\da-f]{24,128}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 const isHexadecimalDigit = (char: string): boolean => /^[\da-f-]$/i.test(char);
@@ -369,10 +384,13 @@ function maskedOnce(
   return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
-/** Replaces microchip, ID card and, unless they are kept, mobile phone numbers with three stars, in linear time. */
+/**
+ * Replaces microchip and ID card numbers with three stars, and mobile phone numbers unless `phones` is `kept`. Runs in
+ * linear time.
+ */
 export function maskNumbers(text: string, options: MaskOptions = {}): string {
   if (!mayHoldNumber(text)) return text;
   const masked = maskedOnce(text, false, options);
-  // Word splits a number across several `<span>`.
+  // Microsoft Word may split a number across several `<span>` elements.
   return /<[a-z/]/i.test(masked) ? maskedOnce(masked, true, options) : masked;
 }

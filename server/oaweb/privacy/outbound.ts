@@ -1,13 +1,16 @@
 /**
- * Keeps personal data from leaving the site. `redact` hides the names and numbers of one answer's people and dogs in all its
- * texts. It runs before searches compare words, so that a hidden name can't be searched for. `maskData` masks numbers by their
- * value in all data sent, whatever their field.
+ * Keeps personal data from leaving the site. `redact` hides the names and numbers of an answer's people and dogs in all
+ * texts of that answer. It runs before searches compare words, so that a hidden name can't be searched for. `maskData`
+ * masks personal numbers in all data sent, whatever field they are in.
  */
 import type { Payload } from '../envelope.ts';
 import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';
 import { type Secrets, secretsIn } from './secrets.ts';
 
-/** Fields with masked names, register terms or the dog's public name. A person's name found in them is a coincidence. */
+/**
+ * Fields that hold masked names, register terms or a dog's public name. If they contain a person's name, it is a
+ * coincidence.
+ */
 const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 
 /** Position of a text or number in an answer. */
@@ -71,8 +74,8 @@ function decoded(url: string): string {
 }
 
 /**
- * Adapts a payload, and redacts its names, chip numbers and contacts from every text of the result, because oa-web may repeat
- * them in a title or a place. Drops a picture whose URL contains one.
+ * Adapts a payload, and redacts the payload's names, chip numbers and contacts from every text of the result: oa-web
+ * may repeat them in a title or a place. Drops pictures whose URL contains one of these secrets.
  * @throws ShapeError
  */
 export function redact<C extends { readonly picture: (raw: string | null) => string | null }, T>(
@@ -90,7 +93,7 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
 
 /** Keys of identifiers and document numbers, which legitimately have many digits. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
-/** Keys of ids by which visitors request a record. */
+/** Keys of the ids with which visitors request a record. */
 const recordKey = /^id$|Id$/;
 /** Maximum length of an identifier in the contract. */
 const maxRecordId = 64;
@@ -109,7 +112,7 @@ const isPersonal = (number: number): boolean =>
 interface MaskDataOptions extends Pick<MaskOptions, 'isExempt' | 'phones'> {
   /** Texts that need no masking. */
   readonly masked?: ReadonlySet<string>;
-  /** Seals a record's id that is a personal number, so that links to the record work; null if it cannot. */
+  /** Seals a record's id that is a personal number, so that links to the record still work; null if sealing fails. */
   readonly sealId?: (id: string) => string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Normalises, compares and masks people's names. Only a full name matches, because a partial one would list people. Owners
- * recognise the masked name on their certificate; a masked name can't be looked up.
+ * Normalises, compares and masks people's names. Only full names match, because a partial name would list people.
+ * Owners recognise their masked name on a certificate, but a masked name can't be looked up.
  */
 
 /** Two-character surnames. Both characters stay visible. */
@@ -23,7 +23,10 @@ const maxGrapheme = 32;
 /** Maximum length of a text that holds names. */
 const maxNames = 2_000;
 
-/** Returns the first grapheme, because rare surnames lie outside the basic plane and a letter may carry a combining accent. */
+/**
+ * Returns the first grapheme rather than code unit: rare surnames lie outside the basic plane, and a letter may carry a
+ * combining accent.
+ */
 function firstCharacter(text: string): string {
   const [first] = graphemes.segment(text.slice(0, maxGrapheme));
   // If oa-web has masked the surname (`*三`), the rest must stay hidden.
@@ -44,9 +47,9 @@ function maskPerson(person: string): string {
 }
 
 /**
- * Masks names: `张三丰` → `张**`, `欧阳锋` → `欧阳**`, `阿依古丽·买买提` → `阿**·买**`, `John B. Smith` → `J*** S***`. The number of stars is
- * fixed, so that it does not reveal the length. Masks co-owners one by one: `张三、李四` → `张**、李**`. Normalises a name that oa-web
- * has masked in another style (`张*`, `张某某`, `张＊丰`). Null if there is no name.
+ * Masks names: `张三丰` → `张**`, `欧阳锋` → `欧阳**`, `阿依古丽·买买提` → `阿**·买**`, `John B. Smith` → `J*** S***`. The number of
+ * stars is fixed, so that it does not reveal the length. Masks co-owners one by one: `张三、李四` → `张**、李**`. Normalises
+ * names that oa-web has masked in another style (`张*`, `张某某`, `张＊丰`). Null if there is no name.
  */
 export function maskName(name: string | null): string | null {
   const people = (name ?? '')
@@ -77,7 +80,7 @@ export function normaliseName(typed: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Accepts names of at least two characters, none of which a search could interpret as a wildcard. */
+/** Returns whether a typed name has at least two characters, and none that a search could interpret as a wildcard. */
 export function isPersonName(typed: string): boolean {
   const name = normaliseName(typed);
   return [...name].length > 1 && /^[\p{L}][\p{L}\p{M}\p{N} ·.'’()-]*$/u.test(name);

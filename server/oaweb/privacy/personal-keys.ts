@@ -1,4 +1,4 @@
-/** Tells which of oa-web's keys hold personal data: by the map, or else by the vocabulary. */
+/** Tells which of oa-web's keys hold personal data. The map takes precedence over the vocabulary. */
 import type { Field, Personal } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/reading.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
@@ -10,7 +10,7 @@ const personalFields = (): (Field & { readonly personal: Personal })[] =>
     .flatMap((record) => Object.values(record))
     .flatMap((field) => (field.personal ? [{ ...field, personal: field.personal }] : []));
 
-/** Keys of a plain name. In a licence, it is the holder's; elsewhere, it may be anything's. */
+/** Keys such as `name`. In a licence, they hold the holder's name; elsewhere, the name of anything. */
 const plainName = /^((cn|zh|en|chinese|english)?name|name(cn|zh|en))$/;
 
 const kindByKey = new Map(
@@ -26,14 +26,17 @@ const kindByField = new Map(personalFields().map(({ name, personal }) => [name, 
 /** Returns whether a field of the contract holds personal data in any record. */
 export const isPersonalField = (name: string): boolean => kindByField.has(name.replace(/\.(zh|en)$/, ''));
 
-/** Keys of chip numbers that are also recognised inside longer keys: `motherChip`. */
+/** Keys of chip numbers, also recognised inside longer keys such as `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 
-/** Words of keys that name something other than a person: `memberLevelName`. */
+/** Words in keys of names that are not a person's, such as `memberLevelName`. */
 export const otherNames =
   /kennel|dog|pet|breed(?!er)|org|unit|company|city|province|country|role|dept|level|grade|category|type|status|state/;
 
-/** Keys of persons that are recognised inside longer keys: `jointOwner`, `memberRealName`, but not `isOwner` or `ownerCity`. */
+/**
+ * Keys of people, also recognised inside longer keys: in `jointOwner` and `memberRealName`, but not in `isOwner` or
+ * `ownerCity`.
+ */
 const personKeys = personalFields()
   .filter(({ personal }) => personal === 'person')
   .flatMap(({ keys }) => keys.map(fold))
@@ -48,7 +51,7 @@ function isPersonKey(key: string): boolean {
   return aboutName.test(rest) && !otherNames.test(rest);
 }
 
-/** Keys of lists of tests. In them, `xm` abbreviates 项目 (item); elsewhere, 姓名 (name). */
+/** Matches keys of lists of tests. In such a list, `xm` abbreviates 项目 (item); elsewhere, 姓名 (name). */
 const listOfTests = /test|health|gene|item|check|jcxm/;
 
 /** Shortens a key step by step: `dogOwnerNameCn2` → dogOwnerNameCn, dogOwnerName, dogOwner, each also without `dog`. */
@@ -82,7 +85,10 @@ export function personalAt(path: readonly string[], rules: ReadingRules): Person
   return kind === 'none' ? null : kind;
 }
 
-/** Returns the personal parts of a text that the map splits. If it has other parts, any of them may be personal. */
+/**
+ * Returns the personal parts of a text that the map splits. If the number of parts does not match the map, any part may
+ * be personal.
+ */
 export function personalParts(path: readonly string[], value: unknown, { parts }: ReadingRules) {
   for (let i = 0; i < path.length && parts.size > 0 && typeof value === 'string'; i++) {
     const split = parts.get(path.slice(i).join('.'));
@@ -102,6 +108,6 @@ const personNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns the names under keys that the map assigns to a person, in any record. @throws ShapeError */
+/** Returns the names under keys that the map assigns to a person field of any record. @throws ShapeError */
 export const assignedPersons = (record: RecordReader): string[] =>
   [...personNames].flatMap((name) => record.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));

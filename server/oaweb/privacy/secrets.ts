@@ -1,4 +1,7 @@
-/** Finds the names, chip numbers and contacts in an answer of oa-web, to redact them from its other texts. */
+/**
+ * Finds the names, chip numbers and contacts in one of oa-web's answers, so that they can be redacted from its other
+ * texts.
+ */
 import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
 import { decodeEntities, escapePattern, fold, parseJsonText } from '../fields/values.ts';
@@ -14,17 +17,20 @@ const nameKey = /name|^(zh|cn|en|xm)$/;
 /** Maximum number of values searched. Even the largest body has fewer. */
 const maxNodes = 1_000_000;
 
-/** Maximum number of cached paths. If an answer's keys are ids, every record has its own paths. */
+/** Maximum number of cached paths. In an answer keyed by ids, every record has paths of its own. */
 const maxPaths = 10_000;
 
-/** A text to redact, regardless of case, and its replacement. */
+/** A text to redact, ignoring case, and its replacement. */
 export interface Secret {
   readonly pattern: RegExp;
   readonly mask: string;
   readonly isName: boolean;
 }
 
-/** A secret whose pattern is not compiled yet: a list may hold thousands, of which a text repeats few. */
+/**
+ * A secret whose pattern is compiled on demand. A list may hold thousands of secrets, of which a text repeats only a
+ * few.
+ */
 interface UncompiledSecret extends Omit<Secret, 'pattern'> {
   /** Text to search for, folded by `foldText`. */
   readonly needle: string;
@@ -33,7 +39,7 @@ interface UncompiledSecret extends Omit<Secret, 'pattern'> {
 
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Prefix lengths by which short and long secrets are indexed. */
+/** Lengths of the prefixes by which secrets are indexed: 2 for secrets of fewer than 6 characters, 6 for the rest. */
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
@@ -54,17 +60,22 @@ const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g,
 
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 
-/** Separators inside names: registers put spaces between Chinese characters, and dots between the parts of other names. */
+/**
+ * Separators inside names. Registers put spaces between Chinese characters, and dots between the parts of other names.
+ */
 const gap = '[\\s·•・‧∙⋅.]';
 const gaps = /[\s·•・‧∙⋅.]/g;
 
-/** Returns the pattern of a name. Latin names match whole words only (no `Lina` in `Carolina`), Chinese ones in any spacing. */
+/**
+ * Returns the pattern for a name. Latin names match whole words only (no `Lina` in `Carolina`); Chinese names match in
+ * any spacing.
+ */
 function patternOf(name: string): RegExp {
   if (isLatin(name)) return new RegExp(`(?<!\\p{L})${escapePattern(name)}(?!\\p{L})`, 'giu');
   return new RegExp([...name].map(escapePattern).join(`${gap}*`), 'giu');
 }
 
-/** Returns the pattern of a number in any grouping, full-width or not. */
+/** Returns the pattern for a number in any grouping, with ASCII or full-width digits. */
 function numberPattern(digits: string): RegExp {
   const either = [...digits].map((digit) => `[${digit}${String.fromCodePoint(0xff10 + Number(digit))}]`);
   return new RegExp(`(?<!\\p{N})${either.join('[\\s-]*')}(?!\\p{N})`, 'gu');
@@ -93,7 +104,7 @@ export class Secrets {
   }
 
   #addNames(text: string): void {
-    // A phone number may follow the name.
+    // Long runs of digits separate names too: a phone number may follow a name.
     for (const name of text.split(/[、，,；;/&:：()（）]|\p{N}{5,}/u).map((part) => part.trim())) {
       const bare = isLatin(name) ? name : name.replace(gaps, '');
       if (isSecretName(bare)) this.#keep(bare, true, maskName(name) ?? '', () => patternOf(bare));
@@ -109,8 +120,8 @@ export class Secrets {
   }
 
   /**
-   * Returns the secrets that a text repeats, longest first, so that a name is replaced before any part of it. Linear in the
-   * length of the text, because an answer may hold thousands of people, each with a picture to search.
+   * Returns the secrets that a text repeats, longest first, so that a name is replaced before any part of it. Runs in
+   * time linear in the text's length: an answer may list thousands of people, each with a picture URL to search.
    */
   in(text: string): Secret[] {
     if (this.#byStart.size === 0) return [];
@@ -140,7 +151,7 @@ interface Node {
   readonly path: readonly string[];
 }
 
-/** Finds the secrets of a payload. @throws ShapeError if it is too large to be searched */
+/** Finds the secrets in a payload. @throws ShapeError if the payload is too large to search */
 export function secretsIn({ value, at, reading }: Payload): Secrets {
   const secrets = new Secrets();
   const kinds = new Map<string, Personal | null>();
@@ -163,7 +174,7 @@ export function secretsIn({ value, at, reading }: Payload): Secrets {
         for (const part of personalParts(innerPath, inner, reading.rules)) secrets.add(part.kind, part.value);
         const isName = kind === 'person' && nameKey.test(folded) && !otherNames.test(folded);
         const innerKind = kindOf(innerPath) ?? (isName ? 'person' : null);
-        // Inside a person only names matter, not `owner.status`.
+        // Inside a person, skips register terms such as `owner.status`: they are not names.
         const isNested = typeof parseJsonText(inner) === 'object' && inner !== null && !vocabularyKey.test(folded);
         if (innerKind !== null || isNested) queue.push({ value: inner, kind: innerKind, path: innerPath });
       }

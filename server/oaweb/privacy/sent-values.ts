@@ -1,15 +1,17 @@
-/** Removes what was sent to oa-web, and personal numbers, from oa-web's messages for visitors and the log. */
+/** Removes sent values and personal numbers from oa-web's messages before they reach visitors or the log. */
 import { escapePattern } from '../fields/values.ts';
 import { maskNumbers } from './mask-numbers.ts';
 
-/** Returns whether a value identifies anything. Page numbers and years do not, and occur everywhere. */
+/** Returns whether a value is specific enough to reveal something. Page numbers and years are not. */
 const isRevealing = (value: string): boolean =>
   /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
 
 /** Maximum length of a message. */
 const maxText = 400;
 
-/** Length of a token's beginning or end that is recognised if a message quotes only that part. */
+/**
+ * Number of characters at either end of a token by which a message that quotes only part of the token is recognised.
+ */
 const partOfToken = 8;
 
 /** Returns a pattern for the digits of a number, however the message groups them. */
@@ -18,7 +20,7 @@ const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
 function patternsOf(value: string): string[] {
   const digits = value.replace(/[\s-]/g, '');
   const spellings = [value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')];
-  // A longer one cannot occur in the text, and its pattern might not compile.
+  // A longer value cannot occur in the text, and its pattern might not compile.
   const forms = new Set(spellings.filter(({ length }) => length <= maxText));
   return [...[...forms].map(escapePattern), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
 }
@@ -39,7 +41,7 @@ export interface SentValues {
   readonly token: string | undefined;
 }
 
-/** Returns the beginning of a message, without the values sent and without personal numbers. */
+/** Returns the beginning of a message. Replaces sent values, credentials and personal numbers with stars. */
 export function withoutSent(long: string, { values, token = '' }: SentValues): string {
   const text = long.slice(0, maxText);
   const bareToken = token.replace(/^[a-z]+ +/i, '');
