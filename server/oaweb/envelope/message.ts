@@ -1,10 +1,10 @@
 /**
- * Reads the messages of oa-web's envelopes. Some are for visitors ("活动未开始"), some for programmers (a stack trace), and only
- * their words tell which.
+ * Reads the messages in oa-web's envelopes. Some are for visitors ("活动未开始"), others for programmers (a stack trace).
+ * Only the wording tells them apart.
  */
 import { maskNumbers } from '../privacy/mask-numbers.ts';
 
-/** Maximum length of a message. The rest is cut before anything reads it. */
+/** Maximum length of a message. Anything longer is truncated before it is searched. */
 const maxMessage = 2_000;
 const maxShown = 120;
 const maxLogged = 200;
@@ -51,10 +51,10 @@ const withoutPersons = (text: string): string => {
   return personal.reduce((line, pattern) => line.replace(pattern, '***'), nameless);
 };
 
-/** Returns the message for the log. Keeps hosts and class names, hides persons and credentials. */
+/** Returns the message for the log. Keeps hosts and class names; hides persons and credentials. */
 export const messageForLog = (text: string): string => withoutPersons(lineOf(text, maxLogged));
 
-/** Dates and times, which contain the dots, slashes and colons of addresses. */
+/** Dates and times. Their dots, slashes and colons would look like those of addresses. */
 const datesAndTimes = /\d{4}[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{1,2}[:：]\d{2}(?:[:：]\d{2})?|\d+\.\d+(?![\d.])/g;
 
 /** Brands that look like program identifiers. */
@@ -78,7 +78,9 @@ const terms: readonly RegExp[] = [
   /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|\bdelete from\b|\bclass not\b/i,
 ];
 
-/** Messages that begin with the state of a server that cannot answer anyone. "抽奖暂停，系统维护中", in contrast, declines a draw. */
+/**
+ * Messages that begin by saying that the server cannot answer anyone. In contrast, "抽奖暂停，系统维护中" only declines a draw.
+ */
 const trouble =
   /^(?:当前|抱歉|很抱歉|对不起)?[，,\s]*(?:系统|服务|网络|网站|平台)[^，。,.]{0,4}(?:繁忙|忙碌|异常|错误|故障|维护|升级|出错|不可用|开小差|拥堵)|未知错误|内部错误|操作失败|请求失败|查询失败|访问量过大|\b(?:busy|unavailable|maintenance)\b/i;
 
@@ -87,7 +89,10 @@ const praise = /^(?:操作|请求|查询|处理|执行)?成功[。！!]?$|^(?:su
 
 export const isPraise = (text: string): boolean => praise.test(text.trim());
 
-/** Returns whether a refusal is a server failure: its message says so, or is missing next to a code such as 500. */
+/**
+ * Returns whether a refusal is a server failure. Either the message says so, or there is no message and the code is one
+ * such as 500.
+ */
 export function isTrouble(text: string, upstreamCode: string): boolean {
   const line = lineOf(text, maxMessage);
   if (line === '' || praise.test(line)) return /^(5\d\d|-1)$/.test(upstreamCode);
@@ -135,7 +140,7 @@ const prose =
 
 /**
  * Returns the message as a visitor may read it; null unless it is short prose without technical or personal details.
- * @param text the message without the values that were sent, which the visitor knows
+ * @param text the message without the sent values, which the visitor knows anyway
  */
 export function messageForVisitor(text: string): string | null {
   const line = lineOf(text, maxMessage);

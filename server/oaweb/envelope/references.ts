@@ -1,10 +1,12 @@
 /**
- * Resolves the references of fastjson, which writes an object once and then `{"$ref": "$.data[0].group"}`: `$` is the document,
- * `@` the object that holds the reference, `..` its parent.
+ * Resolves fastjson's references. fastjson writes an object once and refers to it as `{"$ref": "$.data[0].group"}`
+ * after that. `$` is the document, `@` the object that holds the reference, `..` its parent.
  */
 import { isObject } from '../fields/values.ts';
 
-/** Maximum number of nodes in an expanded document. Without it, a few mutual references could exhaust memory. */
+/**
+ * Maximum number of nodes in an expanded document. Without this limit, a few mutual references could exhaust memory.
+ */
 const maxNodes = 200_000;
 
 const step = /\.([^.[\]]+)|\[(\d+)\]|\[(["'])(.*?)\3\]/gy;
@@ -36,7 +38,10 @@ function follow(root: unknown, path: string): readonly unknown[] | undefined {
   return chain;
 }
 
-/** Returns a structure without its inner structures, because repeating one that contains the reference would never end. */
+/**
+ * Returns a structure without its inner structures. One of them contains the reference, so copying them would never
+ * end.
+ */
 const plainValuesOf = (value: object): unknown =>
   Array.isArray(value)
     ? null
@@ -47,7 +52,7 @@ export function resolveReferences(root: unknown): unknown {
   if (!containsReference(root)) return root;
   let nodes = 0;
 
-  /** Returns the structures around the target, followed by the target. */
+  /** Returns the structures around a reference's target, outermost first, followed by the target. */
   function targetOf(reference: string, around: readonly object[]): readonly unknown[] | undefined {
     if (reference === '@') return around;
     if (/^\.\.(\/\.\.)*$/.test(reference)) return around.slice(0, -reference.split('/').length);

@@ -2,9 +2,9 @@
 import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledVocabulary, Entries, isStructure } from './words.ts';
 
-/** Page facts that the server states; null for each that it does not state. */
+/** Facts about a page, as the server states them; null for each that it does not state. */
 export interface StatedPage {
-  /** Page number, counted from 1; 0 if oa-web counts from 0. */
+  /** Page number, usually counted from 1; may be 0 if oa-web counts from 0. */
   readonly number: number | null;
   readonly size: number | null;
   readonly isFirst: boolean | null;
@@ -25,7 +25,7 @@ export interface Rows {
 /** Keys of objects that describe a page next to its rows. */
 const pageKeys = ['page', 'pageinfo', 'pagination', 'paging', 'pager'];
 const pageNumberKeys = 'pagenum pageno pagenumber pageindex currpage curpage currentpage current page'.split(' ');
-/** Excludes `size`, which is the page's own length in PageHelper. */
+/** Excludes `size`, which in PageHelper is the number of rows on the page. */
 const pageSizeKeys = ['pagesize', 'perpage'];
 const firstPageKeys = ['first', 'isfirst', 'isfirstpage', 'firstpage'];
 const previousPageKeys = ['haspreviouspage', 'hasprevious', 'hasprev', 'hasprevpage'];
@@ -35,7 +35,7 @@ const countOf = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
 };
 
-/** Search totals in DataTables, which also counts all rows. */
+/** Keys under which DataTables sends the number of rows found. Its other total counts all rows. */
 const filteredTotals = ['recordsfiltered', 'itotaldisplayrecords'];
 
 /** Reads the number of rows that an object states; null if there is no plausible one. */
@@ -46,7 +46,7 @@ export function totalOf(object: Entries, words: CompiledVocabulary): number | nu
   const keys = object.present(words.total);
   const filtered = keys.find((key) => filteredTotals.includes(key));
   const totals = (filtered ? [filtered] : keys).flatMap((key) => countOf(object.value(key)) ?? []);
-  // If `total` counts the page, another key counts all rows.
+  // If `total` counts only the rows of this page, another key has the larger count of all rows.
   if (totals.length > 0) return Math.max(...totals);
   for (const key of pageKeys) {
     const page = object.value(key);
@@ -56,7 +56,7 @@ export function totalOf(object: Entries, words: CompiledVocabulary): number | nu
   return null;
 }
 
-/** Merges two objects' statements. The inner object's take precedence. */
+/** Merges what two objects state about a page. The inner object takes precedence. */
 const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
   number: inner.number ?? outer.number,
   size: inner.size ?? outer.size,
@@ -64,8 +64,8 @@ const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
 });
 
 /**
- * Reads what an object states about a page. `false` states nothing, and neither does 0, unless the object states a page size:
- * both are also the defaults of unset fields.
+ * Reads what an object states about a page. Ignores `false`, which is also the default of unset fields. Ignores a page
+ * number of 0 for the same reason, unless the object states a page size.
  */
 function statedPage(object: Entries): StatedPage {
   const count = (keys: readonly string[], least = 1) =>
@@ -114,8 +114,8 @@ export function rowsIn(
 }
 
 /**
- * Returns whether an object around a list has a text that is not understood. It may be the code or message of a failure, so
- * that an empty list is no answer.
+ * Returns whether an object around a list has a text that is not understood. The text may be a failure's code or
+ * message, so an empty list next to it is not an answer.
  */
 export function mayBeFailure(value: unknown, words: CompiledVocabulary): boolean {
   if (!isObject(value)) return false;

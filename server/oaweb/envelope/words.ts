@@ -4,11 +4,11 @@ import { type EnvelopeVocabulary, wordsOfMap } from '../vocabulary/envelope.ts';
 
 const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
 
-/** Adds the first key of each path in the map, such as `head.retCode`. It belongs to the envelope as well. */
+/** Adds the first key of each path in the map: `head.retCode` makes `head` an envelope key as well. */
 const withBeginnings = (keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...keys].flatMap((key) => [key, key.split('.', 1)[0] ?? key]));
 
-/** (assumed) Metadata of an envelope; an object with any other key is itself the payload. */
+/** (assumed) Keys of an envelope's metadata. An object with any further key is itself the payload. */
 const metadataKeys =
   'timestamp time serverTime systemTime currentTime requestId traceId path error ok version sign cost elapsed'.split(
     ' ',
@@ -17,7 +17,7 @@ const metadataKeys =
 /** Envelope words for lookup. Keys are folded. */
 export interface CompiledVocabulary {
   readonly code: ReadonlySet<string>;
-  /** Keys that, according to the map, hold the result code. Any other may belong to a record. */
+  /** Keys that hold the result code according to the map. Any other code key may belong to a record. */
   readonly certainCode: ReadonlySet<string>;
   readonly message: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface CompiledVocabulary {
 function successCodes(words: EnvelopeVocabulary): ReadonlySet<string> {
   const codes = new Set(words.success.map((code) => code.toLowerCase()));
   const byMap = wordsOfMap(words, 'success');
-  // A server on which 1 means success uses 0 for failure.
+  // If the map says that 1 means success, 0 means failure.
   if (byMap.includes('1') && !byMap.includes('0')) codes.delete('0');
   return codes;
 }
