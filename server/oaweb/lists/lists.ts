@@ -1,4 +1,4 @@
-/** Opens a list or a single record, adapts the items of a list, and checks that they belong to the question. */
+/** Opens a list or a single record, adapts a list's items, and checks that they answer the question. */
 import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { mayBeFailure, type Rows, rowsIn } from '../envelope/rows.ts';
@@ -22,7 +22,7 @@ const rowsOf = ({ value, at, total = null, reading }: Payload): Rows | null =>
 
 /**
  * Reads a list, bare or inside a page object. Null counts as empty.
- * @throws ShapeError also for an empty list in an envelope that was not understood
+ * @throws ShapeError if there is no list, or if an empty list came in an envelope that was not understood
  */
 export function listOf(payload: Payload): List {
   const { reading, value, at } = payload;
@@ -33,7 +33,9 @@ export function listOf(payload: Payload): List {
   throw new ShapeError(at, 'a list');
 }
 
-/** Returns whether the payload holds a list, even an empty one. Unlike `listOf`, does not count null as empty. */
+/**
+ * Returns whether the payload holds a list, even an empty one. Null does not count as a list here, unlike in `listOf`.
+ */
 export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
 
 /** Returns whether the payload is a list without any items, on this page or another. Null counts as empty. */
@@ -42,10 +44,7 @@ export function isEmptyList(payload: Payload): boolean {
   return rows?.items.length === 0 && !rows.total;
 }
 
-/**
- * Adapts the items of a list. Skips and reports unreadable items. If most are unreadable, so is the list.
- * @throws ShapeError
- */
+/** Adapts the items of a list. Skips and reports unreadable items. @throws ShapeError if most items are unreadable */
 export function adaptItems<T>(
   { items, at, reading }: List,
   adapt: (record: RecordReader) => T,
@@ -68,9 +67,9 @@ export function adaptItems<T>(
 }
 
 /**
- * Adapts a list inside a record like any other; empty if there is none. With `textKey`, a delimited text is split into items,
- * and a text item is read as a record with that text under `textKey`.
- * @throws ShapeError if most items are bad
+ * Adapts a list inside a record; empty if the record has none. With `textKey`, splits a delimited text into items, and
+ * reads each text item as a record with that text under `textKey`.
+ * @throws ShapeError if most items are unreadable
  */
 export function nestedList<T>(
   record: RecordReader,
@@ -90,10 +89,13 @@ export function nestedList<T>(
   return adaptItems(listOf({ value, at, reading: record.reading }), adapt, reportSkipped);
 }
 
-/** Reads an item's index from its JSON path, because a record does not know its list; 0 outside a list. */
+/** Reads a record's index in its list from its JSON path; 0 outside a list. */
 export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
 
-/** Keys that may accompany the rows of a list: its size, and envelope fields. Other counts are a record's own. */
+/**
+ * Keys that may accompany the rows of a list: counts, page numbers and envelope fields. Any other count belongs to a
+ * record.
+ */
 const accompanyingKeys =
   /^(rc|code|errcode|status|success|msg|message|errmsg|info|time)$|timestamp$|^(rows?|records?|items?|results?|all)?count$|total|page|size|current/;
 
@@ -108,8 +110,8 @@ function bareList({ value, at, reading }: Payload): Pick<List, 'items' | 'at'> |
 }
 
 /**
- * Returns the only row of a list or page, which some servers of this kind send in place of a record; without rows, nothing.
- * Returns any other payload as it is.
+ * Returns the only row of a list or page, which some servers of this kind send in place of a record. If there are no
+ * rows, the value is undefined. Returns any other payload unchanged.
  */
 export function soleRow(payload: Payload): Payload {
   const list = bareList(payload);
@@ -118,7 +120,8 @@ export function soleRow(payload: Payload): Payload {
 
 /**
  * Returns a payload's single record, which may be the only row of a list.
- * @throws ApiError notFound if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
+ * @throws ApiError notFound if the payload is null, EmptyAnswerError for an empty list, ShapeError for anything else
+ *   without content
  */
 export function singleRecord(payload: Payload): RecordReader {
   if (payload.value === null) throw new ApiError('notFound');
@@ -128,7 +131,7 @@ export function singleRecord(payload: Payload): RecordReader {
   return new RecordReader(value, at, reading);
 }
 
-/** Returns the records of an answer. @throws ApiError notFound, EmptyAnswerError, ShapeError if there is none */
+/** Returns the records in an answer. @throws ApiError notFound, EmptyAnswerError, ShapeError if there is none */
 function recordsIn(payload: Payload): RecordReader[] {
   const list = bareList(payload);
   if (!list || list.items.length < 2) return [singleRecord(payload)];
@@ -137,8 +140,8 @@ function recordsIn(payload: Payload): RecordReader[] {
 }
 
 /**
- * Returns the record with the requested number. If it is missing but some number contains the requested one, oa-web matched
- * loosely and there is no such record. Otherwise, oa-web answered a different question.
+ * Returns the record with the requested number. If no number is equal but some number contains the requested one,
+ * oa-web matched loosely and there is no such record. Otherwise, oa-web answered a different question.
  * @throws ApiError notFound, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function requestedRecord(
@@ -149,7 +152,7 @@ export function requestedRecord(
   const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
   const candidates = records.map((record) => ({ record, numbers: numbersOf(record) }));
   const isRequested = (candidate: string) => sameNumber(candidate, number);
-  // A record's own number takes precedence over those of records that it replaced or that replaced it.
+  // A record's own number takes precedence over the numbers of its predecessor and successor.
   const match =
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));
@@ -161,31 +164,31 @@ export function requestedRecord(
 }
 
 /**
- * How the value that a row states compares with the requested one. `incomparable` holds a stated value of another kind, such as
- * a group's number if its id was requested; all rows must then state the same.
+ * Result of comparing a value that a row states with the requested value. `incomparable` holds a value of another kind,
+ * such as a group's number when its id was requested. All rows must then state the same value.
  */
 export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
 
-/** Compares a value that a row states, or null if it states none, with the requested one. */
+/** Compares a row's value, which is null if the row states none, with the requested value. */
 export const compareStated = <V>(stated: V | null, requested: V): Comparison =>
   stated === null ? 'unstated' : stated === requested ? 'equal' : 'different';
 
 type Filter<V> = (record: RecordReader, requested: V) => Comparison;
 
-/** Filters for our parameters. */
+/** One filter per request parameter. */
 export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
 
 interface RequestedRows {
   readonly rows: List;
-  /** Parameters that some row does not state, and that oa-web is not known to heed. */
+  /** Parameters that some row does not state and that oa-web is not known to heed. */
   readonly unconfirmed: readonly string[];
 }
 
 /**
- * Drops the rows of a complete list that answer another question, and notes the parameter that oa-web ignored. On a single page,
- * such rows are an error, because they have displaced others. Rows that do not state the value are kept, and the parameter is
- * noted.
- * @throws IgnoredParameterError if no row belongs to the question, or if one on a page does not
+ * Drops rows that answer a different question from a complete list, and notes the parameter that oa-web ignored. On a
+ * single page, such rows are an error, because they have displaced rows that belong there. Keeps rows that do not state
+ * the value, and notes the parameter.
+ * @throws IgnoredParameterError if no row answers the question, or if a row of an incomplete list does not
  */
 export function requestedRows<P extends object>(
   list: List,

@@ -11,7 +11,7 @@ export interface PageRequest {
 
 export interface PageOf<T> {
   items: T[];
-  /** Null if oa-web sends none and more items may follow. */
+  /** Null if oa-web sends no total and more items may follow. */
   total: number | null;
   page: number;
   pageSize: number;
@@ -19,13 +19,15 @@ export interface PageOf<T> {
 }
 
 export interface PageOptions<T, P> {
-  /** @param rowsBefore number of rows on earlier pages @param isWhole whether the rows of all pages are read */
+  /** @param rowsBefore number of rows on earlier pages @param isWhole whether the list has the rows of all pages */
   readonly adapt: (record: RecordReader, rowsBefore: number, isWhole: boolean) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
-  /** Recomputes what depends on a row's place in the list, once rows of other questions have been dropped. */
+  /** Recomputes what depends on a row's position. Called if rows that answer a different question were dropped. */
   readonly rerank?: (items: T[]) => T[];
-  /** Returns whether an item contains the words of `q`; null if a text that the list lacks may contain them. */
+  /**
+   * Returns whether an item contains the words of `q`. Null if a text that the list does not include may contain them.
+   */
   readonly matches?: (item: T) => boolean | null;
   readonly compare?: (a: T, b: T) => number;
 }
@@ -34,7 +36,7 @@ type Requested = Required<PageRequest>;
 
 /**
  * Returns whether the list has the rows of all pages.
- * @throws IgnoredParameterError if it is neither the whole list nor the requested page
+ * @throws IgnoredParameterError if the list is neither complete nor the requested page
  */
 function isWhole({ items, total, reading }: List, { pageSize }: Requested): boolean {
   const { pages } = reading.rules;
@@ -44,7 +46,7 @@ function isWhole({ items, total, reading }: List, { pageSize }: Requested): bool
 }
 
 /**
- * Returns whether oa-web or the map confirms that this is the requested page, and adds a note if neither does.
+ * Returns whether oa-web or the map confirms that this is the requested page. Adds a note if neither does.
  * @throws IgnoredParameterError if a page number, a size or a total contradicts the request
  */
 function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSize }: Requested): boolean {
@@ -62,8 +64,9 @@ function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSi
 }
 
 /**
- * Returns the requested page. The map says how oa-web pages (`pages`). Without that, (assumed) more rows than requested are the
- * whole list. A list without a total is the requested page; if that page is full, more items may follow.
+ * Returns the requested page. The map's `pages` says how oa-web pages. If it does not say, a list with more rows than
+ * requested is taken for the whole list (assumed), and any other list for the requested page. If such a page is full
+ * and has no total, more items may follow.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptPage<T, P extends PageRequest>(
@@ -75,7 +78,7 @@ export function adaptPage<T, P extends PageRequest>(
   const from = (page - 1) * pageSize;
   const list = listOf(payload);
   const isAll = isWhole(list, { page, pageSize });
-  // Beyond the last page, servers that clamp or ignore the page number send some other page.
+  // Beyond the last page, some servers clamp or ignore the page number and send a different page.
   if (!isAll && list.total !== null && from >= list.total)
     return { items: [], total: list.total, page, pageSize, unconfirmed: [] };
   const count = list.items.length;
@@ -91,8 +94,8 @@ export function adaptPage<T, P extends PageRequest>(
     return [...unstated, ...(isConfirmed || page === 1 ? [] : ['page']), ...(isFound ? [] : ['q'])];
   };
   if (isComplete) {
-    // A row that may match is believed only if the server paged or kept to the filters; one that does neither may ignore
-    // `q` too.
+    // Accepts a row that only may match if the server both paged the list and kept to the filters. A server that does
+    // not may ignore `q` too.
     const mayBeFound = !isAll && own === list;
     const found = items.filter((item) => matches(item) ?? mayBeFound);
     const shown = found.slice(from, from + pageSize);
