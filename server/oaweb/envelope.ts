@@ -1,7 +1,8 @@
 /**
- * Opens oa-web's envelopes. They are undocumented, so every variant known from servers of its kind is accepted: result code and
- * message under several keys; the payload under several keys, under a key named after it or at the top level; a list bare or
- * inside a page object; nested envelopes; JSON inside a text. The map's words take precedence.
+ * Opens oa-web's envelopes. They are undocumented, so every variant known from servers of this kind is accepted. Code
+ * and message have several possible keys. The payload may be under one of several keys, under a key named after its
+ * content, or at the top level. A list may be bare or inside a page object. Envelopes may be nested, and may be JSON
+ * inside a text. The map's words take precedence.
  */
 import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
@@ -15,7 +16,10 @@ import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
 const maxEnvelopes = 3;
 
 export interface Payload {
-  /** Undefined if the answer has no payload, and so can't be read; null if oa-web says that there is no such record. */
+  /**
+   * Undefined if the answer has no payload and is therefore unreadable; null if oa-web says that there is no such
+   * record.
+   */
   readonly value: unknown;
   /** JSON path of the payload, for the log. */
   readonly at: string;
@@ -38,16 +42,16 @@ const isEmpty = (value: unknown): boolean =>
   isStructure(value) ? Object.keys(value).length === 0 : value === null || value === undefined || value === '';
 
 /**
- * Opens the envelopes around a payload. The answer to a write cannot say that there is no such record.
- * @throws ApiError refused if oa-web refused or has trouble, signInNeeded if it asks for a sign-in, upstreamUnreadable if it
- *   did not understand the request
+ * Opens the envelopes around a payload. Never reads the answer to a write as "not found".
+ * @throws ApiError refused if oa-web refused or has trouble, signInNeeded if it asks for a sign-in, upstreamUnreadable
+ *   if it did not understand the request
  */
 export function unwrap(json: unknown, upstreamPath: string, reading = new Reading(), isWrite = false): Payload {
   const error = frameworkError(json);
   if (error !== null) throw unreadableResponse(upstreamPath, 'refused', { words: error });
   const body = { value: opened(resolveReferences(json)), at: '$', total: null, isNotFound: false, reading };
   const payload = payloadIn(body, { words: compile(reading.rules.envelope), upstreamPath, isWrite }, 0);
-  // A body that is null says nothing.
+  // A null body is a missing payload, not a "not found".
   return body.value === null ? { ...payload, value: undefined } : payload;
 }
 
@@ -57,7 +61,7 @@ interface Opening {
   readonly isWrite: boolean;
 }
 
-/** Opens the envelope that `outer` may be, and those inside. @param depth number of envelopes opened so far */
+/** Opens `outer` if it is an envelope, then any envelopes inside. @param depth number of envelopes opened so far */
 function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
   const { words, upstreamPath, isWrite } = opening;
   if (depth === maxEnvelopes) return outer;
@@ -74,7 +78,7 @@ function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
   const code = resultCode(object, words);
   const dataKey = payloadKey(object, words);
   const hasStructure = dataKey !== undefined && structureIn(object.value(dataKey));
-  // Without a code, an envelope has nothing but the payload: `{"data": {...}}`.
+  // Without a code, an object is an envelope only if it wraps a payload and nothing else: `{"data": {...}}`.
   if (code === undefined) return hasStructure && object.hasOnly(words.wrapper) ? under(dataKey) : whole;
   if (depth > 0 && !isInnerEnvelope(object, code, words)) return whole;
 
@@ -82,7 +86,7 @@ function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
   const isHollow = dataKey === undefined || isEmpty(opened(object.value(dataKey)));
   const isNotFound = whole.isNotFound || (!isWrite && saysNotFound(object, words, code));
   if (isNotFound && (isHollow || !isSuccess)) return { ...whole, value: null, isNotFound };
-  // A message next to a success code may say that oa-web cannot answer.
+  // Even with a success code, the message may say that oa-web cannot answer.
   if (!isSuccess || (isHollow && isTrouble(messageOf(object, words), '')))
     throw refusal(object, words, code, upstreamPath);
   const key = hasStructure ? dataKey : (ownKey(object, words) ?? dataKey);
@@ -102,7 +106,10 @@ function payloadKey(object: Entries, words: CompiledVocabulary): string | undefi
   return object.present(words.list).some((key) => Array.isArray(object.value(key))) ? undefined : present[0];
 }
 
-/** Returns the key of a payload as in renren's `R.put("certificate", …)`: the only structure besides code and message. */
+/**
+ * Returns the key of a payload that is named after its content, as in renren's `R.put("certificate", …)`. Such a
+ * payload is the only structure besides code and message.
+ */
 function ownKey(object: Entries, words: CompiledVocabulary): string | undefined {
   const others = object.keys.filter((key) => {
     const value = object.value(key);
@@ -132,7 +139,7 @@ function successWord(text: string, object: Entries, words: CompiledVocabulary): 
 /** Reads the result code; undefined if this object is not an envelope. `success: false` overrides a code next to it. */
 function resultCode(object: Entries, words: CompiledVocabulary): string | undefined {
   const carriesPayload = object.present(words.data).some((key) => typeof object.value(key) !== 'string');
-  // A record may also have a `code` or `status`, which alone does not make it an envelope.
+  // A record may also have a `code` or `status`, so these alone do not make an envelope.
   const isBareCode = !carriesPayload && !object.hasAny(words.message);
   let code: string | undefined;
   for (const key of object.present(words.code)) {
@@ -151,7 +158,9 @@ function resultCode(object: Entries, words: CompiledVocabulary): string | undefi
   return code;
 }
 
-/** Distinguishes an envelope inside a payload from a record that has a code, a status or a message. */
+/**
+ * Returns whether an object inside a payload is an envelope, rather than a record with a code, a status or a message.
+ */
 function isInnerEnvelope(object: Entries, code: string, words: CompiledVocabulary): boolean {
   const carriesMessage = object.hasAny(words.message);
   const hasPayload = carriesStructure(object, words);
@@ -163,7 +172,7 @@ function isInnerEnvelope(object: Entries, code: string, words: CompiledVocabular
   return hasOnlyEnvelopeKeys ? carriesMessage || hasPayload : carriesMessage && hasPayload && words.success.has(code);
 }
 
-/** Returns the envelope in `[{"code": 0, "data": …}]`. */
+/** Returns the envelope in a one-item list such as `[{"code": 0, "data": …}]`; null for any other value. */
 function soleEnvelope(value: unknown, words: CompiledVocabulary): object | null {
   const [item, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
   if (others.length > 0 || !isObject(item)) return null;
@@ -186,8 +195,8 @@ function saysNotFound(object: Entries, words: CompiledVocabulary, code: string):
 }
 
 /**
- * Messages of Spring, similar frameworks and RuoYi about the request itself: a method, parameter or media type that this site
- * chose. They do not answer a visitor's question.
+ * Messages of Spring, similar frameworks and RuoYi about the request itself: a method, parameter or media type that
+ * this site chose. They do not answer a visitor's question.
  */
 const aboutRequest = [
   /\brequired\b.*\b(parameter|part|body|header|cookie|variable)\b.*(not present|missing)/i,
@@ -200,20 +209,22 @@ const aboutRequest = [
   /不支持.{0,6}(get|post|put|请求方法|请求方式)/i,
 ];
 
-/** Returns whether a message is about the request. Such messages name the request at their beginning. */
+/**
+ * Returns whether a message is about the request. Checks only its beginning, where such messages mention the request.
+ */
 const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) => pattern.test(text.slice(0, 300)));
 
-/** Returns the code for the log and the visitor; empty if it may be an address, a key or a person's number. */
+/** Returns the code if it is safe to log and show; empty if it may be an address, a key or a person's number. */
 const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1,3}-?\d{1,5})$/.test(code) ? code : '');
 
 /**
- * Builds the error for a refusal. Keeps the message as it is: api/call-failure.ts knows what was sent, and decides whether a
- * visitor may read it.
+ * Builds the error for a refusal. Keeps the message unchanged. api/call-failure.ts knows what was sent, and decides
+ * whether a visitor may read the message.
  * @param code the result code, as read
  */
 function refusal(object: Entries, words: CompiledVocabulary, code: string, upstreamPath: string): ApiError {
   const message = messageOf(object, words);
-  // `success: false` gives no reason; a code next to it does.
+  // `success: false` does not give a reason, but a code next to it does.
   const codes = object
     .present(words.code)
     .filter((key) => key !== 'success')
@@ -236,8 +247,8 @@ function refusal(object: Entries, words: CompiledVocabulary, code: string, upstr
 }
 
 /**
- * Returns the message of a framework's error body: Spring's `{timestamp, status, error, path}` or a problem of RFC 9457. Null
- * for any other body.
+ * Returns the message of a framework's error body: Spring's `{timestamp, status, error, path}` or RFC 9457 problem
+ * details. Null for any other body.
  */
 function frameworkError(json: unknown): string | null {
   if (!isObject(json)) return null;
@@ -252,7 +263,7 @@ function frameworkError(json: unknown): string | null {
   );
 }
 
-/** Returns whether an envelope says why the call failed, so that a status such as 500 adds nothing. */
+/** Returns whether an envelope says why the call failed. An HTTP status such as 500 then adds nothing. */
 export function isRefusal(json: unknown, { rules }: Reading): boolean {
   const words = compile(rules.envelope);
   const value = parseJsonText(json);
@@ -274,8 +285,9 @@ interface OaWebResponse {
 }
 
 /**
- * Opens a response by its status and its envelope, which may contradict each other. The envelope of a 4xx states the reason, which `unwrap` throws; an envelope that claims success
- * contradicts its status. In a 5xx only a demand to sign in counts: anything else is about the server.
+ * Opens a response by its status and its envelope, which may contradict each other. With a 4xx, the envelope states the
+ * reason, which `unwrap` throws; an envelope that claims success makes the response unreadable. With a 5xx, only a
+ * demand to sign in counts, because any other message is about the server.
  * @throws ApiError as `unwrap` does, or upstreamFailed
  */
 export function openResponse(

@@ -1,6 +1,6 @@
-/** Errors in reading oa-web's answers. api/call-failure.ts turns them into failures of the call. */
+/** Errors thrown while reading oa-web's answers. api/call-failure.ts turns them into failures of the call. */
 
-/** Signals a value that cannot be read, or is missing. */
+/** Signals a value that is missing or cannot be read. */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
   /** JSON path of the field. */
@@ -12,7 +12,7 @@ export class ShapeError extends Error {
   }
 }
 
-/** Signals that oa-web ignored a parameter, and so answered a different question. */
+/** Signals that oa-web ignored a parameter and so answered a different question. */
 export class IgnoredParameterError extends Error {
   override readonly name = 'IgnoredParameterError';
   /** The contract's name for the parameter. */
@@ -24,15 +24,18 @@ export class IgnoredParameterError extends Error {
   }
 }
 
-/** Signals that oa-web sent an empty list in place of a record: either there is none, or it did not understand the question. */
+/**
+ * Signals an empty list in place of a record. Either the record does not exist, or oa-web did not understand the
+ * question.
+ */
 export class EmptyAnswerError extends Error {
   override readonly name = 'EmptyAnswerError';
 }
 
-/** Called for every item or field that is left out of a response. */
+/** Callback for each item or field that is left out of a response. */
 export type ReportSkipped = (error: ShapeError) => void;
 
-/** Reads a dispensable field. Instead of throwing a ShapeError, passes it to `reportSkipped` and returns null. */
+/** Reads a field that a response can do without. On a ShapeError, calls `reportSkipped` and returns null. */
 export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
   try {
     return read();
