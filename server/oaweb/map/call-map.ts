@@ -1,4 +1,4 @@
-/** Merges the map's entries for one call, with the more specific ones winning, and compiles them for lookup. */
+/** Merges the map's entries for one call, and compiles them for look-up. The more specific entry wins. */
 import { createHash } from 'node:crypto';
 import { normaliseCode } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/reading.ts';
@@ -12,7 +12,7 @@ export interface CallMap {
   readonly body: CallEntry['body'];
   readonly token: CallEntry['token'];
   readonly charset: CallEntry['charset'];
-  /** Our parameter → oa-web's; null omits it. */
+  /** Maps our parameter to oa-web's; null omits the parameter. */
   readonly params: Readonly<Record<string, string | null>>;
   readonly fixed: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -92,6 +92,6 @@ export function callMap(map: OaWebMap, path: string): CallMap {
   };
 }
 
-/** Identifies the map in cache keys: responses read under another map must not be served. */
+/** Returns the map's version for cache keys. Responses read under another map must not be served. */
 export const versionOf = (map: OaWebMap): string =>
   createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 8);

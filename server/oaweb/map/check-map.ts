@@ -1,4 +1,7 @@
-/** Checks a map against its schema. Reports every problem with its line, its place and the words known there. */
+/**
+ * Checks a map against its schema. Reports every problem with its position, its path and the words that are known
+ * there.
+ */
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { endpoints } from '../../../shared/api.ts';
 import { normaliseCode } from '../fields/field.ts';
@@ -25,7 +28,7 @@ interface Keywords {
   readonly required?: readonly string[];
 }
 
-/** Lists the known words, those resembling the wrong one first. */
+/** Lists the known words, starting with those that resemble the wrong one. */
 function knownWords(wrong: string, words: readonly unknown[]): string {
   const isNear = (word: string) => Number(word.toLowerCase().startsWith(wrong.slice(0, 3).toLowerCase()));
   return [...new Set(words.map(String))].sort((a, b) => isNear(b) - isNear(a)).join(', ');
@@ -35,7 +38,7 @@ const isKnown = (value: unknown, words: readonly unknown[]): boolean => words.in
 const notKnown = (value: unknown, words: readonly unknown[]): string =>
   `${JSON.stringify(value)} is not known; known are ${knownWords(String(value), words)}`;
 
-/** Normalises a name in the map, to detect two spellings of the same oa-web key or code. */
+/** Normalises a name in the map, so that two spellings of the same key or code are found. */
 function identityOf(name: string, path: readonly string[]): string {
   if (path.at(-2) === 'codes') return normaliseCode(name);
   return path.at(-1) === 'fields' || path.at(-1) === 'parts' ? name.split('.').map(fold).join('.') : name;
@@ -90,7 +93,10 @@ class Check {
       if (!seen.has(name)) this.problems.push({ offset: node.offset, path, what: `lacks ${name}` });
   }
 
-  /** Checks what no schema can: that a charset can be decoded, and that the call has the named parameters and pages. */
+  /**
+   * Checks what a schema cannot express: that the charset can be decoded, and that the call has the named parameters
+   * and pages.
+   */
   #meaning(name: string, value: Node, path: readonly string[], report: (what: string) => unknown): void {
     const [top, call = '', part] = path;
     if (top !== 'calls' || path.length < 3) return;
@@ -112,7 +118,7 @@ function isCharset(label: unknown): boolean {
   }
 }
 
-/** Returns this site's parameters of all calls with that name. */
+/** Returns our parameters for all calls with that name. */
 const parametersOf = (call: string): string[] => [
   ...new Set(
     Object.values(endpoints)

@@ -1,31 +1,34 @@
 /**
- * Schema of OA_WEB_MAP, in which an operator states facts about this oa-web. docs/oa-web-map.schema.json is the same JSON
- * schema, for editors; docs/upstream.md explains the file with an example.
+ * Defines the schema of OA_WEB_MAP, in which an operator states facts about this oa-web. For editors,
+ * docs/oa-web-map.schema.json is the same JSON schema. docs/upstream.md explains the map with an example.
  */
 import { endpoints } from '../../../shared/api.ts';
 import type { TextParts } from '../fields/values.ts';
 import { codeNames, fieldNames, wordsOf } from '../vocabulary/index.ts';
 
-/** Entry of the map, for one call or for all. */
+/** Entry of the map, for one call or for all calls. */
 export interface CallEntry {
   readonly method?: 'GET' | 'POST';
-  /** Where a POST carries its parameters; JSON by default. */
+  /** Place of a POST's parameters; JSON by default. */
   readonly body?: 'json' | 'form' | 'query';
-  /** Our parameter → oa-web's; null omits it. */
+  /** Maps our parameter to oa-web's; null omits the parameter. */
   readonly params?: Readonly<Record<string, string | null>>;
   /** Parameters that are the same in every request. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Contents of a list: the requested page (`server`), or all rows, which are then searched and paged here (`whole`). */
+  /**
+   * Contents of a list: the requested page (`server`), or all rows (`whole`). We search and page a whole list
+   * ourselves.
+   */
   readonly pages?: 'server' | 'whole';
-  /** Number of the first page. */
+  /** Number that oa-web gives to the first page. */
   readonly firstPage?: 0 | 1;
-  /** Parameters that the call is known to heed, so that an empty answer means that there is no such record. */
+  /** Parameters that the call is known to heed. An empty answer then means that there is no such record. */
   readonly proved?: readonly string[];
   /** Headers that are the same in every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Form of a member's token: as it is, or after `Bearer `. */
+  /** Form in which a member's token is sent: as it is, or after `Bearer `. */
   readonly token?: 'raw' | 'bearer';
-  /** Charset of the answers, whatever they declare. */
+  /** Charset of the answers. Overrides the charset that they declare. */
   readonly charset?: string;
   readonly dates?: 'dmy' | 'mdy';
   readonly units?: {
@@ -44,17 +47,17 @@ export interface CallEntry {
       | 'signIn'
       | 'notFound']?: readonly string[];
   };
-  /** oa-web's key or dotted path → our field; null ignores the key. */
+  /** Maps oa-web's key or dotted path to our field; null ignores the key. */
   readonly fields?: Readonly<Record<string, string | null>>;
-  /** oa-web's key or dotted path → how to split its text. */
+  /** Maps oa-web's key or dotted path to the rule for splitting its text. */
   readonly parts?: Readonly<Record<string, TextParts>>;
-  /** Our field → oa-web's code → our word. */
+  /** Maps our field, then oa-web's code, to our word. */
   readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'parts' | 'codes'> {
   readonly $schema?: string;
-  /** Entries by the last segments of the path, or `*`. The more specific entry wins. */
+  /** Entries by the last segments of the call's path; `*` is for all calls. The more specific entry wins. */
   readonly calls?: Readonly<Record<string, CallEntry>>;
 }
 
@@ -62,7 +65,7 @@ export const emptyMap: OaWebMap = {};
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Headers that frame a request, which the map must not set. */
+/** Headers that frame a request. The map must not set them. */
 const framing = [
   'Connection',
   'Content-Length',
@@ -108,7 +111,7 @@ const envelope = closed(
   "Words of oa-web's envelope; they come before those the server knows.",
 );
 
-/** Returns the names of every call: its last segment, and its whole path. */
+/** Returns `*`, and for each call its last path segment and its whole path. */
 const callNames = (): string[] => {
   const paths = Object.values(endpoints).map(({ path }) => path);
   return ['*', ...paths.map((path) => path.slice(path.lastIndexOf('/') + 1)), ...paths];
@@ -118,7 +121,7 @@ const parameterNames = (): string[] => [
   ...new Set(Object.values(endpoints).flatMap(({ params }) => Object.keys(params.properties))),
 ];
 
-/** Builds the schema, which lists the whole vocabulary. */
+/** Builds the schema, including the whole vocabulary. */
 export function mapSchema(): JsonSchema {
   const field: JsonSchema = { enum: [...fieldNames(), null] };
   const fields: JsonSchema = {
