@@ -6,7 +6,7 @@ import { limits } from '../fields/values.ts';
 import { orNull } from '../reading-errors.ts';
 import { breedOfDogFields, dogFields, plainDogFields } from '../vocabulary/dogs.ts';
 
-/** Reads the sex; `unknown` if it is unreadable or the record states two, null if it states none. */
+/** Reads the sex. `unknown` if it is unreadable or the record states both sexes; null if it states none. */
 export function sexOf(record: RecordReader): Sex | null {
   const words = record.translations(dogFields.sex).map(({ word }) => word);
   const [known, other] = new Set(words.filter((word) => word !== 'unknown'));
@@ -14,12 +14,12 @@ export function sexOf(record: RecordReader): Sex | null {
   return known === undefined || other !== undefined ? 'unknown' : known;
 }
 
-/** Subject of a record: the dog alone, or also people, whose plain names the record may hold. */
+/** Subject of a record: the dog alone, or also people. In a record about people, a plain `name` may be a person's. */
 export type RecordOf = 'dog' | 'dog-and-people';
 
 const fieldsOf = (about: RecordOf) => (about === 'dog' ? plainDogFields : dogFields);
 
-/** Matches a number, alone or in the same text as a name: `Amber|CKU-111-0026158/23`. */
+/** Matches a certificate number, alone or in one text with a name: `Amber|CKU-111-0026158/23`. */
 const numberPattern = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
 
 /** Returns whether a text is a dog's name and nothing else. */
@@ -27,8 +27,8 @@ export const isDogName = (text: string): boolean =>
   /\p{L}/u.test(text) && (text.length > limits.scalar || !numberPattern.test(text));
 
 /**
- * Reads the registered name, usually the Latin one, because a Chinese name next to it is the call name. Null for a name in the
- * same text as a number.
+ * Reads the registered name. Prefers the Latin name, because a Chinese name next to it is the call name. Null if the
+ * text also holds a number.
  */
 export function registeredNameOf(record: RecordReader, about: RecordOf = 'dog'): string | null {
   const name = record.optionalName(fieldsOf(about).registeredName)?.en ?? null;
@@ -49,7 +49,7 @@ export const bornOn = (record: RecordReader): string | null => record.optionalDa
 export const photoOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
   urlOf(record, fieldsOf(about).photo);
 
-/** Reads the breed's drawing, for a dog without a photo. */
+/** Reads the breed's drawing, shown for dogs without a photo. */
 export const breedPictureOf = (record: RecordReader): string | null =>
   orNull(() => urlOf(record, dogFields.breedPicture));
 
@@ -60,7 +60,7 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
 }
 
 /**
- * Reads the breed. `around` are the parts of the record around the dog, which may state the breed instead.
+ * Reads the breed. If the dog does not state it, reads it from `around`, the parts of the record around the dog.
  * @throws ShapeError if the breed has no name
  */
 export function breedOf(dog: RecordReader, around: readonly RecordReader[] = []): BreedRef {

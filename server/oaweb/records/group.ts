@@ -1,6 +1,6 @@
 /**
- * Reads the FCI group of a record. A group's id may differ from its number, so the two are never compared. Numbers only show
- * whether the records of an answer agree.
+ * Reads the FCI group of a record. A group's id may differ from its number, so ids and numbers are never compared with
+ * each other. Numbers only show whether the records of an answer agree.
  */
 import type { Field } from '../fields/field.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
@@ -36,8 +36,9 @@ export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 
 /**
- * Compares a record's group with the requested one. An id from 1 to 10 may be the group's number, so it is compared only with a
- * requested id from 1 to 10. Next to any other requested id it is incomparable, as is a number without an id.
+ * Compares a record's group with the requested one. An id from 1 to 10 may be the group's number, so it is compared
+ * only with a requested id from 1 to 10. With any other requested id it is incomparable. A number without an id is
+ * always incomparable.
  */
 export function compareGroup({ id, number }: StatedGroup, requested: string): Comparison {
   if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return compareStated(id, requested);

@@ -1,4 +1,4 @@
-/** Derives whether a licence is in force today from its dates and from every state that oa-web sends. */
+/** Derives a licence's status today from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
@@ -19,8 +19,8 @@ const endless: Term = { validUntil: null, isEndless: true };
 const unknown: Term = { validUntil: null, isEndless: false };
 
 /**
- * Reads the last day: stated, or computed from a duration. Ignores a single day under a key that some servers use for the first
- * day and others for the last.
+ * Reads the last day, or computes it from a duration. Ignores a single day under a key that some servers use for the
+ * first day and others for the last.
  * @throws ShapeError
  */
 export function termOf(record: RecordReader): Term {
@@ -29,10 +29,10 @@ export function termOf(record: RecordReader): Term {
   const terms = record.all(licenceFields.term);
   const durations = [...record.all(licenceFields.validUntil), ...terms].filter(({ value }) => isDuration(value));
   const isWholeTerm = terms.some(({ value }) => isTerm(value)) && !isUnlimited(record, licenceFields.term);
-  // A bare number limits the licence, even if its unit is unknown.
+  // A bare number means that the licence has a last day, even if the number's unit is unknown.
   const isLimited =
     isWholeTerm || durations.length > 0 || terms.some(({ value }) => durationIn(value, 'days') !== null);
-  // A key sent without a day says that there is no last day. Without the key, the day may be under an unknown key.
+  // If the key is sent without a day, there is no last day. If the key is missing, the day may be under an unknown key.
   if (record.has(licenceFields.validUntil)) {
     const validUntil = endDay(record, licenceFields.validUntil, (value) => !isDuration(value));
     if (validUntil !== null) return { validUntil, isEndless: false };
@@ -47,7 +47,10 @@ export function termOf(record: RecordReader): Term {
   return unknown;
 }
 
-/** Computes the last day from the first and a duration; unknown if there is no first day, or the durations differ. */
+/**
+ * Computes the last day from the first day and a duration. Unknown if there is no first day, or if the durations give
+ * different days.
+ */
 function termOfDurations(record: RecordReader, durations: readonly Found[]): Term {
   const firstDay = orNull(() => record.optionalDay(firstDayField));
   const unit = record.reading.rules.units.get('term');
@@ -72,9 +75,9 @@ interface Facts extends Term {
 }
 
 /**
- * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so in words or in codes of
- * the map, states the last day or that there is none, and nothing leaves a doubt. A licence that is not in force for an
- * unstated reason is `invalid`, because calling it revoked would accuse its holder.
+ * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so (in words, or in
+ * codes that the map explains), if the last day is known or there is none, and if nothing leaves a doubt. Returns
+ * `invalid` for a licence that is not in force for an unstated reason, because "revoked" would accuse its holder.
  * @throws ShapeError
  */
 export function licenceStatus(record: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {

@@ -1,4 +1,7 @@
-/** Reads groomers' and trainers' certificates: holder, level, status as of today. Finds them only by exact number or name. */
+/**
+ * Reads groomers' and trainers' certificates: holder, level and status as of today. Finds certificates only by exact
+ * number or name.
+ */
 import type { Static, TObject } from 'typebox';
 import type { Level, LocalizedText, licence } from '../../../shared/areas/common.ts';
 import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
@@ -32,7 +35,7 @@ export const lettersAndTeacher: Levels = {
 
 const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
 
-/** Reads the level. Words that no table has are shown as sent; a bare number is not a level. */
+/** Reads the level. If no table has its words, shows them as sent. A bare number is not a level. */
 function levelOf(record: RecordReader, levels: Levels): Level {
   const translations = record.translations(licenceFields.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
@@ -42,7 +45,7 @@ function levelOf(record: RecordReader, levels: Levels): Level {
   return name ? { code: name.zh, name } : unknownLevel;
 }
 
-/** Names of the offices that issue licences. They follow the union's initials. */
+/** Offices that issue licences. In oa-web's texts, the union's initials precede the office. */
 const offices = terms(`
   教育培训部 Education Office
   犬籍登记处 Registry
@@ -54,14 +57,17 @@ export type Licence = Static<TObject<typeof licence>>;
 const unmaskedHolder = (record: RecordReader): string =>
   record.required(licenceFields.holder, peopleIn(record, licenceFields.holder), 'a name');
 
-/** Resolver of pictures, report of skipped parts, and clock, for reading a licence. */
+/** Dependencies for reading a licence: the picture resolver, the callback for skipped fields, and the clock. */
 export interface LicenceContext {
   readonly picture: (raw: string | null) => string | null;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }
 
-/** Reads the number of the licence that replaced this one. Ignores this licence's own, which some servers repeat. */
+/**
+ * Reads the number of the licence that replaced this one. Ignores this licence's own number, which some servers repeat
+ * there.
+ */
 function successorOf(record: RecordReader, number: string): string | null {
   const successor = record.optionalText(licenceFields.replacedBy);
   return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? formatNumber(successor) : null;
@@ -98,7 +104,7 @@ interface LicenceQuery {
   readonly id?: string;
 }
 
-/** Normalises number and name to the forms used in registers. */
+/** Normalises the number and the name to the forms that registers use. */
 export function normaliseLicenceQuery<Q extends LicenceQuery>(query: Q): Q {
   const { number, name } = query;
   return {
@@ -116,7 +122,9 @@ export function invalidLicenceParam({ number, name }: LicenceQuery): string | nu
 
 type LicenceAdapter<T> = (record: RecordReader, context: LicenceContext) => T;
 
-/** Wraps a bare licence in a list. (assumed) For a lookup by number, oa-web may send a single bare licence. */
+/**
+ * Wraps a bare licence in a list, because oa-web may answer a look-up by number with a single bare licence (assumed).
+ */
 function asList(payload: Payload): Payload {
   const { value, at, reading } = payload;
   if (!isObject(value) || hasList(payload)) return payload;
@@ -128,8 +136,8 @@ function asList(payload: Payload): Payload {
 }
 
 /**
- * Puts the holders' names under a person's key. `redact` knows persons by their keys, but a licence's bare `name` is the
- * holder's, as is any key that the map assigns.
+ * Puts the holders' names under a key that `redact` recognises as a person's. `redact` does not know that a plain
+ * `name` in a licence is the holder's. Includes names under keys that the map assigns to a person.
  */
 function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
@@ -147,14 +155,17 @@ interface Candidate<T> {
   readonly holder: string;
 }
 
-/** Returns whether oa-web may have found a licence by the query, if only loosely: by prefix, or by part of the name. */
+/**
+ * Returns whether oa-web may have found a licence by a loose match: by part of the number, or by the first character of
+ * the name.
+ */
 const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
   (number !== undefined && bareNumber(licence.number).includes(bareNumber(number))) ||
   (name !== undefined && maskName(holder.toLowerCase())?.[0] === maskName(name.toLowerCase())?.[0]);
 
 /**
- * Returns only the licences that match the query exactly. Even if oa-web matches names by prefix or ignores the query, visitors
- * must not be able to browse people.
+ * Returns only the licences that match the query exactly. oa-web may match names by prefix or ignore the query, but
+ * visitors must not be able to browse people.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptLicences<T extends { id: string; number: string }>(
@@ -182,15 +193,15 @@ export function adaptLicences<T extends { id: string; number: string }>(
   });
 }
 
-/** Fields that reveal a licence's holder, including the numbers by which the holder could be looked up. */
+/** Fields that reveal a licence's holder, including numbers with which the holder could be looked up. */
 type HolderFields = Pick<Licence, 'number' | 'holder' | 'photo' | 'replacedBy'>;
 export type IdentifiedLicence<T extends Licence> = Omit<T, keyof HolderFields> & {
   [Key in keyof HolderFields]: HolderFields[Key] | null;
 };
 
 /**
- * Withholds the holder of a licence that was found by its id, unless the query knows its number or name. Ids are consecutive,
- * so anyone could enumerate the holders. Null if the number is another licence's.
+ * Withholds the holder of a licence that was found by its id, unless the visitor also sent its number or name. Ids are
+ * consecutive, so anyone could enumerate the holders. Returns null if the number belongs to another licence.
  */
 export function withholdHolder<T extends Licence>(
   licence: T,
@@ -201,7 +212,10 @@ export function withholdHolder<T extends Licence>(
   return isKnown ? licence : { ...licence, number: null, holder: null, photo: null, replacedBy: null };
 }
 
-/** Returns the licence with exactly this id. @throws ApiError notFound, ShapeError, IgnoredParameterError, EmptyAnswerError */
+/**
+ * Returns the licence with exactly this id.
+ * @throws ApiError notFound, ShapeError, IgnoredParameterError, EmptyAnswerError
+ */
 export function adaptLicence<T extends { id: string; number: string }>(
   payload: Payload,
   id: string,

@@ -1,4 +1,4 @@
-/** Decides whether oa-web states, without leaving a doubt, that a certificate or licence is valid. */
+/** Decides whether oa-web states beyond doubt that a certificate or licence is valid. */
 import { chinaDay } from '../fields/dates.ts';
 import type { Field, Translation } from '../fields/field.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
@@ -6,17 +6,17 @@ import { ShapeError } from '../reading-errors.ts';
 
 export interface Statements {
   readonly states: readonly Translation<string>[];
-  /** Flags that are set on documents that are no longer valid. */
+  /** Flags that mark documents as no longer valid. */
   readonly ended: readonly Translation<'yes' | 'no'>[];
-  /** Flags that are set on valid documents. */
+  /** Flags that mark documents as valid. */
   readonly valid: readonly Translation<'yes' | 'no'>[];
 }
 
 export const isSet = (flags: readonly Translation<'yes' | 'no'>[]): boolean => flags.some(({ word }) => word === 'yes');
 
 /**
- * Returns whether the statements say that the document is valid, and none of them leaves a doubt: an unknown word may mean
- * "suspended", a flag of 1 "cancelled".
+ * Returns whether the statements say beyond doubt that the document is valid. An unknown word is a doubt because it may
+ * mean "suspended", and so is a flag of 1, which may mean "cancelled".
  */
 export function isStatedValid({ states, ended, valid }: Statements): boolean {
   const isDoubtful =
@@ -26,7 +26,10 @@ export function isStatedValid({ states, ended, valid }: Statements): boolean {
   return !isDoubtful && (isSet(valid) || states.some(({ word }) => word === 'valid'));
 }
 
-/** Reads the day of revocation: reached, or doubtful if it is still to come or unreadable; null if there is none. */
+/**
+ * Tells whether the day of revocation is reached. `doubtful` if the day is in the future or unreadable; null if there
+ * is none.
+ */
 export function revocation(records: readonly RecordReader[], field: Field, now: Date): 'reached' | 'doubtful' | null {
   const dates = records.map((record) => {
     try {
