@@ -1,4 +1,4 @@
-/** Converts between plain text and rich text. Separate from the sanitiser, whose library would slow down the start. */
+/** Converts between plain text and rich text. Separate from the sanitiser, whose library would slow down startup. */
 import { stackedMarks, withoutMarkup } from './text-of.ts';
 
 /** Characters that HTML has to escape, by entity name and number. */
@@ -16,13 +16,13 @@ const escapes: ReadonlyMap<string, string> = new Map(
 export const unescapeOnce = (text: string) =>
   text.replace(/&(#?\w{2,4});/g, (all, name: string) => escapes.get(name.toLowerCase()) ?? all);
 
-/** Control characters. Browsers drop or replace them, and our parser must see the same text as a browser. */
+/** Matches control characters. Browsers drop or replace them, and our parser must see the same text as a browser. */
 export const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Inline pictures, which are never shown and often make up most of a body. */
+/** Matches inline pictures. They are never shown, and often make up most of a body. */
 export const dataUrls = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
 
-/** Maximum length of a body: three times the longest regulations that a kennel union publishes. */
+/** Maximum length of a body in characters: three times the longest regulations that a kennel union publishes. */
 export const maxCharacters = 300_000;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -36,7 +36,7 @@ export function paragraphs(text: string): string {
     .join('');
 }
 
-/** Bounds the length of a body: drops inline pictures if it is too long, and truncates it. */
+/** Limits the length of a body. If it is too long, drops inline pictures first, then truncates. */
 export const trimBody = (raw: string): string =>
   (raw.length > maxCharacters ? raw.replace(dataUrls, '') : raw).slice(0, maxCharacters);
 

@@ -1,5 +1,5 @@
 /**
- * Prepares sanitised rich text for display, so that server and browser show the same. Headings rank below the notice's title,
+ * Prepares sanitised rich text for display, identically on server and browser. Headings rank below the notice's title,
  * tables get a scrolling frame, and pictures come in several widths and link to the largest.
  */
 import { type ChildNode, Element, isTag } from 'domhandler';
@@ -13,16 +13,19 @@ const topLevel = 3;
 /** Maximum width in pixels of a picture that counts as an icon in a line of text. */
 const iconWidth = 64;
 
-/** Candidates for `srcset` in a column of text. */
+/** Widths offered in `srcset`, for pictures in a column of text. */
 const widths = mediaWidths.filter((width) => width >= 384);
 const sizes = '(min-width: 760px) 680px, calc(100vw - 40px)';
 
-/** Maximum number of prepared pictures; each adds a few hundred characters. Others keep a single width and get no link. */
+/**
+ * Maximum number of prepared pictures. Each adds a few hundred characters, so further pictures keep a single width and
+ * get no link.
+ */
 const maxPictures = 300;
 
 const needsPreparing = /<(?:h[1-6]|table|img)\b/;
 
-/** Options that neither decode nor escape, because texts and attributes are already escaped. */
+/** Disables decoding and escaping, because texts and attributes are already escaped. */
 const parsing = { decodeEntities: false };
 const serialising = { ...parsing, emptyAttrs: true, selfClosingTags: true };
 
@@ -32,7 +35,7 @@ const isEmpty = (element: Element): boolean =>
 
 const atWidth = (src: string, width: number): string => src.replace(/\/media\/\d+\//, `/media/${width}/`);
 
-/** Context of an element. */
+/** Elements that surround the element being prepared. */
 interface Place {
   readonly isInTable: boolean;
   readonly isInCell: boolean;
@@ -60,7 +63,8 @@ function preparer(top: number) {
   function prepareElement(element: Element, place: Place): ChildNode[] {
     const { name } = element;
     const isCell = cellTags.has(name);
-    // A table in a cell scrolls with the outer table. Browsers move a table out of any other place in a table.
+    // A table inside a cell scrolls with the outer table. Browsers move a table out of any other place in a table, so
+    // it gets a frame of its own.
     const isOuterTable = name === 'table' && !place.isInCell;
     if (isHeading(element)) {
       if (isEmpty(element)) return [];
@@ -74,7 +78,7 @@ function preparer(top: number) {
       isInLink: place.isInLink || name === 'a',
     });
     if (name === 'img') return [preparePicture(element, place)];
-    // The frame draws the shadows at the edges; the element inside it scrolls.
+    // The outer section draws the shadows at the edges, and the inner section scrolls.
     return [
       isOuterTable ? new Element('section', { 'data-table': '' }, [new Element('section', {}, [element])]) : element,
     ];

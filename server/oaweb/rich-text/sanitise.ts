@@ -1,6 +1,6 @@
 /**
- * Sanitises oa-web's rich text against an allowlist. Bodies come from web editors and Word, so obsolete tags become their
- * modern counterparts. Only layout that works on a phone survives: alignment, tables, and column widths in per cent.
+ * Sanitises oa-web's rich text against an allowlist. Bodies come from web editors and Word, so obsolete tags are
+ * replaced by modern ones. Keeps only layout that works on a phone: alignment, tables, and column widths in per cent.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { maskNumbers } from '../privacy/mask-numbers.ts';
@@ -8,7 +8,7 @@ import { asPlainText, dataUrls, paragraphs, trimBody, unescapeOnce, unprintable 
 import { prepare } from './prepare.ts';
 import { nonTextTags, stackedMarks, textOf } from './text-of.ts';
 
-/** Resolves the links and pictures of a text; null removes them. */
+/** Resolvers for the links and pictures in a text. Null removes the link or picture. */
 export interface Resolvers {
   readonly link: (raw: string | null) => string | null;
   /** Returns whether a URL from `link` is a page of this site. */
@@ -19,9 +19,9 @@ export interface Resolvers {
 const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
 /**
- * Tag of a generic block. Avoids `div`: where a browser parses a text differently from sanitize-html, a surplus `</div>` would
- * close an element of the page around the text. End tags close only elements of the same name, and no section, list, table or
- * paragraph surrounds a text in the page.
+ * Tag for a generic block. Avoids `div`, because browsers and sanitize-html may parse a text differently, and a surplus
+ * `</div>` would then close an element of the page around the text. End tags close only elements of the same name, and
+ * no section, list, table or paragraph surrounds a text in the page.
  */
 const block = 'section';
 
@@ -40,7 +40,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['div', block],
   ['article', block],
   ['center', block],
-  // Mapped to blocks, so that adjacent texts do not run together.
+  // The following become blocks, so that adjacent texts do not run together.
   ['header', block],
   ['footer', block],
   ['main', block],
@@ -54,7 +54,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['pre', block],
 ]);
 
-/** Maps values of `text-align` to those of `align`. Reads `start` and `end` as in left-to-right text. */
+/** Maps values of `text-align` to values of `align`. Assumes left-to-right text for `start` and `end`. */
 const alignments: ReadonlyMap<string, string> = new Map([
   ['left', 'left'],
   ['start', 'left'],
@@ -70,7 +70,10 @@ const percentage = /^(100|\d{1,2})(\.\d{1,6})?%$/;
 const withVerticalAlignment = [...cells, 'tr', 'thead', 'tbody', 'tfoot', 'col', 'colgroup'];
 const withWidth = [...cells, 'table', 'col', 'colgroup'];
 
-/** Returns a property's values in an inline style, last first. The CSS parser of sanitize-html would take milliseconds. */
+/**
+ * Returns a property's values in an inline style, last first. Avoids sanitize-html's CSS parser, which would take
+ * milliseconds.
+ */
 const declared = (style: string, property: string): string[] =>
   style
     .split(';')
@@ -81,8 +84,8 @@ const declared = (style: string, property: string): string[] =>
     .reverse();
 
 /**
- * Returns the layout of a tag as attributes, because the pages' Content-Security-Policy forbids `style`. Inline styles override
- * attributes, as in a browser.
+ * Returns a tag's layout as attributes, because the pages' Content-Security-Policy forbids `style`. As in a browser,
+ * inline styles override attributes.
  */
 function layoutOf(tagName: string, { align, valign, width, style = '' }: Attributes) {
   const first = <T>(values: readonly (string | undefined)[], read: (value: string) => T | undefined): T | undefined =>
@@ -90,7 +93,7 @@ function layoutOf(tagName: string, { align, valign, width, style = '' }: Attribu
   const isOneOf = (words: readonly string[]) => (value: string) => (words.includes(value) ? value : undefined);
   const isCentred = tagName === 'center' ? 'center' : undefined;
   return {
-    // On a table, `align` means float, for which a phone has no room.
+    // On a table, `align` means float, and a phone has no room for floats.
     align:
       tagName === 'table'
         ? undefined
@@ -104,7 +107,7 @@ function layoutOf(tagName: string, { align, valign, width, style = '' }: Attribu
   };
 }
 
-/** Limits a span to 99. A huge one would make the browser build millions of cells. */
+/** Limits a span to 99. A huge span would make the browser build millions of cells. */
 const span = (value: string | undefined) => (value && /^[1-9]\d?$/.test(value) ? value : undefined);
 
 const pixels = (value: string | undefined) => (value && /^\d{1,4}$/.test(value) ? value : undefined);
@@ -113,12 +116,12 @@ function defined(attributes: Record<string, string | undefined>): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)) as Attributes;
 }
 
-/** Maximum number of open tags. The parser's time grows with their number, and no real document nests this deep. */
+/** Maximum depth of open tags. The parser slows down with depth, and no real document nests this deep. */
 const maxDepth = 256;
 
 class TooDeep extends Error {}
 
-/** Tags that indent. Nested too often, they push the text off a phone's screen. */
+/** Tags that indent. If nested too deep, they push the text off a phone's screen. */
 const indenting = ['ul', 'ol', 'dl', 'blockquote'];
 const maxIndents = 6;
 
@@ -149,7 +152,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     const raw = (href ?? '').trim();
     if (/^(mailto|tel):/i.test(raw) && maskNumbers(raw, { phones: 'kept' }) === raw)
       return { tagName: 'a', attribs: defined({ href: raw, title }) };
-    // Ids are removed because browsers turn them into globals, so a link within the text would lead nowhere.
+    // Links to ids within the text are dropped, because the ids themselves are removed: browsers turn ids into globals.
     const to = raw === '' || /^(#|mailto:|tel:)/i.test(raw) ? null : link(raw);
     if (to === null) return { tagName: 'span', attribs: {} };
     const external = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
@@ -201,8 +204,8 @@ const hasTag = /<[a-z!/]/i;
 const hasEscapedTag = /&(?:lt|#60|#x3c);\/?(p|div|span|table|img|br|ul|ol|h[1-6]|section|strong)\b/i;
 
 /**
- * Returns safe rich text, prepared for display; null if nothing would be visible. (assumed) A body without a single tag is
- * plain text, or rich text that oa-web escaped twice.
+ * Returns safe rich text, prepared for display; null if nothing would be visible. A body without a single tag is plain
+ * text, or rich text that oa-web escaped twice (assumed).
  */
 export function sanitise(raw: string | null, resolvers: Resolvers): string | null {
   if (raw === null) return null;

@@ -5,12 +5,15 @@ import { DomUtils } from 'htmlparser2';
 export const cellTags: ReadonlySet<string> = new Set(['td', 'th']);
 const sections: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
-/** Maximum number of characters in a cell that does not wrap (a date, a class, a number). */
+/** Maximum number of characters in a cell that does not wrap, such as a date, a class or a number. */
 const shortLength = 12;
 
 const textOf = (element: Element): string => DomUtils.textContent(element).trim();
 
-/** Returns whether a cell is short enough not to wrap. Entities are not decoded, and count as one character. */
+/**
+ * Returns whether a cell is short enough not to wrap. Counts each entity as one character, because entities are not
+ * decoded.
+ */
 export const isShort = (cell: Element): boolean => textOf(cell).replace(/&\w+;/g, '&').length <= shortLength;
 
 const rowsOf = (table: Element): Element[] =>
@@ -31,8 +34,8 @@ const hasNoSpan = ({ attribs: { colspan = '1', rowspan = '1' } }: Element): bool
   colspan === '1' && rowspan === '1';
 
 /**
- * Marks the header cells of the first row. Word writes them as bold cells, so a bold first row counts as a header unless every
- * row below also has bold cells.
+ * Marks the header cells of the first row. Word writes header cells as bold cells, so a bold first row counts as a
+ * header unless every row below also has bold cells.
  */
 export function markHeaderRow(table: Element): void {
   const [first, ...others] = rowsOf(table).map(cellsOf);

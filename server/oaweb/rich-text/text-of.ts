@@ -1,7 +1,9 @@
 /** Extracts the visible text of a title, a summary or a body, in linear time. */
 import { decodeEntities } from '../fields/values.ts';
 
-/** Stacked combining marks ("Zalgo"), which cover the page. No script uses more than a few per character. */
+/**
+ * Matches stacked combining marks ("Zalgo"), which would cover the page. No script uses more than a few per character.
+ */
 export const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Tags removed together with their text. */
@@ -12,7 +14,10 @@ export const nonTextTags = (
 
 const tag = /<(?:([a-z][a-z0-9]*)|[!?/])/iy;
 
-/** Yields the texts between the tags, without comments, scripts and the like. An unclosed comment or script hides the rest. */
+/**
+ * Yields the texts between the tags, without comments, scripts and the like. An unclosed comment or script hides the
+ * rest.
+ */
 function* partsOf(html: string): Generator<string> {
   let lowerCase: string | null = null;
   let from = 0;
@@ -38,7 +43,7 @@ function* partsOf(html: string): Generator<string> {
   yield html.slice(from);
 }
 
-/** Returns text without markup, with entities decoded once and a separator in place of each tag. */
+/** Returns text without markup. Decodes entities once, and puts a separator in place of each tag. */
 export const withoutMarkup = (html: string, separator = ''): string =>
   decodeEntities([...partsOf(html)].join(separator));
 
