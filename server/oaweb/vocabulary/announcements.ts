@@ -6,14 +6,14 @@ const rare = { rare: true } as const;
 export const noticeFields = fields({
   id: field('编号 文章编号 公告编号', 'noticeId articleId newsId infoId titleId uuid'),
   sortId: decisive(field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId')),
-  /** Categories above the notice's own. */
+  /** Ids of the categories above the notice's own. */
   parentSortIds: field(
     '上级栏目 上级分类',
     'parentSortId parentCategoryId parentCateId parentTypeId parentId pid ancestors sortPath categoryPath parentIds',
     rare,
   ),
   title: field('标题 题目', 'noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
-  // Excludes `updateTime`: the day of the last change is not the day of publication.
+  // Excludes `updateTime`, which is the time of the last change, not of publication.
   publishedAt: field(
     '发布时间 发布日期',
     'publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime issueTime ' +
@@ -39,11 +39,11 @@ export const noticeFields = fields({
     'deadlineDate closingDate closeDate closeTime endDate endTime expireDate expireTime signEndDate signUpEnd applyEnd',
     rare,
   ),
-  /** Days of the announced show. Excludes `showDate`, which may be when a notice is shown. */
+  /** First day of the announced show. Excludes `showDate`, which may be the day on which a notice is displayed. */
   showFrom: field('展赛日期 举办日期 开展日期', 'matchDate matchStartDate holdDate holdStartDate exhibitionDate', rare),
   showTo: field('展赛结束日期 举办结束日期', 'matchEndDate holdEndDate exhibitionEndDate', rare),
   showCity: localizedField('举办城市 展赛城市', 'matchCity matchCityName holdCity holdCityName exhibitionCity', rare),
-  /** Never shown. Declared so that its names are redacted. */
+  /** Never shown. Declared so that the authors' names are redacted. */
   author: personField(
     '作者 发布人 编辑',
     'authorName publisher publisherName editor editorName creator creatorName createBy createUser createUserName owner ' +

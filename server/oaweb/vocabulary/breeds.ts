@@ -35,7 +35,7 @@ export const sectionFields = fields({
 
 export const breedFields = fields({
   id: field('犬种编号 品种编号', 'dogId fciDogId breedId'),
-  /** Excludes a plain `number` or `no`, which may be the row's. */
+  /** Excludes a plain `number` or `no`, which may number the row. */
   fciNumber: field('标准号 FCI编号', 'fciNo fciNum fciCode standardNo'),
   name: nameField('犬种名称 品种名称 犬种 品种', ['', 'breed', 'dog']),
   aliases: field('别名', 'alias aliasNames otherNames nickNames bieming'),
@@ -60,7 +60,7 @@ export const breedFields = fields({
       large: /大型/,
     },
   ),
-  /** (assumed) The last words mean what the FCI nomenclature calls "optional". */
+  /** `可选` and `自愿` mean what the FCI nomenclature calls "optional" (assumed). */
   workingTrial: codeField('工作测试 工作考核', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest', {
     ...yesOrNo,
     optional: '可选|自愿',
@@ -68,7 +68,7 @@ export const breedFields = fields({
   provisional: booleanField('临时承认 临时', 'isProvisional provisionalFlag temporary isTemporary'),
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
-  /** A drawing in the frame of shared/media.ts. Never a photo, so it excludes the usual keys of pictures. */
+  /** A drawing in the frame of shared/media.ts. Excludes the usual keys of pictures, because it is never a photo. */
   figure: field('站姿图', 'figureUrl standingFigure standingFigureUrl', { rare: true }),
   varieties: field('变种 体型变种', 'varietyList sizeVarieties dogVarieties', { rare: true }),
   coat: localizedField('毛质 被毛', 'hair fur coatType'),
@@ -80,14 +80,14 @@ export const breedFields = fields({
   description: localizedField('简介 描述', 'desc intro introduction remark'),
 });
 
-/** `whole`: both ends in one value; `min`/`max`: one key each. */
+/** Keys of a range: `whole` holds both ends in one value, `min` and `max` one end each. */
 export interface RangeFields {
   readonly whole: Field;
   readonly min: Field;
   readonly max: Field;
 }
 
-/** One measure for both sexes, or one per sex. */
+/** Keys of a measure: one range for both sexes, or one range per sex. */
 export interface MeasureFields {
   readonly both: RangeFields;
   readonly male: RangeFields;

@@ -3,7 +3,7 @@ import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { codeField, decisive, field, fields, flagField, localizedField, personField } from '../fields/field.ts';
 
-/** Words for the kinds, in addition to the names in certificateKinds. */
+/** Words for the kinds, besides the names in certificateKinds. */
 const moreKinds: Readonly<Partial<Record<CertificateKind, string>>> = {
   normal: 'standard',
   xt: 'pedigree',
@@ -38,7 +38,7 @@ const plainStatusKeys = 'state statusName statusText statusDesc statusLabel stat
 const plainKindKeys = 'type typeName typeCode typeDesc';
 
 export const certificateFields = fields({
-  /** Object that describes the certificate. */
+  /** An object that describes the certificate. */
   certificate: field('证书', 'certificateInfo certificateVo certificateDto cert certInfo certVo certDetail'),
   number: field(
     '证书编号 证书号 血统证书号',
@@ -85,7 +85,7 @@ export const certificateFields = fields({
     'ownerName dogOwner dogOwnerName ownerMasked owners memberName master quanzhu qzxm syr',
   ),
   breeder: personField('繁殖人 繁育者', 'breederName dogBreeder breederMasked breeders breedPerson fanzhiren'),
-  /** Excludes `reportNo`, which may be a health test's. */
+  /** Excludes `reportNo`, which may be the number of a health test. */
   geneReportNumber: field('基因报告编号 基因报告号', 'geneReportNo geneReportCode dnaReportNo', { rare: true }),
   kennel: field('犬舍', 'kennelName kennelNameEn kennelNameCn kennelCn kennelEn cattery', { rare: true }),
   titles: field('头衔 赛绩', 'titleList honors honours honorList awards awardList championList', { rare: true }),
@@ -94,7 +94,10 @@ export const certificateFields = fields({
   }),
 });
 
-/** Drops plain keys. Outside the certificate, a plain `status` may mean that the dog is alive, and a plain `type` anything. */
+/**
+ * Returns a filter that drops plain keys. Outside the certificate's own object, a plain `status` may mean that the dog
+ * is alive, and a plain `type` may mean anything.
+ */
 const outside = (plainKeys: string) => (key: string) => !plainKeys.split(' ').includes(key.replace(/DictText$/, ''));
 
 export const statusElsewhere = {

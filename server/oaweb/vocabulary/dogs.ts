@@ -1,7 +1,10 @@
 /** (assumed) oa-web's keys and words for the fields of a dog. */
 import { codeField, field, fields, localizedField, nameField } from '../fields/field.ts';
 
-/** Keys of names that can only be a dog's. Excludes `registerName` (who registered it) and `showName` (maybe a show's). */
+/**
+ * Keys of names that can only be a dog's. Excludes `registerName` (the person who registered the dog) and `showName`
+ * (perhaps a show's name).
+ */
 const dogNames = ['registeredName', 'regName', 'pedigreeName', 'dogFullName', 'dog'];
 
 const breedPrefixes = ['breed', 'dogBreed', 'variety', 'fciDog', 'dogVariety'];
@@ -13,7 +16,7 @@ const pictures =
   'dogImgUrl dogImage dogPicture cover';
 
 export const dogFields = fields({
-  /** Object that describes the dog. */
+  /** An object that describes the dog. */
   dog: field('犬只', 'dogInfo dogVo dogDto myDog dogDetail dogData dogEntity', { rare: true }),
   registeredName: nameField('登记名 血统名 犬名 犬只名称 全名 犬全名', dogNames),
   callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName'),
@@ -49,7 +52,7 @@ export const dogFields = fields({
     { rare: true },
   ),
   dnaNumber: field('DNA编号', 'dnaNo dnaCode dnaId dna dnaNum dogDna', { rare: true }),
-  /** Id of a ranked dog. Excludes `dogId`, which elsewhere is a breed's. */
+  /** Id of a ranked dog. Excludes `dogId`, which in other records is a breed's id. */
   rankingDogId: field('积分犬只编号 积分榜犬只编号', 'rankDogId scoreDogId rankingDogNo', { rare: true }),
   chip: field(
     '芯片号 芯片',
@@ -60,7 +63,8 @@ export const dogFields = fields({
 });
 
 /**
- * Fields of an object that describes only a dog. A plain name or picture in it is the dog's; elsewhere, it may be a person's.
+ * Fields of an object that describes only a dog. In such an object, a plain name or picture is the dog's. Elsewhere, it
+ * may be a person's.
  */
 export const plainDogFields = fields({
   registeredName: nameField('犬名 登记名 全名', [...dogNames, 'fullName', '']),

@@ -1,4 +1,4 @@
-/** Words of oa-web's envelope. All are assumed to be those of the usual Java back ends. */
+/** Defines the words of oa-web's envelope. They are those of the usual Java back ends (assumed). */
 export interface EnvelopeVocabulary {
   /** Keys of the result code. */
   readonly code: readonly string[];
@@ -9,17 +9,17 @@ export interface EnvelopeVocabulary {
   readonly list: readonly string[];
   /** Keys of the number of rows on all pages. */
   readonly total: readonly string[];
-  /** Result codes that mean success. Excludes 1, which as many servers use for failure. */
+  /** Result codes that mean success. Excludes 1, because just as many servers use 1 for failure. */
   readonly success: readonly string[];
   /** Result codes that ask for a sign-in. */
   readonly signIn: readonly string[];
-  /** Result codes that mean that there is no such record. Messages with that meaning are in envelope/message.ts. */
+  /** Result codes that mean "no such record". Messages with that meaning are in envelope/message.ts. */
   readonly notFound: readonly string[];
 }
 
 const words = (text: string): string[] => text.split(' ');
 
-/** (assumed) */
+/** Assumed words. The map's words precede them. */
 export const assumedEnvelope: EnvelopeVocabulary = {
   code: words('code rc errcode success status resultCode retCode returnCode respCode statusCode errorCode errno'),
   message: words(
@@ -27,7 +27,7 @@ export const assumedEnvelope: EnvelopeVocabulary = {
   ),
   data: words('data result body items obj entity resultData returnData respData datas payload'),
   list: words('list records rows items content resultList dataList aaData pageList voList _embedded'),
-  // DataTables counts search results under other keys than all rows.
+  // DataTables has separate keys for the count of search results and the count of all rows.
   total: words(
     'recordsFiltered iTotalDisplayRecords total totalCount totalElements count totalNum totalRow totalRows totalRecord ' +
       'totalRecords totalSize totalResult iTotalRecords recordsTotal recordCount rowCount allCount allNum',

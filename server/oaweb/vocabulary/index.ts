@@ -1,4 +1,7 @@
-/** Every field of the contract, by kind of record. The other files in this folder assume oa-web's keys for the fields. */
+/**
+ * Collects every field of the contract, by kind of record. The other files in this folder assume oa-web's keys for the
+ * fields.
+ */
 import { type CodeField, type Field, isCodeField } from '../fields/field.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
 import { appreciationFields } from './appreciation.ts';
@@ -38,7 +41,10 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
 
 const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));
 
-/** Returns the names to which the map may assign keys. A text in two languages also has one per language. */
+/**
+ * Returns the field names to which the map may assign keys. A text in two languages has two further names, one per
+ * language.
+ */
 export const fieldNames = (): string[] =>
   [
     ...new Set(
@@ -53,7 +59,7 @@ const codeFields = (): CodeField[] => allFields().filter(isCodeField);
 
 export const codeNames = (): string[] => [...new Set(codeFields().map(({ name }) => name))].sort();
 
-/** Returns the contract's words for a code, across all kinds of record that have it. */
+/** Returns the contract's words for a code, from every kind of record that has it. */
 export const wordsOf = (name: string): string[] => [
   ...new Set(codeFields().flatMap((field) => (field.name === name ? Object.keys(field.words) : []))),
 ];

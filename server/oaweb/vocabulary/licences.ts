@@ -11,10 +11,12 @@ import {
   personField,
 } from '../fields/field.ts';
 
-/** Returns a pattern for a level inside longer texts: `C级美容师`, `Grade C`. */
+/** Returns a pattern for a lettered level inside a longer text: `C级美容师`, `Grade C`. */
 const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
 
-/** Returns a pattern for a bathing level. A plain 高级 is not one: it may be a groomer's or a trainer's level. */
+/**
+ * Returns a pattern for a bathing level. A plain 高级 does not match, because it may be a groomer's or a trainer's level.
+ */
 const bathing = (words: string): RegExp => new RegExp(`^(?=.*(?:洗护|洗浴|bath)).*(?:${words})`, 'i');
 
 const revoked =
@@ -26,7 +28,7 @@ export const licenceFields = fields({
     '证书编号 证号',
     'certificateNumber certificateNo certificateCode certNumber certNo certCode no num zsbh',
   ),
-  /** Includes a plain `name`, because a licence is a person's. */
+  /** Includes a plain `name`, because the subject of a licence is a person. */
   holder: personField(
     '持证人 姓名 美容师 训练师',
     'groomer groomerName beautician beauticianName trainer trainerName handler handlerName holderName realName trueName ' +
@@ -49,7 +51,7 @@ export const licenceFields = fields({
       },
     ),
   ),
-  /** System of a groomer's licence. */
+  /** System under which a groomer's licence is issued. */
   system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
   /** Coat work that an FCI licence covers. */
   category: localizedCode(
@@ -76,7 +78,10 @@ export const licenceFields = fields({
         'effectiveEnd periodEnd deadline yxq yxqz yxjz jzrq dqrq',
     ),
   ),
-  /** A duration, both days in one text, or a single day: some servers mean the first day, others the last. */
+  /**
+   * A duration, the first and last day in one text, or a single day. Some servers send the first day as the single day,
+   * others the last.
+   */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),
   status: decisive(
     codeField(
@@ -113,7 +118,7 @@ export const licenceFields = fields({
   ),
 });
 
-/** First day of a term. Excludes the days on which a record was made, which may be later than the licence. */
+/** First day of a term. Excludes the day on which the record was created, which may be later than the licence. */
 export const firstDay: Field = {
   ...licenceFields.issuedOn,
   keys: licenceFields.issuedOn.keys.filter((key) => !/^(create|date$)/.test(key)),

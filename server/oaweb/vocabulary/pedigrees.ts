@@ -20,13 +20,13 @@ export const ancestorFields = fields({
 });
 
 export const pedigreeFields = fields({
-  /** Object that holds the ancestors. */
+  /** An object that holds the ancestors. */
   pedigree: field(
     '血统 谱系',
     'pedigreeInfo pedigreeVo pedigreeTree parents bloodline bloodlines bloodInfo blood family familyTree ancestors ancestry ' +
       'lineage xuetong xtb',
   ),
-  // `male` and `female` count only as objects: as numbers, they are the puppies of a litter.
+  // `male` and `female` count only if they are objects. As numbers, they count the puppies of a litter.
   sire: field('父犬', 'father fatherDog sireDog dad fu 父 父犬 male fatherInfo sireInfo fatherDogInfo fatherVo', {
     rare: true,
   }),
@@ -39,7 +39,7 @@ export type Side = 'sire' | 'dam';
 /** Path from the dog to an ancestor. */
 export type Lineage = readonly Side[];
 
-/** Pairs of keys for sire and dam. A record uses the same pair throughout: `fatherMotherName`. */
+/** Pairs of words for sire and dam in keys. A record uses the same pair throughout: `fatherMotherName`. */
 export const parentWords: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'sire', dam: 'dam' },
   { sire: 'father', dam: 'mother' },
@@ -51,13 +51,16 @@ export const parentWords: readonly Readonly<Record<Side, string>>[] = [
   { sire: '父犬', dam: '母犬' },
 ];
 
-/** Letters of a flattened pedigree: `f`, `fm`, `fmf`. A record without such a key for any grandparent does not use them. */
+/**
+ * Letters in the keys of a flattened pedigree: `f`, `fm`, `fmf`. If a record has no such key for any grandparent, it
+ * does not use these letters.
+ */
 export const parentLetters: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'f', dam: 'm' },
   { sire: 's', dam: 'd' },
 ];
 
-/** Returns an ancestor's fields in the dog's own record. Their keys start with the prefix. */
+/** Returns the fields of an ancestor that is part of the dog's own record. Their keys start with the prefix. */
 export function flatAncestor(
   lineage: Lineage,
   prefix: string,
@@ -78,14 +81,14 @@ export function flatAncestor(
   };
 }
 
-/** Paths to every ancestor of the first three generations; certificates print no more. */
+/** Paths to every ancestor in the first three generations. Certificates print no more. */
 const printed: readonly Lineage[] = [1, 2, 3].flatMap((generation) =>
   Array.from({ length: 2 ** generation }, (_, i) =>
     Array.from({ length: generation }, (_unused, bit): Side => ((i >> (generation - 1 - bit)) & 1 ? 'dam' : 'sire')),
   ),
 );
 
-/** Ancestors to which the map may assign keys: `sire.dam.registeredName`. */
+/** Ancestors' fields to which the map may assign keys, such as `sire.dam.registeredName`. */
 export const printedAncestorFields: Readonly<Record<string, Field>> = Object.fromEntries(
   printed
     .map((lineage) => flatAncestor(lineage, lineage.map((side) => parentWords[1]?.[side] ?? '').join('')))

@@ -1,6 +1,6 @@
 /**
- * (assumed) Keys of people whom no response names, so that their names can be redacted from other texts. Includes keys that
- * only may hold a person's name: `registerName` is the person who registered the dog.
+ * (assumed) Keys of people whom no response names. Declared so that their names can be redacted from other texts.
+ * Includes ambiguous keys such as `registerName`, which may name the person who registered the dog.
  */
 import { field, fields, personField } from '../fields/field.ts';
 

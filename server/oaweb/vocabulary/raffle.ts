@@ -1,4 +1,7 @@
-/** (assumed) oa-web's keys and words for the fields of the raffle: a member's chances, the activity, its prizes, and draws. */
+/**
+ * (assumed) oa-web's keys and words for the fields of the raffle: a member's chances, the activity, its prizes, and
+ * draws.
+ */
 import { codeField, decisive, type Field, field, fields } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
@@ -15,7 +18,9 @@ const claimed = '已领取|已签收|已兑换|已领奖|已收货|received';
 const won = '中奖|已中奖|恭喜中奖|恭喜您中奖|恭喜你中奖|获奖|已获奖|win|winner|winning';
 const none = '未中奖|没中奖|没有中奖|未获奖|谢谢参与|感谢参与|谢谢惠顾|再接再厉|lose|lost|no prize|no win|not won';
 
-/** 未中奖 contains 中奖, so `none` comes first, and `won` only matches at the beginning of the text. */
+/**
+ * Patterns for outcomes. 未中奖 contains 中奖, so `none` comes first, and `won` matches only at the beginning of the text.
+ */
 const outcomes = {
   none: /^(很?遗憾|抱歉|谢谢|感谢)|未中奖|没有?中奖|未获奖|再接再厉/,
   won: /^恭喜(您|你)?(抽中|获得|中得|赢得|中奖|中了)|^[特一二三四五六七八九]等奖$/,
@@ -37,12 +42,12 @@ export const raffleFields = fields({
   'earned.other': field('', 'otherCount otherNum giftCount otherTimes', rare),
   dogs: field('犬只', 'dogList myDogs noseprintDogs dogInfos', rare),
   activity: field('活动', 'activityInfo raffle raffleInfo lottery lotteryInfo event', rare),
-  /** In the member's record, `id` and `name` are the member's. */
+  /** Excludes `id` and `name`, which in the member's record are the member's. */
   'activity.id': field('', 'activityId raffleId lotteryId', rare),
   'activity.title': field('', 'activityTitle activityName raffleTitle raffleName lotteryName', rare),
 });
 
-/** Fields of an entry that says how chances were earned. */
+/** Fields of an entry that states how chances were earned. */
 export const earnedFields = fields({
   reason: codeField(
     '来源 原因',
@@ -102,7 +107,7 @@ const flag = (terms: string, keys: string) => ({
 });
 
 export const drawFields = fields({
-  /** The draw just made, and the chances left. */
+  /** Objects in the answer to a draw: `record` is the draw just made, and `total` the chances left. */
   record: field('抽奖记录', 'drawRecord draw raffleRecord lotteryRecord', rare),
   total: field('抽奖机会', 'raffleTotal chance chanceInfo my', rare),
   recordId: field('记录编号', 'drawId raffleRecordId recordNo', rare),
@@ -134,7 +139,7 @@ export const drawFields = fields({
     ),
     ...rare,
   },
-  /** A code for the outcome or for the delivery. */
+  /** A code that may state the outcome or the delivery. */
   status: {
     ...codeField(
       '状态',

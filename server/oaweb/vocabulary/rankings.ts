@@ -9,12 +9,12 @@ const points = decisive(
 const date = field('日期 展赛日期', 'showDate matchDate startDate showTime matchTime beginDate time');
 const city = localizedField('城市', 'cityName place address');
 
-/** Fields of a ranking row or of a dog's breakdown. */
+/** Fields of a row in a ranking, or of the breakdown of a dog's points. */
 export const rankFields = fields({
   dogId: field('犬只编号 犬编号', 'dogInfoId'),
-  /** Keys that are the dog's only in its own object; elsewhere, they may be the row's. */
+  /** Counts as the dog's id only in the dog's own object. Elsewhere, it may be the row's. */
   id: field('编号', '', rare),
-  /** A plain `name`. It counts in the dog's own object, and wherever it can only be the dog's. */
+  /** A plain `name`. Counts as the dog's name in the dog's own object, and wherever it cannot be anyone else's. */
   name: nameField('犬名', ['']),
   owner: personField('犬主 主人', 'ownerName ownerMasked dogOwner dogOwnerName masterName'),
   /** Keys of people to whom a plain `name` may belong. */
@@ -25,7 +25,7 @@ export const rankFields = fields({
   year: field('年度 年份', 'scoreYear rankYear annual season nd', rare),
   rank: field('名次 排名', 'ranking rankNo rankNum position place sort orderNo no'),
   previousRank: field('上期排名 上期名次', 'prevRank preRank lastRank lastRanking oldRank', rare),
-  /** Change since the previous publication. Excludes keys that leave open whether a rise is positive. */
+  /** Places gained since the previous publication. Excludes keys for which a rise may be positive or negative. */
   placesGained: field('上升名次', 'rankUp', rare),
   points,
   shows: decisive(
@@ -33,7 +33,7 @@ export const rankFields = fields({
   ),
 });
 
-/** Fields of a dog's breakdown that rows do not have. */
+/** Fields that the breakdown of a dog's points has in addition to those of a row. */
 export const rankDetailFields = fields({
   ranks: field('名次', 'ranking rankInfo rank', rare),
   'ranks.all': field('总排名 总名次', 'allRank rankAll totalRank overallRank rank'),
