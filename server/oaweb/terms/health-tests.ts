@@ -1,11 +1,11 @@
 /**
- * Translates health tests and their results to English. Translates a result as a whole or not at all, because combined words
- * could say something else.
+ * Translates health tests and their results to English. Translates a result only as a whole, because words combined
+ * from parts could mean something else.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, terms } from './in-english.ts';
 
-/** Words for health tests, and for the parents, because a certificate may state the tests of both. */
+/** Words for health tests. Includes words for the parents, because a certificate may state the tests of both. */
 const tests = terms(`
   父 Sire
   母 Dam
@@ -66,7 +66,7 @@ const results = terms(`
   未检测 Not tested
 `);
 
-/** Returns a test in both languages. A usual abbreviation follows the English word in brackets. */
+/** Returns a test in both languages. In English, a trailing abbreviation is put in brackets. */
 export function healthTestInBoth(test: string): LocalizedText {
   const { zh, en } = inBoth(test, (word) => tests.get(word) ?? null);
   return { zh, en: zh === en ? en : en.replace(/(?<=[a-z] )[A-Z]{2,4}$/, '($&)') };

@@ -1,13 +1,13 @@
 /**
- * Translates to English what the register says in Chinese only, as far as a table is certain of it. Anything else stays as
+ * Translates Chinese-only texts of the register to English, if a table is certain of every word. Anything else stays as
  * sent, because a guess on a certificate would read as the register's own word.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 
-/** English terms, by Chinese term. */
+/** English terms, keyed by Chinese term. */
 export type Terms = ReadonlyMap<string, string>;
 
-/** Parses a table of lines, each with a Chinese term and its English, separated by a space. */
+/** Parses a table. Each line has a Chinese term, a space and the English term. */
 export const terms = (lines: string): Terms =>
   new Map(
     lines
@@ -28,7 +28,9 @@ const spaced = (text: string): string =>
     .replace(/([([]) | (?=[)\],])/g, '$1')
     .trim();
 
-/** Translates each Chinese word of a text with `say`; null if the text has none, or an unknown one. */
+/**
+ * Translates each run of Chinese characters in a text with `say`. Null if there is none, or if `say` does not know one.
+ */
 function said(text: string, say: (word: string) => string | null): string | null {
   const plain = text.normalize('NFKC').replaceAll('、', ',');
   const words = (plain.match(runs) ?? []).map((run) => (isChinese(run) ? say(run) : run.trim()));
@@ -36,8 +38,7 @@ function said(text: string, say: (word: string) => string | null): string | null
 }
 
 /**
- * Returns a text in both languages. Translates each part between `·` separately. `say` receives the words between Latin
- * letters, figures and marks.
+ * Returns a text in both languages. Translates each part between `·` separately. `say` receives only the Chinese runs.
  */
 export function inBoth(text: string, say: (word: string) => string | null): LocalizedText {
   const parts = text.split(/[·・‧]/).map((part) => part.trim());

@@ -1,9 +1,9 @@
-/** Translates shows and their places to English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
+/** Translates the names of shows and their places to English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, isChinese, terms } from './in-english.ts';
 import { places } from './places.ts';
 
-/** Usual words of show names. */
+/** Words that are usual in names of shows. */
 const words = terms(`
   春季 Spring
   夏季 Summer
@@ -27,7 +27,7 @@ const words = terms(`
 const alternatives = [...places.keys(), ...words.keys()].sort((a, b) => b.length - a.length);
 const known = new RegExp(alternatives.join('|'), 'g');
 
-/** Translates word by word in the Chinese order, but puts a city before its province, and drops `年` after the year. */
+/** Translates word by word in the Chinese order, except that a city precedes its province. Drops `年` after the year. */
 function say(chinese: string): string | null {
   const found = chinese.match(known) ?? [];
   if (found.join('') !== chinese.replace(/^年(?!度)/, '')) return null;
@@ -45,7 +45,7 @@ function say(chinese: string): string | null {
   return `${english} ${place}`;
 }
 
-/** Returns a show in both languages. (assumed) The shows of a weekend are numbered. */
+/** Returns a show's name in both languages. The shows of one weekend are numbered (assumed). */
 export function showInBoth(show: string): LocalizedText {
   const numbered = inBoth(show.replace(/第 ?(\d{1,3}) ?场/g, ', show $1'), say).en;
   return { zh: show, en: isChinese(numbered) ? inBoth(show, say).en : numbered };

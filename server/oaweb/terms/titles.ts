@@ -1,4 +1,4 @@
-/** Translates dogs' titles to English. (assumed) A Latin code before the Chinese, such as `CN CH`, stays in front of it. */
+/** Translates dogs' titles to English. A Latin code before the Chinese, such as `CN CH`, stays in front (assumed). */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, terms } from './in-english.ts';
 
