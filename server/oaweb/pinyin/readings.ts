@@ -1,4 +1,4 @@
-/** Readings of Chinese characters, in pinyin without tones. */
+/** Looks up the readings of Chinese characters, in pinyin without tones. */
 import { other, usual } from './table.ts';
 
 let readings: Map<string, string[]> | undefined;
@@ -16,9 +16,9 @@ function readTable(): Map<string, string[]> {
   return byCharacter;
 }
 
-/** Returns the readings of a character, usual one first; empty unless it is in GB 2312. */
+/** Returns the readings of a character, the usual one first. Empty if the character is not in GB 2312. */
 export function readingsOf(character: string): readonly string[] {
-  // Built on first use: it takes a millisecond or two.
+  // Built on first use, because building takes a millisecond or two.
   readings ??= readTable();
   return readings.get(character) ?? [];
 }
