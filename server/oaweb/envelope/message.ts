@@ -27,7 +27,7 @@ const surname =
 const personsName = `${surname}\\p{Script=Han}{1,2}`;
 const role = '会员|用户|犬主|主人|持有人|申请人|联系人|持证人|客户|选手|经办人|审核人|姓名';
 
-/** Names in messages: quoted, after a role, before a title, or as the first word. Terms such as `【证书编号】` are not names. */
+/** Names in messages: quoted, after a role, before a title, or as the first word. Excludes terms such as `【证书编号】`. */
 const names: readonly RegExp[] = [
   /(["'“‘「『【《[(（])((?![^"'”’」』】》\])）]*[号码编参数类型证书])\p{Script=Han}[\p{Script=Han}·]{1,5})(?=["'”’」』】》\])）])/gu,
   new RegExp(`((?:${role})(?:姓名)?[:：为是\\s]*)(${personsName})`, 'gu'),
