@@ -1,4 +1,4 @@
-/** Finds codes and fields that visitors see as unknown, and whose meaning only a person can decide. */
+/** Finds codes and fields that visitors see as unknown. Only a person can decide what they mean. */
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { codesShown, isCode, keyOf } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
@@ -33,11 +33,14 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
   return [{ kind: 'unknown-code', call, text, mend, trust: 'person', seen, ...(!isUnread && { isNote: true }) }];
 }
 
-/** Returns unread keys with codes, which may explain a missing code. */
+/** Returns unread keys that hold codes. They may hold a missing field. */
 const flagsIn = ({ unread }: Examination): UnreadKey[] =>
   unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
 
-/** Proposes an edit for a person to complete: the codes of the only flag, or else what absence means. */
+/**
+ * Proposes an edit for a person to complete. If there is a single unread flag, the edit explains its codes. Otherwise,
+ * it explains what an absent value means.
+ */
 function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): OaWebMap {
   const { name } = sought.field;
   const [flag, ...others] = flags;
@@ -52,7 +55,7 @@ function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): 
 function absenceFindings(call: string, examination: Examination): Finding[] {
   return [...examination.unknown].flatMap(([name, count]): Finding[] => {
     const sought = examination.fields.filter(({ field }) => plain(keyOf(field.name)) === plain(name));
-    // A person may have answered that a code means `unknown`.
+    // If every record has the field, a person may have answered that a code means `unknown`.
     const isEverywhere = sought.length > 0 && sought.every(({ found, sought: records }) => found >= records);
     if (isEverywhere || sought.some((one) => unknownCodes(one).length > 0)) return [];
     const flags = flagsIn(examination);

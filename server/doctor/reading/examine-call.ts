@@ -1,4 +1,4 @@
-/** Examines one call: asks it, mends it if needed, proves its parameters and pages, and accounts for its fields. */
+/** Examines one call: asks its questions, mends failures, checks parameters and paging, and reports on its fields. */
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { envelopeReport, readEnvelope } from '../asking/envelopes.ts';
@@ -39,17 +39,22 @@ const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 const isOtherPage = ({ error }: Reply): boolean =>
   error?.details.failure?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
 
-/** Returns how many rows a list has at least; 0 if it is no list. A page without a total is full. */
+/**
+ * Returns the minimum number of rows in a list: its total or, without one, the rows of the page. 0 if the data is not a
+ * list.
+ */
 function leastRows({ data }: Reply): number {
   const { total, items } = (data ?? {}) as { total?: number | null; items?: readonly unknown[] };
   return total ?? items?.length ?? 0;
 }
 
-/** Returns the reply that shows most about paging: one with a page other than requested, or else the longest list. */
+/**
+ * Returns the reply that reveals most about paging: one with a page that was not requested, or else the longest list.
+ */
 const longest = (replies: readonly Reply[]): Reply | undefined =>
   replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => leastRows(b) - leastRows(a))[0];
 
-/** Lists the objects and lists of an unreadable answer. */
+/** Describes the objects and lists in an unreadable answer. */
 const payloadKeys = (json: unknown): string =>
   structures(json)
     .slice(0, 6)
@@ -84,7 +89,7 @@ const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
 /** Returns the form of a question: the names of its parameters. */
 const formOf = (params: Params): string => Object.keys(params).sort().join();
 
-/** Returns one question of each form that has no good reply. */
+/** Returns one question for each form that got no good reply. */
 function unanswered(questions: readonly Params[], replies: readonly Reply[]): Params[] {
   const answered = new Set(replies.filter(isGood).map(({ params }) => formOf(params)));
   return questions.filter((params, i) => {
@@ -181,8 +186,8 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
   );
 
 /**
- * Reports parameters that found records, or whose two values gave different answers. Once they are proved, the site believes
- * empty answers to them (api/call.ts) and rows that do not state their value (lists/lists.ts).
+ * Reports parameters that found records, and parameters for which two values gave different answers. For a proved
+ * parameter, the site believes empty answers (api/call.ts) and rows that do not state the value (lists/lists.ts).
  */
 function proved(
   oaWeb: OaWeb,
@@ -204,7 +209,7 @@ function proved(
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];
 }
 
-/** Reports the reading code's own notes that no other check finds. */
+/** Reports notes of the reading code that no other check covers. */
 function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
   const noted = replies.flatMap(({ reading }) => reading?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
   const keys = [
@@ -215,7 +220,7 @@ function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
     : [{ kind: 'unread-value', call, text: `has values that cannot be read: ${keys.join(', ')}` }];
 }
 
-/** Examines fields, keys, codes and values of the answers. */
+/** Examines the fields, keys, codes and values in the answers. */
 function understood(
   oaWeb: OaWeb,
   call: string,
@@ -249,7 +254,7 @@ function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Fac
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);
 }
 
-/** Checks each parameter with two values. Returns what was found, and the parameters that made a difference. */
+/** Checks each parameter with two values. Returns the findings, and the parameters that made a difference. */
 async function checkParameters(
   oaWeb: OaWeb,
   { step: { call, heeds = [] }, questions, token, facts }: CallQuestions,

@@ -1,4 +1,6 @@
-/** Collects what was understood of a call's answers: fields with the keys that supplied them, unread keys, and codes. */
+/**
+ * Collects what was understood in a call's answers: fields with the keys that supplied them, unread keys, and codes.
+ */
 
 import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import type { Presence } from '../../oaweb/fields/reading.ts';
@@ -10,16 +12,16 @@ import type { Example, FieldReport } from '../findings.ts';
 import { askedWith, masked, mayBePerson } from '../masked.ts';
 import { isPresent } from './kinds.ts';
 
-/** A key that nothing read. */
+/** A key that no adapter read. */
 export interface UnreadKey {
-  /** Path for an assignment in the map: within the record, and into nested objects. */
+  /** Path to the key for use in the map: from the record, and possibly into nested objects. */
   readonly key: string;
-  /** Path of the record that has the key, without indexes. A key inside an object that nothing read has none. */
+  /** Path of the record that has the key, without indexes. Null for a key inside an unread object. */
   readonly at: string | null;
   /** Path of the list whose items have the key, without indexes; empty outside lists. */
   readonly list: string;
   readonly values: readonly unknown[];
-  /** Parameters whose value came back under the key, in every record of a reply, with those values. */
+  /** Values that were asked with and came back under the key in every record of a reply, by parameter. */
   readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -27,7 +29,7 @@ export interface Sought {
   readonly field: Field;
   /** Paths of the lists in whose items the field was sought. */
   readonly lists: ReadonlySet<string>;
-  /** Paths, without indexes, of the records that cannot be read without the field. */
+  /** Paths, without indexes, of records that could not be read because they lack the field. */
   readonly wantedAt: ReadonlySet<string>;
   readonly sought: number;
   readonly found: number;
@@ -39,7 +41,7 @@ export interface Sought {
 
 export interface Code {
   readonly word: string;
-  /** Questions whose answers have the code. */
+  /** Questions that returned the code. */
   readonly seen: ReadonlySet<string>;
 }
 
@@ -50,7 +52,7 @@ export interface Examination {
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** Rejects keys that no operator can assign, or that are values. */
+/** Returns whether an operator could assign the key. Rejects keys that are really values. */
 const isKey = (key: string): boolean =>
   /^[A-Za-z_$\p{Script=Han}][\w$.\p{Script=Han}-]{0,60}$/u.test(key) && !/\d{5}/.test(key);
 
@@ -146,8 +148,8 @@ interface Tally {
 }
 
 /**
- * Returns a value as sent and as shown. Null if either is missing, if the field is personal, or if the value is a record, which
- * may hold personal data.
+ * Returns a value as sent and as shown. Null if either is missing, if the field is personal, or if the value is a
+ * record, which may hold personal data.
  */
 function exampleOf({ json, data, exchanges }: Reply, { field, found, suppliers }: Presence): Example | null {
   const [at] = found;
@@ -222,7 +224,7 @@ export const fieldReports = ({ fields }: Examination): FieldReport[] =>
     example,
   }));
 
-/** Returns whether a code may appear in the report. Names of people and the like may not. */
+/** Returns whether a code may appear in the report, which must not contain names or numbers of people. */
 export const isShowable = (field: Field, code: string): boolean =>
   isCodeField(field) && field.personal === undefined && [...code].length <= 20 && maskNumbers(code) === code;
 

@@ -19,12 +19,12 @@ const isYesOrNo = (value: unknown): boolean =>
   typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
 /**
- * Returns whether a key certainly holds a field. Codes in digits stay unknown until the map explains them. "Yes" and "no" take
- * effect at once, so a person must decide about them.
+ * Returns whether a key certainly holds a field. Numeric codes are harmless, because they stay unknown until the map
+ * explains them. "Yes" and "no" take effect at once, so a person must decide about them.
  */
 function isCertain({ field, key, score, evidence }: Candidate): boolean {
   const present = key.values.filter(isPresent);
-  // Everything inside a container would count as the field's.
+  // If a container were assigned, everything inside it would count as the field's value.
   if (present.some((value) => typeof value === 'object')) return false;
   const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(isYesOrNo));
   const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
@@ -33,7 +33,7 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
 
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
 
-/** Returns the map's name of the field. For a bilingual name or one language of a text, it depends on the values. */
+/** Returns the field's name in the map. For a text with one key per language, the values decide the language. */
 const targetOf = ({ field, key, isTwin }: Candidate): string =>
   isNameField(field) || isTwin || (field.localized && languageEnding.test(key.key))
     ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}`
@@ -55,14 +55,17 @@ function assignments(candidates: readonly Candidate[]): Assignment[] {
   });
 }
 
-/** Assigns the keys in all calls with the same records. */
+/** Returns an edit that assigns the keys in all calls with the same records. */
 const editOf = (call: string, some: readonly Assignment[]): OaWebMap =>
   forCalls(familyOf(call), { fields: Object.fromEntries(some.map(({ key, target }) => [key.key, target])) });
 
 const foundIn = ({ fields }: Examination, name: string): number =>
   fields.find(({ field }) => fold(field.name) === fold(name))?.found ?? 0;
 
-/** Returns whether no reply got worse, and either a reply improved or one of the fields is found more often. */
+/**
+ * Returns whether the assignments helped. No reply may get worse. In addition, a reply must improve, a field must be
+ * found more often, or a key must no longer be unread.
+ */
 function hasHelped(
   before: readonly Reply[],
   after: readonly Reply[],
@@ -88,7 +91,7 @@ export interface Assigned {
   readonly findings: readonly Finding[];
 }
 
-/** Says what an assignment rests on, and what contradicts it. */
+/** Describes the evidence for an assignment, and what contradicts it. */
 function evidenceText({ evidence: { records, suiting, roundTrips }, score }: Candidate): string {
   if (roundTrips > 0) return `asked with its value, oa-web returned the record ${roundTrips}×`;
   const contradiction = suiting < records ? `, but ${records - suiting} do not suit` : '';
@@ -151,7 +154,7 @@ export async function assignFields(
   return { replies: current, findings };
 }
 
-/** Returns a question for a person: which field the key holds. It is only a note if no candidate is likely. */
+/** Asks a person which field the key holds. The finding is only a note if no candidate is likely. */
 function choiceFinding(call: string, candidates: readonly Candidate[]): Finding {
   const [best] = candidates as [Candidate];
   const { key, evidence } = best;

@@ -28,7 +28,7 @@ function kindOf(name: string, schema: Schema): Kind {
   return kinds[0] ?? 'any';
 }
 
-/** Returns kinds by property name. The outermost property of a name wins. */
+/** Returns the kind of each property, by name. If nested objects repeat a name, the outermost property wins. */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
   let level: Schema[] = [data as Schema];
@@ -68,7 +68,7 @@ export function kindOfValues(values: readonly unknown[]): Kind {
   return kinds.size === 1 ? ([...kinds][0] ?? 'any') : 'any';
 }
 
-/** Matches a number in words: `第8组`, `37条`. */
+/** Matches a number with a few characters around it: `第8组`, `37条`. */
 const isNumbered = (value: unknown): boolean => /^\D{0,4}\d+(\.\d+)?\D{0,4}$/.test(String(value).trim());
 
 /** Scores how well values suit a field, from 0 (impossible) to 1. */

@@ -15,13 +15,13 @@ import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
-/** Counts over the records of a call that support a candidate. */
+/** Counts of a call's records that support a candidate. */
 export interface Evidence {
   /** Records with a value under the key. */
   readonly records: number;
   /** Records whose value suits the field. */
   readonly suiting: number;
-  /** Questions that asked with the value and got the record back. */
+  /** Number of questions that asked with the value and got the record back. */
   readonly roundTrips: number;
 }
 
@@ -31,7 +31,7 @@ export interface Candidate {
   /** Score from 0 to 1. */
   readonly score: number;
   readonly evidence: Evidence;
-  /** Set if the key names the other language of a key that is read. */
+  /** Set if the field is read under another key, and this key holds the text in the other language. */
   readonly isTwin?: true;
 }
 
@@ -39,7 +39,7 @@ export interface Candidate {
 const neverShown =
   /^__v$|password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
-/** Fields that hold a person. A key inside may be an outer field's: the kennel is the breeder's. */
+/** Fields that hold a person. A key inside may supply a field of the outer record, as the breeder's kennel does. */
 const personRecords: readonly Field[] = [
   peopleFields.person,
   certificateFields.owner,
@@ -47,7 +47,7 @@ const personRecords: readonly Field[] = [
   licenceFields.holder,
 ];
 
-/** Fields that hold another nested record. */
+/** Fields that hold any other nested record. */
 const otherRecords: readonly Field[] = [
   pedigreeFields.pedigree,
   pedigreeFields.sire,
@@ -58,26 +58,29 @@ const otherRecords: readonly Field[] = [
   breedFields.section,
 ];
 
-/** Fields that hold a nested record, whose keys never supply fields of the outer record. */
+/** All fields that hold a nested record. Keys inside usually belong to that record, not to the outer one. */
 const innerRecords = [...personRecords, ...otherRecords];
 
-/** Returns whether a key is one of those that the vocabulary has for a field. */
+/** Returns whether the vocabulary lists a key for a field. */
 const isAlias = (name: string, field: Field): boolean => field.keys.some((alias) => fold(alias) === fold(name));
 
 const isNamed = (name: string, field: Field): boolean => isAlias(name, field) || resemblance(name, field) >= 0.5;
 
-/** Returns whether a key is inside an object that is named like one of the records, and not like the field. */
+/** Returns whether a key is inside an object that is named like one of the records and unlike the field. */
 const isInRecord = (key: string, records: readonly Field[], field: Field): boolean =>
   key
     .split('.')
     .slice(0, -1)
     .some((name) => records.some((record) => isNamed(name, record)) && !isNamed(name, field));
 
-/** Returns whether a key is named more like one of the records than like the field, as `breedName` is. */
+/** Returns whether a key resembles one of the records more than the field, as `breedName` does. */
 const isNamedLike = (key: string, records: readonly Field[], field: Field): boolean =>
   records.some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
 
-/** Returns whether the key belongs to a record other than the field's: in the items of another list, or in another record. */
+/**
+ * Returns whether a key belongs to a different record from the field: to the items of another list, or to a nested
+ * record.
+ */
 function isElsewhere({ key, at, list }: UnreadKey, { field, lists, wantedAt }: Sought): boolean {
   if (at !== null && wantedAt.has(at)) return false;
   return (
@@ -87,7 +90,7 @@ function isElsewhere({ key, at, list }: UnreadKey, { field, lists, wantedAt }: S
   );
 }
 
-/** Returns the keys that the vocabulary has for the kinds of record that are read. */
+/** Returns all keys that the vocabulary lists for the kinds of record in the answers. */
 function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
   const sought = new Set(fields.map(({ field }) => field));
   const tables = Object.values(vocabulary).map((table) => Object.values(table));
@@ -96,8 +99,8 @@ function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
 }
 
 /**
- * Returns whether even a person need not be asked if a key holds a field: it belongs to another record, or it is a known key of
- * another field, which is unread only because the reading has stopped.
+ * Returns whether a key cannot hold a field, so that not even a person is asked. Either the key belongs to another
+ * record, or it is a known key of another field and is unread only because reading stopped early.
  */
 function isOfOther(
   { key, at, list }: UnreadKey,
@@ -155,11 +158,13 @@ function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Ev
   return { records: present.length, suiting, roundTrips: isChance ? 0 : asked.length };
 }
 
-/** Returns whether several records agree and none contradicts, or oa-web returned a record for the value. */
+/**
+ * Returns whether several records agree and none contradicts, or oa-web returned a record when asked with the value.
+ */
 export const isProvedBy = ({ records, suiting, roundTrips }: Evidence): boolean =>
   roundTrips > 0 || (suiting >= 2 && suiting === records);
 
-/** Returns the keys that name the other language of a field's key. Both languages of a text must differ in script. */
+/** Returns unread keys that hold the other language of a field that is read, such as `nameEn` next to `name`. */
 function twins({ fields, unread }: Examination): Candidate[] {
   const bilingual = fields.filter(({ field, found }) => found > 0 && field.localized);
   return bilingual.flatMap(({ field, keys, lists }) =>
@@ -177,7 +182,7 @@ const isTwin = (key: string, known: string): boolean => {
 const kindFor = (field: Field, kinds: ReadonlyMap<string, Kind>): Kind =>
   isNameField(field) ? 'name' : (kinds.get(keyOf(field.name)) ?? (field.personal ? 'text' : 'any'));
 
-/** Returns the candidates for every missing field. */
+/** Returns the candidates for all missing fields. */
 function allCandidates(
   { fields, unread }: Examination,
   kinds: ReadonlyMap<string, Kind>,
@@ -206,13 +211,13 @@ export function candidatesFor(examination: Examination, kinds: ReadonlyMap<strin
   return ranked.filter(({ key, score: own }) => own >= (bestOf.get(key.key) ?? 0) - 0.05);
 }
 
-/** Score from which a key resembles a field at all. */
+/** Minimum score of a key that resembles a field at all. */
 const resembling = 0.3;
 
 /** Maximum number of fields to choose from. */
 const maxChoices = 12;
 
-/** Returns whether only the key's container, which may be unread as well, can be asked about. */
+/** Returns whether a key is in a list or in another unread key's value. A person is asked about that container only. */
 const isInside = ({ key }: UnreadKey, unread: readonly UnreadKey[]): boolean =>
   /\.\d+(\.|$)/.test(key) || unread.some((other) => key.startsWith(`${other.key}.`));
 
@@ -221,7 +226,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
   const { unread } = examination;
   const known = keysOfRecords(examination);
   const isOffered = ({ field, score: own, key, evidence: { records, suiting } }: Candidate): boolean => {
-    // A field that the contract's data does not show by itself suits any value.
+    // A field without a property of its own in the contract's data suits any value.
     const isAny = kindFor(field, kinds) === 'any';
     const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
     return records > 0 && suiting === records && (!isAny || areCodes || own >= resembling);

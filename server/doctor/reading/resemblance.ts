@@ -3,7 +3,7 @@ import { type Field, isNameField } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
 import { mixedPinyin, pinyinOf } from '../pinyin.ts';
 
-/** Words that any key may contain. */
+/** Words that say little, because any key may contain them. */
 const fillers = new Set([
   'dog',
   'cert',
@@ -24,7 +24,7 @@ const fillers = new Set([
 /** Words that mean nothing on their own: an `id` is not a `breedId`. */
 const generic = new Set(['id', 'no', 'num', 'number', 'code', 'name']);
 
-/** Abbreviations in the columns of databases: `GRP_NM`. */
+/** Abbreviations that are common in database column names, such as `GRP_NM`. */
 const abbreviations: Readonly<Record<string, string>> = {
   amt: 'amount',
   arti: 'article',
@@ -76,7 +76,7 @@ function byWords(key: string, alias: string): number {
   const aliasWords = wordsIn(alias);
   if (words.every((word) => generic.has(word))) return fold(key) === fold(alias) ? 1 : 0;
   const telling = (word: string) => (fillers.has(word) ? 0.2 : 1);
-  // Counts each word once: a father's father is not a father.
+  // Matches each word only once: `fatherFather` is not `father`.
   const left = [...aliasWords];
   const shared = words.filter((word) => {
     const i = left.findIndex((other) => isSimilarWord(word, other));
@@ -90,11 +90,11 @@ function byWords(key: string, alias: string): number {
 /** Prefixes for the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
-/** Endings by which a server names the languages of a text: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`. */
+/** Endings that mark the language of a text: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`. */
 export const languageEnding =
   /_([EeCc]|en|eng|english|cn|zh|chs|chinese)$|(_|(?<=[a-z]))(En|Eng|English|Cn|Zh|Chs|Chinese|EN|ENG|ENGLISH|CN|ZH|CHS|CHINESE)$/;
 
-/** Terms that end in "number" are also written with `id`: `flid` is 分类编号. */
+/** Matches terms that end in "number". Their keys may end in `id` instead: `flid` is 分类编号. */
 const numbered = /(编号|号)$/;
 
 function byPinyin(key: string, term: string): number {
@@ -113,7 +113,7 @@ function byPinyin(key: string, term: string): number {
   return full.length >= 5 && folded.includes(full) ? 0.7 : 0;
 }
 
-/** Returns a score from 0 to 1. */
+/** Scores how closely a key resembles a field, from 0 to 1. */
 export function resemblance(key: string, field: Field): number {
   const names = isNameField(field)
     ? field.prefixes.flatMap((prefix) => [`${prefix}Name`, `${prefix}NameCn`, `${prefix}NameEn`])

@@ -1,4 +1,4 @@
-/** Finds values that the site may misread, and charsets other than the declared ones. */
+/** Finds values that the site may misread, and charsets that differ from the declared ones. */
 import { isUtf8 } from 'node:buffer';
 import type { Exchange } from '../asking/exchanges.ts';
 import type { Reply } from '../asking/oa-web.ts';
@@ -45,7 +45,10 @@ export function valueFindings(call: string, replies: readonly Reply[]): Finding[
   });
 }
 
-/** Finds the order of `03/04/2024` across all answers. A number above 12 proves it; otherwise only a person knows. */
+/**
+ * Finds the order of day and month in dates such as `03/04/2024`, from all answers. A number above 12 proves the order.
+ * Without such a number, only a person knows.
+ */
 export function dateOrder(replies: readonly Reply[]): Finding | null {
   const all = texts(replies.flatMap(({ json }) => leaves(json)));
   const dates = all.flatMap(({ key, text }) => {
@@ -75,7 +78,7 @@ const charsetOf = ({ headers }: Exchange): string =>
 
 const hasHighBytes = (bytes: Buffer): boolean => bytes.some((byte) => byte > 0x7f);
 
-/** Reports odd charsets, content types and wrappings of the answers. */
+/** Reports unusual charsets, content types and wrappers of answers. */
 export function labelFindings(replies: readonly Reply[]): Finding[] {
   const exchanges = replies.flatMap((reply) => (reply.json === undefined ? [] : reply.exchanges));
   const findings: Finding[] = [];
