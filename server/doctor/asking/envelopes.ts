@@ -1,4 +1,4 @@
-/** Reports the envelope's words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
+/** Reports the envelope words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
 
 import { isPraise } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
@@ -27,7 +27,7 @@ const isCodeShown = (place: Place): boolean => {
   return isScalarCode(place) && /^[\w.-]+$/.test(text) && maskNumbers(text) === text;
 };
 
-/** Returns the start of a message, without what may follow about a person. */
+/** Returns the first phrase of a message, because the rest may be about a person. */
 const startOf = (message: unknown): string => (String(message).split(/[\s，,。.;；:：！!]/)[0] ?? '').slice(0, 20);
 
 const isSuccessMessage = (key: string, value: unknown): value is string =>
@@ -66,8 +66,8 @@ function looksGood({ code, message, payloads }: Shape): boolean {
 }
 
 /**
- * Returns the envelope of an answer whose message says that the call succeeded: `{ err: 0, tishi: '查询成功', info: … }`. Null if it
- * is already understood, or is not that clear.
+ * Returns the envelope of an answer with a message that reports success: `{ err: 0, tishi: '查询成功', info: … }`. Null if
+ * the envelope is already understood or is ambiguous.
  */
 function statedEnvelope(
   oaWeb: OaWeb,
@@ -95,7 +95,7 @@ function statedEnvelope(
   return added.length === 0 ? null : { text: startOf(message[1]), envelope: Object.fromEntries(added) as Envelope };
 }
 
-/** Returns the key of the rows, if the payload of a list has a single list under a key that is not known. */
+/** Returns the key of the rows, if the payload has a single list and its key is unknown; null otherwise. */
 function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
   const payload = json === undefined ? null : oaWeb.payload(call, json);
   if (!payload || !isObject(payload.value) || hasList(payload)) return null;
@@ -107,11 +107,14 @@ function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }
 
-/** Adopts an envelope whose own message reports success, and the key of a list's rows. Returns the findings. */
+/**
+ * Adopts an envelope if its own message reports success. Also adopts the key of the payload's only list. Returns the
+ * findings.
+ */
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];
-    // Other calls may use the same words in another sense: 1 is a failure elsewhere.
+    // Applies to this call only, because other calls may use the same words differently: 1 may mean failure there.
     const mend = forCall(call, { envelope });
     oaWeb.map = mergedMaps(oaWeb.map, mend);
     return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];

@@ -1,4 +1,7 @@
-/** Records the traffic with oa-web through undici's diagnostics channels, because the client drops bodies that it rejects. */
+/**
+ * Records the traffic with oa-web through undici's diagnostics channels, because the client drops bodies that it
+ * rejects.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseJson } from '../../upstream/body.ts';
@@ -68,7 +71,7 @@ export class Exchanges {
     unsubscribe('undici:request:bodyChunkReceived', this.#received);
   }
 
-  /** Returns the exchanges since it was last asked, and forgets them. */
+  /** Returns the exchanges since the last time this was called, and forgets them. */
   take(): Exchange[] {
     const taken = [...this.#drafts.values()].map(({ chunks, startedAt, endedAt, ...draft }) => ({
       ...draft,

@@ -52,7 +52,10 @@ interface Comparison {
   readonly replies: readonly Reply[];
 }
 
-/** Asks with two values. If the answers differ, asks with the first again, because they may differ by a time alone. */
+/**
+ * Asks with two values. If the answers differ, asks with the first value again, because the only difference may be a
+ * time.
+ */
 async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;
   const ask = (value: string) =>
@@ -67,7 +70,7 @@ async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Compa
   if (differ) {
     const again = await ask(one);
     isRepeated = qualityOf(again) >= quality.empty;
-    // A failure does not show what differs from answer to answer.
+    // A failed repetition does not show which values change from answer to answer.
     const volatile = isRepeated ? volatilePaths(answer, payloadOf(oaWeb, call, again)) : new Set<string>();
     differ = !isDeepStrictEqual(valuesByPath(answer, volatile), valuesByPath(otherAnswer, volatile));
   }
@@ -81,7 +84,7 @@ async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Compa
   return { isHeeded, isProved, replies: [first, second] };
 }
 
-/** Lists other names of a parameter and, for a POST, other places in which it may be read. */
+/** Lists other names for a parameter and, for a POST, other places where oa-web may read the parameter. */
 function candidates(oaWeb: OaWeb, call: string, param: string): { entry: CallEntry; text: string }[] {
   const names = spellingsOf(oaWeb, call, param);
   const renamed = names.map((theirs) => ({
@@ -128,7 +131,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<HeedCheck>
     const finding: Finding = { kind: 'not-heeded', call, text: `${text}; ${found}`, mend: edit, trust: 'certain' };
     return { finding, isProved: after.isProved };
   }
-  // Given the whole list, the site searches and filters it itself, and its data differs.
+  // If oa-web sends the whole list, the site filters it by itself, so the site's data differs.
   const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);
   if (isMended)
     return unproved({ kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true });

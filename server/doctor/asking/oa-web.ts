@@ -1,6 +1,6 @@
 /**
- * Asks oa-web as the site does: sends the areas' calls with the site's own client, and reads the answers with its own adapters.
- * The map may change between questions.
+ * Asks oa-web as the site does: sends the areas' calls with the site's own client, and reads the answers with the
+ * site's own adapters. The map may change between questions.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
@@ -105,7 +105,7 @@ export class OaWeb {
       const declaration = handler as EndpointDeclaration<Endpoint>;
       this.#handlers.set(nameOf(declaration.endpoint.path), { ...declaration, upstream: upstreamOf(declaration) });
     });
-    // Asks oa-web nothing that the calls it is composed of don't.
+    // Ignores composed calls, because they ask oa-web nothing that their cached calls don't.
     app.decorate('composeEndpoint', () => {});
     const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = config;
     await app.register(metricsPlugin, { isEnabled: false });
@@ -197,8 +197,8 @@ export class OaWeb {
   readonly keysOf = (field: string): string[] => [...(this.#keys.get(field) ?? [])].filter((key) => !key.includes('.'));
 
   /**
-   * Asks without converting the page number, which is oa-web's own. Returns the answer's JSON; undefined if the call fails or
-   * sends none.
+   * Asks with oa-web's own page number, which is not converted. Returns the answer's JSON; undefined if the call fails
+   * or sends no JSON.
    */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const { endpoint, upstream } = this.handler(call);
@@ -232,7 +232,7 @@ export class OaWeb {
     }
   }
 
-  /** Opens an answer under the map; null if its envelope cannot be opened or reports a "no". */
+  /** Opens an answer under the map; null if its envelope cannot be opened or reports a refusal. */
   payload(call: string, json: unknown, map = this.map): Payload | null {
     const { path } = this.handler(call).endpoint;
     try {

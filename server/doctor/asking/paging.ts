@@ -1,4 +1,7 @@
-/** Examines paging: whether page and size are heeded, under which names, where pages start, and the key of the total. */
+/**
+ * Examines paging: whether oa-web heeds page and size, under which names, where pages start, and which key has the
+ * total.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { type List, listOf } from '../../oaweb/lists/lists.ts';
@@ -16,7 +19,7 @@ interface Asked {
   readonly token: string | undefined;
   /** Number of rows to ask for. */
   readonly size: number;
-  /** Keys of rows whose values differ from answer to answer, such as a counter of views. They tell nothing about pages. */
+  /** Keys of row values that change from answer to answer, such as a view counter. Ignored when pages are compared. */
   readonly volatile: ReadonlySet<string>;
 }
 
@@ -25,7 +28,7 @@ interface RawPage extends Pick<List, 'items' | 'total'> {
   readonly json: unknown;
 }
 
-/** Number of rows to ask for. A shorter list is asked for in halves, so that it has two pages. */
+/** Usual number of rows to ask for. A list that is too short for two such pages is asked for in halves. */
 const usualSize = 5;
 
 const sizeFor = (total: number | null): number =>
@@ -48,7 +51,7 @@ const volatileKeys = (once: RawPage, again: RawPage): ReadonlySet<string> =>
     }),
   );
 
-/** Asks for one page, as oa-web numbers it; null if it cannot be read. */
+/** Asks for one page, by oa-web's own page number; null if the answer cannot be read. */
 async function pageAt(
   { oaWeb, call, params, token, volatile }: Asked,
   page: number,
@@ -69,7 +72,7 @@ async function pageAt(
 
 const isSame = (a: RawPage | null, b: RawPage | null): boolean => isDeepStrictEqual(a?.items, b?.items);
 
-/** Returns whether both pages have rows, and none is on both. */
+/** Returns whether both pages have rows and share none of them. */
 function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
   const rows = new Set(a?.items.map((item) => JSON.stringify(item)));
   return (
@@ -77,7 +80,10 @@ function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
   );
 }
 
-/** Returns the first spelling under which a later page differs from the first; null if there is none. */
+/**
+ * Returns an entry with the first parameter name under which a later page differs from the first page; null if there is
+ * none.
+ */
 async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | null> {
   for (const page of spellingsOf(asked.oaWeb, asked.call, 'page')) {
     const entry: CallEntry = { params: { page } };
@@ -98,8 +104,8 @@ async function sizeSpelling(asked: Asked): Promise<CallEntry | null> {
 }
 
 /**
- * Finds the number of all rows: a number outside the list that is at least `count`, equal on both pages, and right about the
- * rows of the last page.
+ * Finds the path of the number that counts all rows. This number is outside the list, is at least the rows of both
+ * pages, is equal on both pages, and fits the number of rows on the last page.
  */
 async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumber: number): Promise<string | null> {
   const perPage = first.items.length;
@@ -124,26 +130,29 @@ async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumb
 
 const isCountKey = (path: string): boolean => /total|count|num|record|size|rows|zs$|zts$|shu$/i.test(keyOf(path));
 
-/** Returns whether pages usually have that many rows, so that they may be a part of a longer list. */
+/** Returns whether that many rows are a usual page size. They may then be one page of a longer list. */
 const isUsualSize = (rows: number): boolean =>
   rows % 10 === 0 || [12, 15, 16, 18, 24, 25, 32, 36, 48, 64].includes(rows);
 
 const isYes = (value: unknown): boolean => /^(true|1|y|yes)$/i.test(String(value));
 
-/** Returns whether a value beside the list tells of more rows or pages. */
+/** Returns whether a value next to the list says that there are more rows or pages. */
 function tellsOfMore({ path, value }: Place, rows: number): boolean {
   const key = keyOf(path);
   const numbers = [...String(value).matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   if (/has_?(next|more)|^more$/i.test(key)) return isYes(value);
   if (/^(is_?)?last(_?page)?$/i.test(key) && typeof value === 'boolean') return !value;
   if (/pages$|page_?(count|total)|total_?page|^zys$/i.test(key)) return numbers.some((number) => number > 1);
-  // The size of a page may exceed the list.
+  // A page size may exceed the number of rows.
   if (/page_?size|^size$|per_?page/i.test(key)) return false;
   const isCount = isCountKey(path) || /共|条|\brecords?\b|\brows\b/.test(String(value));
   return isCount && numbers.some((number) => number > rows);
 }
 
-/** Returns whether a list is certainly whole: by its total, or because no page has that many rows, and nothing tells of more. */
+/**
+ * Returns whether a list is certainly whole. Nothing may tell of more rows. In addition, the total must be no larger,
+ * or the number of rows must not be a usual page size.
+ */
 function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boolean {
   const others = scalars(json).filter(({ path }) => !codes.includes(keyOf(path)));
   if (others.some((place) => tellsOfMore(place, items.length))) return false;
@@ -151,10 +160,12 @@ function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boo
   return !isUsualSize(items.length) && !others.some((place) => mayCount(place, items.length));
 }
 
-/** Returns whether a number may count more rows than came. */
+/** Returns whether a number may be a count of more rows than oa-web sent. */
 const mayCount = ({ value }: Place, rows: number): boolean => /^\d{1,6}$/.test(String(value)) && Number(value) > rows;
 
-/** Returns a key that counts rows in another call, if it counts these as well; null if there is none. */
+/**
+ * Returns the key of the total in another call, if the same key counts this call's rows as well. Null if there is none.
+ */
 function totalOfOtherCalls({ map }: OaWeb, { json, items }: RawPage): string | null {
   const keys = new Set(Object.values(map.calls ?? {}).flatMap(({ envelope }) => envelope?.total ?? []));
   const count = scalars(json).find(
@@ -176,16 +187,16 @@ export async function checkPaging(
     findings.push({ kind, call, text, mend: edit, trust: 'certain' });
   };
   const { firstPage: firstNumber, pages } = oaWeb.rulesOf(call);
-  /** Adds facts to the map that the site needs even if nothing is wrong. */
+  /** Adds facts about paging to the map. The site needs them even if nothing is wrong. */
   const prove = (text: string, entry: CallEntry) => {
-    // A list that seemed whole may have pages, once the names of their parameters are known.
+    // A list that seemed whole may turn out to have pages once the parameters' names are known.
     if (pages !== null && !(pages === 'whole' && entry.pages === 'server')) return;
     const edit = forCall(call, entry);
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     findings.push({ kind: 'paging', call, text, mend: edit, trust: 'certain', isNote: true });
   };
   const begun = await pageAt(asked, firstNumber, usualSize);
-  // Where pages start at 0, page 1 of a short list is empty.
+  // If pages are numbered from 0, page 1 of a short list is empty, but the total shows its length.
   if (!begun || Math.max(begun.items.length, begun.total ?? 0) < 2) return findings;
   const size = sizeFor(begun.total);
   const once = size === usualSize ? begun : await pageAt(asked, firstNumber, size);
@@ -248,7 +259,7 @@ export async function checkPaging(
 
   const zero = firstNumber === 0 ? null : await pageAt(asked, 0, size);
   const [start, next] = [await pageAt(asked, 1, size), await pageAt(asked, 2, size)];
-  // Where pages start at 1, page 0 may be the same as page 1, an error, or all rows.
+  // If pages are numbered from 1, page 0 may be the same as page 1, an error, or all rows.
   const beginsAtZero =
     firstNumber === 0 || (zero?.total === start?.total && zero?.items.length === size && areDisjoint(zero, start));
   if (beginsAtZero && firstNumber !== 0)

@@ -1,4 +1,4 @@
-/** Rates replies, to tell whether a change of the map has helped. */
+/** Rates replies, to tell whether a map edit has helped. */
 import { isPraise, messageForLog } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
@@ -24,7 +24,10 @@ export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(erro
 export const isNotHeeded = ({ error, reading }: Reply): boolean =>
   error?.details.failure?.reason === 'not-heeded' || reading?.noted.some(({ kind }) => kind === 'not-heeded') === true;
 
-/** Returns whether oa-web asks for a sign-in. On a public call, the site treats that as oa-web's fault, with reason `token`. */
+/**
+ * Returns whether oa-web asks for a sign-in. On a public call, the site treats that as oa-web's fault, with the reason
+ * `token`.
+ */
 export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
   error?.key === 'signInNeeded' || error?.details.failure?.reason === 'token';
 
@@ -42,7 +45,10 @@ export const quality = {
   good: 7,
 } as const;
 
-/** Returns whether a value that was asked for came back in a single record, under a key that is not understood. */
+/**
+ * Returns whether the value asked with came back in a single record. The record is then the right one, but the value's
+ * key is not understood.
+ */
 const isEchoed = ({ json, params }: Reply): boolean =>
   Object.values(params).some((asked) => {
     const found = leaves(json).find(({ value }) => isSameValue(value, asked));
@@ -57,7 +63,7 @@ export function qualityOf(reply: Reply): number {
     return rowsOf(data).length > 0 || (typeof total === 'number' && total > 0) ? quality.good : quality.empty;
   }
   if (isUnreachable(reply)) return quality.none;
-  // An empty answer to a parameter that is not proved. The site shows it as a failure.
+  // An empty answer to an unproven parameter, which the site shows as a failure.
   if (error.key === 'unproven') return quality.empty;
   const reason = error.details.failure?.reason;
   if (reason === 'not-heeded') return isEchoed(reply) ? quality.badShape : quality.otherRecord;
@@ -67,13 +73,13 @@ export function qualityOf(reply: Reply): number {
   // An envelope that is not understood may hold a refusal.
   if (reason === 'shape' && blamesParameter(message)) return quality.refused;
   if (reason === 'shape') return quality.badShape;
-  // An answer that says that it succeeded is no refusal, only misread.
+  // An answer that reports success was misread, not refused.
   if (error.key === 'refused' && textsIn(reply).some(([, text]) => isGoodNews(text))) return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
   return statusOf(reply) === 405 ? quality.wrongMethod : quality.unreadable;
 }
 
-/** Returns the path of a reply's records, as `Reading` writes it. */
+/** Returns the path of a reply's records, in the notation of `Reading`. */
 export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   const payload = reply.json === undefined ? null : oaWeb.payload(call, reply.json);
   if (!payload) return '$';
@@ -95,11 +101,11 @@ export const messageLike = /msg|message|tips?$|tishi|info$|desc|hint|prompt/i;
 const isComplaint = (text: string): boolean =>
   [blamesParameter, blamesMethod, asksForSignIn].some((isKnown) => isKnown(text));
 
-/** Lists oa-web's own words for its failure. `isWanted` chooses texts of the answer by key. */
+/** Joins oa-web's own words about its failure. `isWanted` selects texts from the answer. */
 function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean): string {
   const { error } = reply;
   const detail = error?.details.failure?.detail ?? '';
-  // A JSON path is this site's own detail.
+  // A detail that starts with a JSON path is this site's own.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
   const said = textsIn(reply).flatMap(([key, text]) => (isWanted(key, text) ? [text] : []));
   const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
@@ -109,6 +115,9 @@ function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean)
 /** Returns oa-web's own words for its failure, under any key; empty if there are none. */
 export const messageOf = (reply: Reply): string => wordsOf(reply, () => true);
 
-/** Returns oa-web's words for the report: without persons, and without the values of a record that came in place of a message. */
+/**
+ * Returns oa-web's words for the report. Leaves out names of people, and values of a record that came in place of a
+ * message.
+ */
 export const messageShown = (reply: Reply): string =>
   messageForLog(wordsOf(reply, (key, text) => messageLike.test(key) || isComplaint(text)));

@@ -8,7 +8,7 @@ export interface Place {
   readonly value: unknown;
 }
 
-/** Returns all values at a path as `Reading` writes them, `$.data.list[].level`. */
+/** Returns all values at a path in the notation of `Reading`: `$.data.list[].level`. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   let values: unknown[] = [json];
   for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {
@@ -29,13 +29,13 @@ export function leaves(json: unknown, path = ''): Place[] {
   return Object.entries(json).flatMap(([key, value]) => leaves(value, path === '' ? key : `${path}.${key}`));
 }
 
-/** Returns whether oa-web sent a value that was asked for, in any spelling of a number. */
+/** Returns whether a value equals the one asked with. Compares register numbers in any spelling. */
 export const isSameValue = (value: unknown, asked: string | number): boolean =>
   isNumber(String(asked)) && isNumber(String(value))
     ? sameNumber(String(value), String(asked))
     : String(value).trim() === String(asked);
 
-/** Minimum length of a value that cannot come back by chance. */
+/** Minimum length at which a value does not come back by chance. */
 export const distinctiveLength = 6;
 
 /** Returns the last key of a path. */
@@ -68,7 +68,10 @@ export const isCode = (value: unknown): boolean =>
   (typeof value === 'string' &&
     /^(-?\d{1,3}|[A-Za-z]{1,2}|true|false|[+/-]{1,3}|♂|♀|是|否|有|无)$/i.test(value.trim()));
 
-/** Formats the values of a code, and how many records have one: `0, 1; 3 of 4`. Values that are not codes are only counted. */
+/**
+ * Formats a key's codes and the number of records that have one: `0, 1; 3 of 4`. If the values are not codes, only
+ * counts them.
+ */
 export function codesShown(values: readonly unknown[]): string {
   const present = values.filter((value) => value !== null && value !== undefined && value !== '');
   const distinct = [...new Set(present.map((value) => String(value).trim()))].sort();

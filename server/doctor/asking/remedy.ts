@@ -1,4 +1,4 @@
-/** Map edit that may mend a failing call. */
+/** Describes a map edit that may mend a failing call. */
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
 import type { Params } from './oa-web.ts';
@@ -11,7 +11,7 @@ export interface Remedy {
   /** Set if the remedy applies to all calls. */
   readonly isGeneral?: true;
   readonly trust?: Finding['trust'];
-  /** Set if only a readable answer counts, and not just another failure. */
+  /** Set if the remedy must lead to a readable answer. Without it, a milder failure is enough. */
   readonly isStrict?: true;
 }
 

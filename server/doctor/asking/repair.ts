@@ -21,7 +21,7 @@ function methodRemedies({ call }: Question, reply: Reply, method: string): Remed
     }),
   );
   if (method !== 'GET') return remedies;
-  // The parameter may have another name as well, which the answer to a POST may tell.
+  // The parameter may have another name as well. The answer to a POST may reveal that name.
   const text = `${why}${quoted(messageShown(reply))}; a POST is accepted`;
   return [...remedies, { edit: forCall(call, { method: 'POST' }), kind: 'method', text }];
 }
@@ -44,7 +44,10 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply
   );
 }
 
-/** Sends the parameter under the name that oa-web misses, in every kind of body. A server may read only one of them. */
+/**
+ * Sends the parameter under the name that oa-web reports as missing, in each kind of body. A server may read only one
+ * kind.
+ */
 function bodyRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply): Remedy[] {
   const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));
   const [theirs] = namesIn(messageOf(reply));
@@ -119,12 +122,12 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   return [...envelope, ...(error.key === 'refused' || status >= 500 ? spelling : [])];
 }
 
-/** Maximum number of questions per call, to avoid flooding a server. */
+/** Maximum number of attempts per failing question, to avoid flooding a server. */
 const maxTries = 45;
 
 /**
- * Asks again under one remedy after another, and adopts the first that helps. Repeats until the answer is good: a call may need
- * both a POST and another name for its parameter.
+ * Asks again with one remedy after another, and adopts the first that helps. Repeats until the answer is good, because
+ * a call may need both a POST and another name for its parameter.
  */
 export async function repair(
   oaWeb: OaWeb,

@@ -51,10 +51,10 @@ const terms: Readonly<Record<string, string>> = {
   breedId: '犬种 犬种编号',
 };
 
-/** Fields whose values are sent under a parameter of another name. */
+/** Fields that supply the values of a parameter with a different name. */
 const fieldOf: Readonly<Record<string, string>> = { name: 'holder' };
 
-/** Spells terms in pinyin: in full, in initials, and each with an `id`. */
+/** Spells a parameter's terms in pinyin: in full and in initials, each also with an `id`. */
 const inPinyin = (param: string): string[] =>
   words(terms[param] ?? '').flatMap((term) => {
     const pinyin = pinyinOf(term);
@@ -62,8 +62,8 @@ const inPinyin = (param: string): string[] =>
   });
 
 /**
- * Returns alternative names of a parameter, likeliest first: those proved in other calls, then oa-web's keys for the field, then
- * those usual on servers of its kind.
+ * Returns alternative names of a parameter, likeliest first: names proved in other calls, then oa-web's keys for the
+ * field, then names usual on servers of this kind.
  */
 export function spellingsOf({ map, keysOf }: Pick<OaWeb, 'map' | 'keysOf'>, call: string, param: string): string[] {
   const proved = Object.values(map.calls ?? {}).flatMap(({ params }) => params?.[param] ?? []);
@@ -113,7 +113,7 @@ export const blamesMethod = (message: string): boolean =>
 export const asksForSignIn = (message: string): boolean =>
   /登录|登陆|sign.?in|log.?in|token|未授权|unauthor/i.test(message);
 
-/** Returns whether a message reports success. A negation or a failure in it rules that out. */
+/** Returns whether a message reports success, without any word of negation or failure. */
 export const isGoodNews = (message: string): boolean =>
   /成功|一切ok|^ok$|^success(ful(ly)?)?[.!]?$|^\S{0,4}正常[。！!]?$/i.test(message.trim()) &&
   !/[不未没非无勿]|否|失败|错误|异常|后再?试/.test(message);
