@@ -1,6 +1,7 @@
 /**
- * `--record`: saves oa-web's answers without anyone's data. Replaces every text that is not listed as harmless with an invented
- * one of the same form, in questions and answers alike, so that a recording answers its own questions.
+ * Implements `--record`: saves oa-web's answers without anyone's data. Replaces every text that is not known to be
+ * harmless with an invented text of the same form. Treats questions and answers alike, so that a recording answers its
+ * own questions.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ import { paramsOf, type Recorded, recordingVersion } from './recording.ts';
 
 /** Calls whose texts are public on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
-/** More keys of people, and of ways to reach or impersonate them. */
+/** Further keys of people, and of means to reach or impersonate them. */
 const privateKeys =
   /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|pin(?!yin)|passw|pwd/i;
 const isPrivate = (key: string): boolean => privateKeys.test(key) || personalAt([fold(key)], noRules) !== null;
@@ -34,8 +35,8 @@ const isDate = (text: string): boolean =>
   /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text);
 
 /**
- * Returns whether a number is harmless: up to six digits (a count, a code, an identifier), or a date in seconds or
- * milliseconds.
+ * Returns whether a number is harmless: a fraction, up to six digits (a count, a code, an identifier), or a date in
+ * seconds or milliseconds.
  */
 const isHarmlessNumber = (value: number): boolean =>
   !Number.isInteger(value) ||
@@ -163,16 +164,16 @@ const lower = [...'abcdefghijkmnopqrstuvwxyz'];
 const digits = [...'0123456789'];
 
 /**
- * Matches a document's number, but not a name in capitals. Its prefix, separators and short parts identify the kind of
- * document, its serial the owner.
+ * Matches a document's number, but not a name in capitals. Only the serial identifies the owner. The prefix, the
+ * separators and the short parts identify the kind of document.
  */
 const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
 
 type Invent = (text: string) => string;
 
 /**
- * Creates the inventor for one recording. It invents texts in the form of real ones, with the same script, length and pattern;
- * equal texts become equal inventions. Its secret prevents recovering names by trying them.
+ * Creates a function that invents texts for one recording. An invented text has the script, length and pattern of the
+ * real one, and equal texts get equal inventions. The secret prevents anyone from recovering names by trying them.
  */
 function inventor(secret: Buffer = randomBytes(32)): Invent {
   const stream = (text: string): (() => number) => {

@@ -1,4 +1,4 @@
-/** Format of recorded answers, and the key by which a question finds its answer. */
+/** Defines the format of recorded answers, and the key by which the answer to a question is found. */
 import type { Exchange } from '../asking/exchanges.ts';
 
 export const recordingVersion = 1;

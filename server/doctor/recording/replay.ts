@@ -1,4 +1,4 @@
-/** `OA_WEB_REPLAY`: serves a recording on a loopback port, like the sandbox. */
+/** Implements `OA_WEB_REPLAY`: serves a recording on a loopback port, like the sandbox. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ export interface Replay {
   close(): Promise<void>;
 }
 
-/** Loads a recording. @throws Error if the folder holds none */
+/** Loads a recording. @throws Error if the folder has no recording, or one by another version of the doctor */
 function recordingIn(folder: string): Map<string, Recorded> {
   const files = readdirSync(folder).filter((name) => /^\d+-.*\.json$/.test(name));
   const recorded = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Recorded);
