@@ -1,6 +1,6 @@
 /**
- * Prints the diagnosis for people: a line per call, what was proved and what is left with the map's lines for it, and a verdict
- * per page.
+ * Formats the diagnosis for people: a line per call, the proved and the open findings with their map lines, and a
+ * verdict per page.
  */
 import { styleText } from 'node:util';
 import type { CallReport, Diagnosis, FieldReport, Finding, PageReport } from '../findings.ts';
@@ -55,7 +55,7 @@ function findingLines({ call, text, mend, trust = 'certain', isNote }: Finding, 
 
 const width = 118;
 
-/** Wraps parts into as few lines as possible, under an indent. */
+/** Wraps parts into as few lines as possible, with a hanging indent. */
 function wrapped(first: string, parts: readonly string[], indent: number): string[] {
   const lines: string[] = [];
   let line = first.padEnd(indent);

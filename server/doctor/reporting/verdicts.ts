@@ -3,7 +3,7 @@ import { type PageRow, pages } from '../../../shared/pages.ts';
 import { nameOf } from '../asking/oa-web.ts';
 import type { CallReport, Finding, PageReport } from '../findings.ts';
 
-/** Pages that call oa-web only after visitor input, with those calls. */
+/** Pages that call oa-web only after visitor input, and the calls that they make. */
 const onInput: Readonly<Record<string, readonly string[]>> = {
   '/ckuh5/ckuCertificate': ['certificateInfo', 'geneReport'],
   '/beauticianCertificate/index': ['groomerCertificates', 'groomerFciCertificates'],
@@ -17,7 +17,7 @@ const callsOf = ({ path, calls }: PageRow): string[] => [...new Set([...calls.ma
 export const pagesOf = (call: string): string[] =>
   (pages as readonly PageRow[]).filter((page) => callsOf(page).includes(call)).map(({ path }) => path);
 
-/** Returns those of a call's findings that a visitor would notice. */
+/** Returns the findings about a call that a visitor would notice, as `call: kind`. */
 const gapsOf = (call: string, findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => (finding.call === call && !finding.isNote ? [`${call}: ${finding.kind}`] : []));
 
