@@ -7,7 +7,7 @@ interface Terminal {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** Formats a question with what was seen and what each answer does. */
+/** Formats a question with the values seen and the effect of each answer. */
 export function questionText({ question, seen, choices }: Question, number: number, total: number): string {
   const width = Math.max(0, ...Object.keys(choices).map((word) => word.length));
   const words = Object.entries(choices).map(([word, effect], i) =>
@@ -23,7 +23,7 @@ export function questionText({ question, seen, choices }: Question, number: numb
   ].join('\n');
 }
 
-/** Lines that are typed on a terminal, one by one. */
+/** Reader of the lines that a person types on a terminal. */
 export interface TypedLines {
   next(): Promise<IteratorResult<string>>;
   close(): void;
@@ -43,7 +43,7 @@ export interface Asking {
 }
 
 /**
- * Asks the questions without an answer, and sets their answers.
+ * Asks the unanswered questions, and sets their answers.
  * @param save called after each answer, so that an interruption loses none
  */
 export async function askPerson(

@@ -1,4 +1,6 @@
-/** Runs `npm run doctor` or `node dist/server/main.js doctor`: reads options, asks, prints, and returns the exit code. */
+/**
+ * Runs `npm run doctor` or `node dist/server/main.js doctor`: reads options, asks, prints, and returns the exit code.
+ */
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -45,7 +47,7 @@ interface Target {
 
 const nothingToClose = async (): Promise<void> => {};
 
-/** Completes the given samples with ones for which every call of the sandbox succeeds. */
+/** Completes the given samples with samples for which every call of the sandbox succeeds. */
 function sandboxSamples({ calls, members, certificates }: Examples, given: Samples): Samples {
   const first = (name: string, param: string): string[] =>
     Object.entries(calls).flatMap(([path, params]) =>
@@ -65,7 +67,7 @@ function sandboxSamples({ calls, members, certificates }: Examples, given: Sampl
   };
 }
 
-/** Prefixes the token as the site does, with `Bearer` in an Authorization header. */
+/** Prefixes the token with `Bearer` if the site sends it in an Authorization header. */
 const withPrefix = (samples: Samples, { oaWebTokenHeader }: Config): Samples =>
   samples.token === null || oaWebTokenHeader !== 'authorization' || /^Bearer /i.test(samples.token)
     ? samples
@@ -81,7 +83,7 @@ function mapFrom(path: string | null): OaWebMap | null {
   }
 }
 
-/** Returns the map of an earlier run, which this one completes. */
+/** Returns the path of the map that an earlier run wrote, which this run completes; null if there is none. */
 const earlierMap = ({ writeMapPath }: Options): string | null =>
   writeMapPath !== null && existsSync(writeMapPath) ? writeMapPath : null;
 
@@ -138,7 +140,7 @@ async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
   return { url: sandbox.url, map: map ?? (sandbox.map as OaWebMap), config, samples, close: () => sandbox.close() };
 }
 
-/** Asks for confirmation to draw in the raffle. @throws UsageError without a terminal on which to ask */
+/** Asks for confirmation to draw in the raffle. @throws UsageError if there is no terminal to ask on */
 async function mayWrite({ isWriting, isAssumingYes }: Options, terminal: Terminal): Promise<boolean> {
   if (!isWriting || isAssumingYes) return isWriting;
   if (!terminal.stdin.isTTY) throw new UsageError('--write draws in the raffle; without a terminal it needs --yes');
@@ -153,7 +155,7 @@ async function mayWrite({ isWriting, isAssumingYes }: Options, terminal: Termina
   }
 }
 
-/** Says what was written, and what is left to do with it. */
+/** Describes what was written, and what is left to do. */
 function writtenText(mapPath: string, questionsPath: string, questions: readonly Question[]): string {
   const count = questions.filter(({ answer }) => answer === '').length;
   const open =
@@ -217,7 +219,7 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       const saveAnswers = (): void => write(questionsPath, questions);
       const isAsking = !options.isJson && terminal.stdin.isTTY === true;
       let isExaminedAgain = false;
-      // An answer may bring up new questions, such as those about the keys of a list that is understood now.
+      // An answer may bring up new questions, such as questions about the keys of a list that has just become readable.
       const lines = isAsking ? typedLines(terminal) : null;
       let fresh = questions;
       while (lines) {
@@ -261,7 +263,8 @@ export async function doctor(args: readonly string[], terminal: Terminal): Promi
 }
 
 /**
- * Converts the diagnosis to JSON for programs (docs/doctor.md). The shape is stable; `version` counts incompatible changes.
+ * Converts the diagnosis to JSON for programs (docs/doctor.md). The shape is stable; `version` counts incompatible
+ * changes.
  * @param at when oa-web was asked
  */
 const jsonReport = ({ url, calls, mended, findings, pages, proposal, fatal }: Diagnosis, at: Date) => ({

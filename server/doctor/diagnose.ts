@@ -49,7 +49,7 @@ function reasonToSkip(
   return questions === 0 ? lacks : null;
 }
 
-/** Merges the same finding about many calls into one about all of them. */
+/** Merges a finding that is the same for four or more calls into one about all calls. */
 function collapsed(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -66,10 +66,10 @@ function collapsed(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Consecutive failures to reach oa-web after which the doctor stops asking. */
+/** Number of consecutive failures to reach oa-web after which the doctor stops asking. */
 const maxUnreachable = 2;
 
-/** Merges a map with the proved lines of the findings. */
+/** Merges the proved lines of the findings into a map. */
 const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
   mergedMaps(map, ...findings.flatMap((finding) => (finding.mend && isProved(finding) ? [finding.mend] : [])));
 
@@ -77,12 +77,15 @@ const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
 const acceptable = ({ mend, trust, ...rest }: Finding): Finding =>
   mend && !isAccepted(mend) ? rest : { ...rest, ...(mend && { mend }), ...(trust && { trust }) };
 
-/** Maximum number of rounds. Each asks every call, so that a line proved in one call can help those asked before it. */
+/**
+ * Maximum number of rounds. Each round asks every call, so that a line proved by one call can help calls asked before
+ * it.
+ */
 const maxRounds = 4;
 
 const isProved = ({ mend, trust }: Finding): boolean => mend !== undefined && trust === 'certain';
 
-/** Asks every call again with what was proved, until nothing new is. */
+/** Asks every call in rounds, each with the lines proved so far, until a round proves nothing new. */
 export async function diagnose(oaWeb: OaWeb, options: DiagnoseOptions): Promise<Diagnosis> {
   const mended: Finding[] = [];
   for (let round = 1; ; round++) {

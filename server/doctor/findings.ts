@@ -1,4 +1,4 @@
-/** Findings of the doctor about a call, or about all calls. */
+/** Types of the doctor's findings and reports. */
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 
 export const findingKinds = [
@@ -28,11 +28,13 @@ export interface Finding {
   /** Map edit that mends the cause. */
   readonly mend?: OaWebMap;
   /**
-   * Certainty of the mend. `certain`: tried, with right answers. `guess`: likely. `person`: only a person knows, for example
-   * what a code means. A written map contains only certain mends.
+   * Certainty of the mend. `certain`: tried, with right answers. `guess`: likely. `person`: only a person knows, for
+   * example what a code means. A written map contains only certain mends.
    */
   readonly trust?: 'certain' | 'guess' | 'person';
-  /** For a person to decide by: questions whose answers have the code, or values of the key. Personal values are masked. */
+  /**
+   * Help for a person's decision: questions that returned the code, or values of the key. Personal values are masked.
+   */
   readonly seen?: Readonly<Record<string, readonly string[]>>;
   /** Set if the finding is worth knowing, but nothing is missing or wrong. */
   readonly isNote?: boolean;
@@ -49,11 +51,11 @@ export interface Example {
 /** Keys that supplied a field of the contract. */
 export interface FieldReport {
   readonly field: string;
-  /** How often each of oa-web's keys supplied the field. */
+  /** Number of times that each of oa-web's keys supplied the field. */
   readonly keys: Readonly<Record<string, number>>;
   readonly found: number;
   readonly sought: number;
-  /** Word for each of oa-web's codes. */
+  /** The contract's word for each of oa-web's codes. */
   readonly codes: Readonly<Record<string, string>>;
   /** Null for personal fields. */
   readonly example: Example | null;
@@ -62,7 +64,7 @@ export interface FieldReport {
 export interface CallReport {
   readonly call: string;
   readonly path: string;
-  /** A `skipped` call was not asked; the reason says why. */
+  /** A `skipped` call was not asked, for the stated `reason`. */
   state: 'understood' | 'partly' | 'failed' | 'skipped';
   reason: string;
   /** Last HTTP status; 0 without a response. */
@@ -70,7 +72,7 @@ export interface CallReport {
   ms: number;
   questions: number;
   method: string;
-  /** Where a POST carries its parameters; null for a GET. */
+  /** Place of a POST's parameters; null for a GET. */
   body: string | null;
   /** Names under which the contract's parameters were sent. */
   params: Readonly<Record<string, string>>;
@@ -90,12 +92,14 @@ export interface PageReport {
 export interface Diagnosis {
   readonly url: string;
   readonly calls: readonly CallReport[];
-  /** Findings whose lines were proved in earlier rounds. All else is reported as it is with these lines. */
+  /**
+   * Findings with map lines that were proved in earlier rounds. Everything else is reported as it is with these lines.
+   */
   readonly mended: readonly Finding[];
   /** Findings of the last round. */
   readonly findings: readonly Finding[];
   readonly pages: readonly PageReport[];
-  /** The given map, merged with all lines that were proved. */
+  /** The given map, merged with all proved lines. */
   readonly proposal: OaWebMap;
   /** Reason for giving up before oa-web has answered at all; null otherwise. */
   readonly fatal: string | null;

@@ -1,8 +1,8 @@
-/** Plans the questions in such an order that each answer supplies the identifiers for the next ones. */
+/** Plans the order of the questions, so that earlier answers supply the identifiers for later questions. */
 import { isNumber } from '../../shared/rules/register-number.ts';
 import type { Params } from './asking/oa-web.ts';
 
-/** Numbers, names and a token to ask with, which oa-web's lists do not contain. */
+/** Numbers, names and a token to ask with. oa-web's lists do not contain them. */
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
@@ -45,14 +45,17 @@ export interface Heed {
   readonly param: string;
   /** Values to ask with. oa-web must find something for the first. */
   readonly values: (facts: Facts) => string[];
-  /** Other parameters of both questions; by default, those of the first question that has the parameter. */
+  /**
+   * Returns the other parameters of both questions; null skips the check. By default, they come from the first question
+   * that has the parameter.
+   */
   readonly rest?: (facts: Facts) => Params | null;
 }
 
 export interface Step {
   readonly call: string;
   readonly questions: (facts: Facts) => Params[];
-  /** Sets of questions to ask instead, in order, if oa-web has no rows for the first. */
+  /** Sets of questions to ask instead, in order, until oa-web has rows for one of them. */
   readonly otherwise?: (facts: Facts) => Params[][];
   readonly heeds?: readonly Heed[];
   /** Calls whose answers supply this call's identifiers. */
@@ -108,7 +111,7 @@ const byName = (kind: string): Heed => ({
   rest: () => ({}),
 });
 
-/** Returns a word of a title, by which a search should find it. */
+/** Returns a word from a title. A search for the word should find the title. */
 const wordOf = (title: unknown): string | null =>
   /[A-Za-z]{4,}|\p{Script=Han}{2}/u.exec(String(title ?? ''))?.[0] ?? null;
 
@@ -117,14 +120,14 @@ const learnWord =
   (data: unknown, facts: Facts): void =>
     facts.add(kind, [wordOf(rowsOf(data)[0]?.[key])]);
 
-/** Returns parameters with the first identifier of a kind; null without one. */
+/** Returns parameters with the first identifier of a kind; null if none is known. */
 function restWith(facts: Facts, param: string, kind: string, more: Params = {}): Params | null {
   const [value] = facts.some(kind, 1);
   return value === undefined ? null : { [param]: value, ...more };
 }
 
 const firstPage = { page: 1, pageSize: 20 };
-/** Maximum number of records to ask for. Enough to see most codes. */
+/** Maximum number of records to ask for, enough to see most codes. */
 const maxDocuments = 12;
 
 const licences =
@@ -134,7 +137,7 @@ const licences =
     ...each('name', `${kind}Name`, maxDocuments)(facts),
   ];
 
-/** Returns the year whose ranking has rows, if it had to be looked for. */
+/** Returns the year for which the ranking has rows; empty if no year had to be tried. */
 function yearOf(facts: Facts): Params {
   const [year] = facts.all('rankedYear');
   return year === undefined ? {} : { year: Number(year) };
@@ -294,7 +297,7 @@ export const itinerary: readonly Step[] = [
 
 export const stepNames: readonly string[] = itinerary.map(({ call }) => call);
 
-/** Returns the given calls and those whose answers they need, in the order of asking. */
+/** Returns the steps for the given calls and for the calls that they need, in the order of asking. */
 export function stepsFor(calls: readonly string[]): Step[] {
   const wanted = new Set(calls);
   for (const { call, needs = [] } of [...itinerary].reverse()) {

@@ -1,4 +1,4 @@
-/** Edits of the map: merges, fills in and prints them. */
+/** Merges, fills in and prints edits of the map. */
 import { isDeepStrictEqual } from 'node:util';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { CallEntry, OaWebMap } from '../oaweb/map/schema.ts';
@@ -16,7 +16,7 @@ function mergedValue(below: unknown, above: unknown): unknown {
   return { ...below, ...Object.fromEntries(entries) };
 }
 
-/** Merges edits. Later ones win; lists of words are joined, later words first. */
+/** Merges edits. Later edits win. Joins lists of words, later words first. */
 export const mergedMaps = (...maps: readonly OaWebMap[]): OaWebMap =>
   maps.reduce<OaWebMap>((all, map) => mergedValue(all, map) as OaWebMap, {});
 
@@ -48,7 +48,9 @@ export function mapLines(map: OaWebMap): string[] {
   return Object.entries(map).map(([key, value]) => `${JSON.stringify(key)}: ${spaced(value)}`);
 }
 
-/** Moves what all paged calls share about pages to the entry for all calls. Other calls ignore it there. */
+/**
+ * Moves entries about paging that all paged calls share to the entry for all calls. Calls without pages ignore them.
+ */
 export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const entries = calls.map((call) => map.calls?.[call]);
   const [first] = entries;
@@ -78,8 +80,8 @@ export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
 }
 
 /**
- * Moves the envelope to the map's top level if all of these calls, and at least four, have the same one. Draws are sent only
- * once, so the map must already hold their envelope by then.
+ * Moves the envelope to the map's top level if all of these calls, and at least four, have the same envelope. Draws are
+ * sent only once, so the map must hold their envelope before that.
  */
 export function withSharedEnvelope(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const [first, ...others] = calls.map((call) => map.calls?.[call]?.envelope);
@@ -91,7 +93,7 @@ export function withSharedEnvelope(map: OaWebMap, calls: readonly string[]): OaW
   return mergedMaps({ ...map, calls: Object.fromEntries(rest) }, { envelope: first });
 }
 
-/** Answer to a question about a key that holds none of our fields. The map then hides the key. */
+/** Answer to the question about a key that holds none of our fields. The map then hides the key. */
 export const nothing = 'nothing';
 
 /** Part of an edit that a person fills in. */
@@ -104,7 +106,7 @@ export interface Blank {
 /** Returns whether a key or value is a placeholder, such as `<header>`. */
 export const isHole = (text: string): boolean => /^<.*>$/.test(text);
 
-/** Finds what is left to fill in: `valid | revoked`, or `<oa-web's name>`. */
+/** Finds the blanks that are left to fill in: `valid | revoked`, or `<oa-web's name>`. */
 export function blanksIn(value: unknown, path: readonly string[] = []): Blank[] {
   if (isPlain(value)) return Object.entries(value).flatMap(([key, inner]) => blanksIn(inner, [...path, key]));
   if (typeof value !== 'string') return [];

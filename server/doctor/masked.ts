@@ -4,18 +4,18 @@ import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import type { Params } from './asking/oa-web.ts';
 
-/** Keys that may hold a person's name, which must never be shown as a dog's. */
+/** Keys that may hold a person's name. Such a name must never be shown as a dog's. */
 export const mayBePerson =
   /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr$|qz/i;
 
 const longest = 60;
 
-/** Returns whether an object is a bilingual name, as the site's data has it. */
+/** Returns whether an object is a bilingual name in the site's data. */
 const isName = (value: object): boolean => Object.keys(value).sort().join() === 'en,zh';
 
 /**
- * Converts a value to text of at most 60 characters. Masks chips, phone and ID card numbers, and names of people. Hides what is
- * inside lists and objects other than bilingual names.
+ * Converts a value to text of at most 60 characters. Masks chip, phone and ID card numbers or, with `isPerson`, names.
+ * Hides what is inside lists, and inside objects other than bilingual names.
  */
 export function masked(value: unknown, isPerson = false): string {
   if (Array.isArray(value)) return '[…]';
@@ -25,7 +25,10 @@ export function masked(value: unknown, isPerson = false): string {
   return harmless.length > longest ? `${harmless.slice(0, longest - 1)}…` : harmless;
 }
 
-/** Names a question by its parameters: `number …0001/24`. A long value is reduced to its end, a name to its first character. */
+/**
+ * Names a question by its parameters: `number …0001/24`. Reduces a long value to its end, and a name to its first
+ * character.
+ */
 export const askedWith = (params: Params): string =>
   Object.entries(params)
     .filter(([name]) => !['page', 'pageSize', 'scope'].includes(name))

@@ -11,7 +11,10 @@ function syllablesOf(term: string): string[] | null {
 
 const isLatin = (syllable: string, term: string): boolean => term.toLowerCase().includes(syllable);
 
-/** Spells a term in pinyin, as in the keys `zsbh` (证书编号), `dengji` (等级) and `dnabh` (DNA编号); null if it has no reading. */
+/**
+ * Spells a term in pinyin, as in the keys `zsbh` (证书编号), `dengji` (等级) and `dnabh` (DNA编号). Null if a character has no
+ * reading.
+ */
 export function pinyinOf(term: string): { readonly full: string; readonly initials: string } | null {
   const syllables = syllablesOf(term);
   if (!syllables) return null;
@@ -19,7 +22,7 @@ export function pinyinOf(term: string): { readonly full: string; readonly initia
   return { full: syllables.join(''), initials: initials.join('') };
 }
 
-/** Matches a term in pinyin of which some syllables are initials: `jiemc` is 节名称. */
+/** Returns a pattern for a term in pinyin that allows any syllable to be an initial: `jiemc` is 节名称. */
 export function mixedPinyin(term: string): RegExp | null {
   const syllables = syllablesOf(term);
   const parts = syllables?.map((syllable) =>

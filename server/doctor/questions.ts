@@ -1,4 +1,7 @@
-/** Questions for a person: what a code means, what a key holds, what oa-web calls a parameter, and whether a guess is right. */
+/**
+ * Builds questions for a person: what a code means, what a key holds, what oa-web calls a parameter, and whether a
+ * guess is right.
+ */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../oaweb/fields/values.ts';
@@ -23,19 +26,21 @@ export interface Question {
   /** Place of the answer in the map: `certificateInfo codes status 1`. */
   readonly id: string;
   readonly question: string;
-  /** Where the code was seen, or values of the key. Personal values are masked. */
+  /** Questions that returned the code, or values of the key. Personal values are masked. */
   readonly seen: readonly string[];
-  /** Answers to choose from, with what each does; empty for a text. */
+  /** Answers to choose from, with the effect of each. Empty if the answer is free text. */
   readonly choices: Readonly<Record<string, string>>;
-  /** The map's lines, with `?` in place of the answer. They count if the answer is neither empty nor `no`. */
+  /** Map lines, with `?` in place of the answer. Used unless the answer is empty, or is a `no` to a guess. */
   readonly lines: OaWebMap;
   /** Empty until somebody answers. */
   answer: string;
-  /** Answer whose lines the map has got. */
+  /** Answer whose lines are already in the map. */
   used?: string;
 }
 
-/** Returns whether the lines have a place for the answer. Without one, the question is whether a guess is right. */
+/**
+ * Returns whether the lines have a place for the answer. If they have none, the question asks whether a guess is right.
+ */
 const hasBlank = (lines: unknown): boolean => lines === '?' || (isObject(lines) && Object.values(lines).some(hasBlank));
 
 const isUsed = ({ answer, lines }: Question): boolean => answer !== '' && (answer !== 'no' || hasBlank(lines));
@@ -52,13 +57,13 @@ function placesOf(calls: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** Says how the records with a code show under a word. @param records questions whose answers have the code */
+/** Describes how the records with a code show under a word. @param records questions that returned the code */
 function effectOf(word: string, records: readonly string[]): string {
   if (records.length === 0) return `then it shows as ${word}`;
   return `then ${listed(records)} ${records.length === 1 ? 'shows' : 'show'} as ${word}`;
 }
 
-/** A question, with the effect of an answer for what was seen. */
+/** A question under construction. `effectOf` describes what an answer does to the values seen. */
 interface Draft extends Question {
   readonly effectOf?: (word: string, seen: readonly string[]) => string;
 }
@@ -66,7 +71,10 @@ interface Draft extends Question {
 /** Returns the call of a blank; null for all calls. */
 const callIn = ([part, call]: Blank['path']): string | null => (part === 'calls' ? (call ?? null) : null);
 
-/** Returns whether a path leads to a code: `calls rank codes status 1`. A key of oa-web may also be called `codes`. */
+/**
+ * Returns whether a path leads to a code: `calls rank codes status 1`. Checks the position, because a key of oa-web may
+ * also be called `codes`.
+ */
 const isCodePath = (path: Blank['path']): boolean => path.at(-3) === 'codes';
 
 /** Builds the question about a code. */
@@ -87,7 +95,7 @@ function codeQuestion({ seen = {} }: Finding, lines: OaWebMap, { path, words }: 
   };
 }
 
-/** Builds the question what a key holds. */
+/** Builds the question about what a key holds. */
 function keyQuestion({ seen = {} }: Finding, { path, words }: Blank): Draft {
   const call = callIn(path);
   const key = path.at(-1) ?? '';
@@ -104,7 +112,7 @@ function keyQuestion({ seen = {} }: Finding, { path, words }: Blank): Draft {
   };
 }
 
-/** Builds the question about one blank of a finding. `asked` are the calls that were asked. */
+/** Builds the question about one blank of a finding. @param asked the calls that were asked */
 function questionOf(finding: Finding, blank: Blank, asked: string[]): Draft {
   const { call, mend = {}, text } = finding;
   const { path, words } = blank;
@@ -122,7 +130,7 @@ function questionOf(finding: Finding, blank: Blank, asked: string[]): Draft {
   };
 }
 
-/** Builds the question whether a guess is right. */
+/** Builds the question about whether a guess is right. */
 function confirmation({ call, text, mend = {} }: Finding): Draft {
   const where = call ?? 'all calls';
   return {
@@ -135,7 +143,7 @@ function confirmation({ call, text, mend = {} }: Finding): Draft {
   };
 }
 
-/** Merges questions with the same id: a code, or a key, seen in several calls of a family. */
+/** Merges questions with the same id: those about one code or one key in several calls of a family. */
 function merged(drafts: readonly Draft[]): Question[] {
   const byId = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -155,16 +163,19 @@ function merged(drafts: readonly Draft[]): Question[] {
   return [...byId.values()].map(({ effectOf: effect, ...question }) => {
     const { choices, seen } = question;
     if (!effect) return question;
-    // A key that holds nothing comes last.
+    // The answer that the key holds nothing comes last.
     const words = Object.keys(choices).sort((a, b) => Number(a === nothing) - Number(b === nothing));
     return { ...question, choices: Object.fromEntries(words.map((word) => [word, effect(word, seen)])) };
   });
 }
 
-/** Returns the parameter whose name a question asks for; null if it asks for something else. */
+/** Returns the parameter for which a question asks oa-web's name; null for any other question. */
 const paramIn = ({ id }: Question): string | null => / params (\w+)$/.exec(id)?.[1] ?? null;
 
-/** Keeps the first question for the name of each parameter. The doctor tries the answer in the other calls. */
+/**
+ * Keeps only the first question about the name of each parameter, because the doctor tries the answer in the other
+ * calls.
+ */
 function oncePerParam(questions: readonly Question[]): Question[] {
   const asked = new Set<string>();
   return questions.filter((question) => {
@@ -178,11 +189,11 @@ function oncePerParam(questions: readonly Question[]): Question[] {
 const isOpen = ({ mend, trust, isNote, isAsked }: Finding): boolean =>
   mend !== undefined && (!isNote || isAsked === true) && (trust === 'guess' || trust === 'person');
 
-/** Lists the questions that a diagnosis leaves open, once each, and those of an earlier run that were answered. */
+/** Lists the answered questions of earlier runs, then the questions that a diagnosis leaves open, once each. */
 export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly Question[]): Question[] {
   const asked = calls.filter(({ state }) => state !== 'skipped').map(({ call }) => call);
   const open = findings.filter(isOpen).flatMap((finding): Draft[] => {
-    // Skips headers: a name and a value would be two answers to one question.
+    // Skips headers, because a question has one answer, and a header needs a name and a value.
     const blanks = blanksIn(finding.mend);
     if (blanks.some(({ path }) => path.some(isHole))) return [];
     return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];
@@ -220,7 +231,7 @@ export const answered = (map: OaWebMap, questions: readonly Question[]): OaWebMa
     ...questions.flatMap((question) => (isUsed(question) ? [filled(question.lines, question.answer)] : [])),
   );
 
-/** Marks the answers whose lines the map has got, so that a later edit of the map by hand is noticed. */
+/** Marks the answers whose lines are in the map, so that a later edit of the map by hand is noticed. */
 export const markedUsed = (questions: readonly Question[]): Question[] =>
   questions.map((question) => {
     const { used: _used, ...rest } = question;
@@ -251,7 +262,7 @@ const isQuestion = (value: unknown): value is Question => {
 
 /**
  * Reads the answers given so far; none if there is no file.
- * @throws UsageError for an unreadable file, and for an answer that is none of the choices
+ * @throws UsageError if the file is unreadable, or an answer is not one of the choices
  */
 export function readQuestions(path: string): Question[] {
   let text: string;
