@@ -195,7 +195,7 @@ function saysNotFound(object: Entries, words: CompiledVocabulary, code: string):
 }
 
 /**
- * Messages of Spring, similar frameworks and RuoYi about the request itself: a method, parameter or media type that
+ * Messages from Spring, RuoYi and similar frameworks about the request itself: a method, parameter or media type that
  * this site chose. They do not answer a visitor's question.
  */
 const aboutRequest = [

@@ -2,7 +2,7 @@
 import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledVocabulary, Entries, isStructure } from './words.ts';
 
-/** Facts about a page, as the server states them; null for each that it does not state. */
+/** Facts that the server states about a page. A fact that it does not state is null. */
 export interface StatedPage {
   /** Page number, usually counted from 1; may be 0 if oa-web counts from 0. */
   readonly number: number | null;

@@ -1,4 +1,4 @@
-/** Compiles envelope words for lookup, and gives access to an object's entries by folded key. */
+/** Compiles envelope words for look-up, and gives access to an object's entries by folded key. */
 import { fold, forbiddenKeys, isAbsent, reach } from '../fields/values.ts';
 import { type EnvelopeVocabulary, wordsOfMap } from '../vocabulary/envelope.ts';
 
@@ -14,7 +14,7 @@ const metadataKeys =
     ' ',
   );
 
-/** Envelope words for lookup. Keys are folded. */
+/** Envelope words, compiled for look-up. Keys are folded. */
 export interface CompiledVocabulary {
   readonly code: ReadonlySet<string>;
   /** Keys that hold the result code according to the map. Any other code key may belong to a record. */

@@ -21,7 +21,7 @@ const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Recognises `[2024, 1, 15, 8, 30]`, the default of Java's JSON libraries. */
+/** Recognises `[2024, 1, 15, 8, 30]`, the default date format of Java's JSON libraries. */
 const isDateArray = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 3 && value.length <= 7 && value.every(Number.isSafeInteger);
 

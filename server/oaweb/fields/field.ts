@@ -33,8 +33,8 @@ export interface NameField extends Field {
 /** A code that is translated to a word of the contract. */
 export interface CodeField<Word extends string = string> extends Field {
   /**
-   * oa-web's words (assumed) for each of the contract's words. Leaves bare numbers to the map, which alone knows their
-   * meaning, except in `yesOrNo`.
+   * oa-web's words (assumed) for each of the contract's words. Contains no bare numbers except in `yesOrNo`, because
+   * only the map knows what numbers mean.
    */
   readonly words: Readonly<Record<Word, readonly string[]>>;
   /**

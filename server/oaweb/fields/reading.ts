@@ -106,7 +106,7 @@ interface OpenedKey {
 
 /** A value as oa-web sent it. */
 export interface ReceivedValue extends Found {
-  /** The value's key as recorded; null until all keys of the record are known. */
+  /** Record of whether the value's key was read; null until all keys of the record are known. */
   opened: OpenedKey | null;
 }
 

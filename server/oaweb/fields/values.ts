@@ -105,7 +105,7 @@ export function reach(raw: unknown, path: readonly string[]): unknown {
 
 /** Rule from the map for splitting a text that holds several fields. */
 export interface TextParts {
-  /** Separator. */
+  /** Separator of the parts. */
   readonly at: string;
   /** The contract's field name for each part; null skips the part. */
   readonly fields: readonly (string | null)[];

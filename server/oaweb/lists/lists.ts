@@ -38,7 +38,7 @@ export function listOf(payload: Payload): List {
  */
 export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
 
-/** Returns whether the payload is a list without any items, on this page or another. Null counts as empty. */
+/** Returns whether the payload is a list with no items on any page. Null counts as empty. */
 export function isEmptyList(payload: Payload): boolean {
   const rows = rowsOf(payload);
   return rows?.items.length === 0 && !rows.total;
@@ -185,9 +185,9 @@ interface RequestedRows {
 }
 
 /**
- * Drops rows that answer a different question from a complete list, and notes the parameter that oa-web ignored. On a
- * single page, such rows are an error, because they have displaced rows that belong there. Keeps rows that do not state
- * the value, and notes the parameter.
+ * If the list is complete, drops rows that answer a different question, and notes the parameter that oa-web ignored. On
+ * a single page, such rows are an error, because they have displaced rows that belong there. Keeps rows that do not
+ * state the value, and notes the parameter.
  * @throws IgnoredParameterError if no row answers the question, or if a row of an incomplete list does not
  */
 export function requestedRows<P extends object>(

@@ -23,7 +23,10 @@ export interface PageOptions<T, P> {
   readonly adapt: (record: RecordReader, rowsBefore: number, isWhole: boolean) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
-  /** Recomputes what depends on a row's position. Called if rows that answer a different question were dropped. */
+  /**
+   * Recomputes values that depend on a row's position, such as a rank. Called if rows that answer a different question
+   * were dropped.
+   */
   readonly rerank?: (items: T[]) => T[];
   /**
    * Returns whether an item contains the words of `q`. Null if a text that the list does not include may contain them.
@@ -94,8 +97,8 @@ export function adaptPage<T, P extends PageRequest>(
     return [...unstated, ...(isConfirmed || page === 1 ? [] : ['page']), ...(isFound ? [] : ['q'])];
   };
   if (isComplete) {
-    // Accepts a row that only may match if the server both paged the list and kept to the filters. A server that does
-    // not may ignore `q` too.
+    // If `matches` cannot tell, keeps the row only if the server paged the list and kept to the filters. Any other
+    // server may ignore `q` too.
     const mayBeFound = !isAll && own === list;
     const found = items.filter((item) => matches(item) ?? mayBeFound);
     const shown = found.slice(from, from + pageSize);

@@ -1,5 +1,5 @@
 /**
- * Checks a map against its schema. Reports every problem with its position, its path and the words that are known
+ * Checks a map against its schema. Reports every problem with its position, its path and the words that are allowed
  * there.
  */
 import { getNodeValue, type Node } from 'jsonc-parser';

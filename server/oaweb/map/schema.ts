@@ -9,7 +9,7 @@ import { codeNames, fieldNames, wordsOf } from '../vocabulary/index.ts';
 /** Entry of the map, for one call or for all calls. */
 export interface CallEntry {
   readonly method?: 'GET' | 'POST';
-  /** Place of a POST's parameters; JSON by default. */
+  /** Encoding of a POST's parameters: a JSON body (the default), a form body, or the query. */
   readonly body?: 'json' | 'form' | 'query';
   /** Maps our parameter to oa-web's; null omits the parameter. */
   readonly params?: Readonly<Record<string, string | null>>;

@@ -24,8 +24,8 @@ const maxGrapheme = 32;
 const maxNames = 2_000;
 
 /**
- * Returns the first grapheme rather than code unit: rare surnames lie outside the basic plane, and a letter may carry a
- * combining accent.
+ * Returns the first grapheme, not the first code unit. Rare surnames lie outside the basic plane, and a letter may
+ * carry a combining accent.
  */
 function firstCharacter(text: string): string {
   const [first] = graphemes.segment(text.slice(0, maxGrapheme));
@@ -67,8 +67,8 @@ const spaceInside = new RegExp(`(?<=${cjk})\\s+(?=${cjk})`, 'gu');
 const dotInside = new RegExp(`(?<=${cjk})\\s*[·•・‧∙⋅.]\\s*(?=${cjk})`, 'gu');
 
 /**
- * Returns the form sent to oa-web: half-width, one space between words, no space inside a Chinese name (registers pad
- * two-character names), and the same dot in every `阿依古丽·买买提`.
+ * Returns the form of a name that is sent to oa-web: half-width, one space between words, no space inside a Chinese
+ * name (registers pad two-character names), and the same dot in every `阿依古丽·买买提`.
  */
 export function normaliseName(typed: string): string {
   return typed

@@ -29,7 +29,7 @@ export const isPersonalField = (name: string): boolean => kindByField.has(name.r
 /** Keys of chip numbers, also recognised inside longer keys such as `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 
-/** Words in keys of names that are not a person's, such as `memberLevelName`. */
+/** Words in keys for names of anything but a person, such as `memberLevelName`. */
 export const otherNames =
   /kennel|dog|pet|breed(?!er)|org|unit|company|city|province|country|role|dept|level|grade|category|type|status|state/;
 

@@ -2,16 +2,14 @@
 import { escapePattern } from '../fields/values.ts';
 import { maskNumbers } from './mask-numbers.ts';
 
-/** Returns whether a value is specific enough to reveal something. Page numbers and years are not. */
+/** Returns whether a value is specific enough to reveal something, unlike page numbers and years. */
 const isRevealing = (value: string): boolean =>
   /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
 
 /** Maximum length of a message. */
 const maxText = 400;
 
-/**
- * Number of characters at either end of a token by which a message that quotes only part of the token is recognised.
- */
+/** Length of a token's start or end that identifies the token, for messages that quote only part of it. */
 const partOfToken = 8;
 
 /** Returns a pattern for the digits of a number, however the message groups them. */

@@ -114,7 +114,10 @@ export function normaliseLicenceQuery<Q extends LicenceQuery>(query: Q): Q {
   };
 }
 
-/** Returns the invalid parameter, if any. A bare surname or a wildcard would list people. */
+/**
+ * Returns the name of the invalid parameter; null if there is none. Rejects bare surnames and wildcards, which would
+ * list people.
+ */
 export function invalidLicenceParam({ number, name }: LicenceQuery): string | null {
   if (number !== undefined && !isNumber(number)) return 'number';
   return name !== undefined && !isPersonName(name) ? 'name' : null;

@@ -69,7 +69,7 @@ export const noticeCategoryFields = fields({
   children: field('下级栏目', 'childList childrenList childs subList subs nodes', rare),
 });
 
-/** Fields of an object that is a picture, an attachment or a link. */
+/** Fields of an object that describes a picture, an attachment or a link. */
 export const fileFields = fields({
   url: field('地址 链接 路径', 'fileUrl link href path filePath src downloadUrl address attachUrl annexUrl', rare),
   name: field('文件名', 'fileName title originalName oldName attachName label', rare),
