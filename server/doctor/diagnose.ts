@@ -167,7 +167,7 @@ async function askEveryCall(
   };
 }
 
-/** Drops a charset or date order that the map already states. */
+/** Drops findings about a charset or date order that the map already states. */
 function unlessMapped(oaWeb: OaWeb, findings: readonly Finding[]): Finding[] {
   const path = oaWeb.handler(nameOf('/getFciGroup')).endpoint.path;
   const { charset, rules } = callMap(oaWeb.map, path);

@@ -23,7 +23,7 @@ export interface Finding {
   readonly kind: FindingKind;
   /** The call; null for all calls. */
   readonly call: string | null;
-  /** One sentence. Values appear in it only if they are codes or flags. */
+  /** One sentence. Contains no values except codes and flags. */
   readonly text: string;
   /** Map edit that mends the cause. */
   readonly mend?: OaWebMap;
@@ -33,7 +33,8 @@ export interface Finding {
    */
   readonly trust?: 'certain' | 'guess' | 'person';
   /**
-   * Help for a person's decision: questions that returned the code, or values of the key. Personal values are masked.
+   * Shown to the person who decides: questions that returned the code, or values of the key. Personal values are
+   * masked.
    */
   readonly seen?: Readonly<Record<string, readonly string[]>>;
   /** Set if the finding is worth knowing, but nothing is missing or wrong. */
@@ -72,14 +73,14 @@ export interface CallReport {
   ms: number;
   questions: number;
   method: string;
-  /** Place of a POST's parameters; null for a GET. */
+  /** Encoding of a POST's parameters; null for a GET. */
   body: string | null;
   /** Names under which the contract's parameters were sent. */
   params: Readonly<Record<string, string>>;
   /** Keys and words of the envelope. */
   envelope: Readonly<Record<string, string>>;
   fields: readonly FieldReport[];
-  /** Keys that nothing read. */
+  /** Keys that no adapter read. */
   unread: readonly string[];
 }
 
@@ -93,7 +94,8 @@ export interface Diagnosis {
   readonly url: string;
   readonly calls: readonly CallReport[];
   /**
-   * Findings with map lines that were proved in earlier rounds. Everything else is reported as it is with these lines.
+   * Findings with map lines that were proved in earlier rounds. The rest of the report was made with these lines in the
+   * map.
    */
   readonly mended: readonly Finding[];
   /** Findings of the last round. */

@@ -97,7 +97,7 @@ export class Exchanges {
       response: { statusCode: number; headers: readonly Buffer[] };
     };
     const draft = this.#drafts.get(request);
-    // An interim response precedes the final one.
+    // Skips interim responses (1xx), which precede the final response.
     if (!draft || response.statusCode < 200) return;
     draft.status = response.statusCode;
     draft.headers = headersOf(response.headers);

@@ -53,8 +53,8 @@ interface Comparison {
 }
 
 /**
- * Asks with two values. If the answers differ, asks with the first value again, because the only difference may be a
- * time.
+ * Asks with two values. If the answers differ, asks with the first value again, because the answers may differ only in
+ * a time.
  */
 async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;
@@ -131,7 +131,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<HeedCheck>
     const finding: Finding = { kind: 'not-heeded', call, text: `${text}; ${found}`, mend: edit, trust: 'certain' };
     return { finding, isProved: after.isProved };
   }
-  // If oa-web sends the whole list, the site filters it by itself, so the site's data differs.
+  // If oa-web sends the whole list, the site filters it. The site's data then differs although oa-web's answers do not.
   const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);
   if (isMended)
     return unproved({ kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true });

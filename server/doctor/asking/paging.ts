@@ -34,7 +34,7 @@ const usualSize = 5;
 const sizeFor = (total: number | null): number =>
   total !== null && total < 2 * usualSize ? Math.max(1, Math.floor(total / 2)) : usualSize;
 
-/** Returns a size that differs from the usual one. */
+/** Returns a smaller size, to find out whether oa-web heeds the size. */
 const smaller = (size: number): number => (size > 1 ? Math.ceil(size / 2) : 1);
 
 const without = (item: unknown, keys: ReadonlySet<string>): unknown =>
@@ -130,7 +130,7 @@ async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumb
 
 const isCountKey = (path: string): boolean => /total|count|num|record|size|rows|zs$|zts$|shu$/i.test(keyOf(path));
 
-/** Returns whether that many rows are a usual page size. They may then be one page of a longer list. */
+/** Returns whether a number of rows is a usual page size. Such a list may be one page of a longer list. */
 const isUsualSize = (rows: number): boolean =>
   rows % 10 === 0 || [12, 15, 16, 18, 24, 25, 32, 36, 48, 64].includes(rows);
 

@@ -46,8 +46,8 @@ export const quality = {
 } as const;
 
 /**
- * Returns whether the value asked with came back in a single record. The record is then the right one, but the value's
- * key is not understood.
+ * Returns whether a requested value came back in a single record. The record is then the right one, but the value's key
+ * is not understood.
  */
 const isEchoed = ({ json, params }: Reply): boolean =>
   Object.values(params).some((asked) => {

@@ -11,7 +11,7 @@ export interface Remedy {
   /** Set if the remedy applies to all calls. */
   readonly isGeneral?: true;
   readonly trust?: Finding['trust'];
-  /** Set if the remedy must lead to a readable answer. Without it, a milder failure is enough. */
+  /** Set if the remedy must lead to a readable answer. Otherwise, a milder failure is enough. */
   readonly isStrict?: true;
 }
 

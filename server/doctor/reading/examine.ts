@@ -14,14 +14,14 @@ import { isPresent } from './kinds.ts';
 
 /** A key that no adapter read. */
 export interface UnreadKey {
-  /** Path to the key for use in the map: from the record, and possibly into nested objects. */
+  /** Path to the key, as the map writes it: relative to the record, possibly into nested objects. */
   readonly key: string;
   /** Path of the record that has the key, without indexes. Null for a key inside an unread object. */
   readonly at: string | null;
   /** Path of the list whose items have the key, without indexes; empty outside lists. */
   readonly list: string;
   readonly values: readonly unknown[];
-  /** Values that were asked with and came back under the key in every record of a reply, by parameter. */
+  /** Values that the doctor asked with and got back under the key in every record of a reply, by parameter. */
   readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

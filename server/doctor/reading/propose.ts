@@ -17,9 +17,9 @@ import { languageEnding, resemblance } from './resemblance.ts';
 
 /** Counts of a call's records that support a candidate. */
 export interface Evidence {
-  /** Records with a value under the key. */
+  /** Number of records with a value under the key. */
   readonly records: number;
-  /** Records whose value suits the field. */
+  /** Number of records with a value that suits the field. */
   readonly suiting: number;
   /** Number of questions that asked with the value and got the record back. */
   readonly roundTrips: number;
