@@ -45,7 +45,7 @@ export async function decompress(response: ReceivedResponse, upstreamPath: strin
   }
 }
 
-/** JSONP: `callback({...});`, perhaps after an empty comment. Older servers send it to any caller. */
+/** JSONP, which older servers send to any caller: `callback({...});`, sometimes preceded by an empty comment. */
 const jsonp = /^\s*(?:\/\*[\s\S]{0,40}?\*\/\s*)?[\w$.]{1,100}\s*\(\s*([[{][\s\S]*[\]}])\s*\)[\s;]*$/;
 
 /** @throws RangeError, SyntaxError */
@@ -59,7 +59,10 @@ export interface ParsedBody extends Pick<Decoded, 'misdeclared'> {
   readonly json: unknown;
 }
 
-/** Decodes a body by the map's charset, or by the declared one unless the bytes contradict it, and parses the JSON. */
+/**
+ * Decodes a body and parses the JSON. The map's charset takes precedence. Without one, the declared charset applies
+ * unless the bytes contradict it.
+ */
 export function parseJson(
   bytes: Buffer,
   {
@@ -87,14 +90,17 @@ export function parseJson(
 
 interface Decoded {
   readonly text: string;
-  /** Declared and actual charset if the declaration is wrong. */
+  /** Declared and actual charset; null if the declaration is correct. */
   readonly misdeclared: readonly [declared: string, real: string] | null;
 }
 
-/** True if the body begins with a byte order mark. */
+/** True if the body starts with the UTF-8 byte order mark. */
 const isMarkedUtf8 = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** Single-byte charsets. Every byte is valid in them, so only the bytes themselves can reveal a wrong declaration. */
+/**
+ * Single-byte charsets. Every byte sequence is valid in them, so decoding never fails and cannot reveal a wrong
+ * declaration.
+ */
 const singleByte = /^(windows-125\d|iso-8859-\d+|macintosh|koi8-[ru]|ibm866)$/;
 const chinese = /^(gbk|gb18030|gb2312|big5)$/;
 
@@ -104,7 +110,7 @@ const chineseText = /^[\p{ASCII}\p{Script=Han}\u3000-\u303f\uff00-\uffef·…“
 /** Safe to share: a decoder keeps no state unless it decodes a stream. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns null if the charset is unknown or the bytes are not valid in it. */
+/** Returns the text; null if the charset is unknown or the bytes are not valid in it. */
 function decodeAs(charset: string, bytes: Buffer): string | null {
   try {
     return (charset === 'utf-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
@@ -114,8 +120,8 @@ function decodeAs(charset: string, bytes: Buffer): string | null {
 }
 
 /**
- * True if at least half of the double-byte characters are among the 3,755 of everyday Chinese (rows 16 to 55 of GB 2312).
- * Accented Latin letters can pass for rarer characters, but not for these.
+ * True if at least half of the double-byte characters are among the 3,755 most common Chinese characters (rows 16 to 55
+ * of GB 2312). Misread accented Latin letters look like rare characters, never like common ones.
  */
 function isEverydayChinese(bytes: Buffer): boolean {
   let everyday = 0;
@@ -124,22 +130,22 @@ function isEverydayChinese(bytes: Buffer): boolean {
     const [lead = 0, trail = 0] = [bytes[i], bytes[i + 1]];
     if (lead < 0x80) continue;
     if (lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1) everyday++;
-    // Punctuation is in rows 1 to 3.
+    // Rows 1 to 3 hold punctuation, which counts for neither side.
     else if (!(lead >= 0xa1 && lead <= 0xa3)) others++;
     i++;
   }
   return everyday > 0 && everyday >= others;
 }
 
-/** Returns the text if the bytes are unmistakably GBK. */
+/** Returns the text if the bytes are unmistakably GBK; null otherwise. */
 function gbkText(bytes: Buffer): string | null {
   const text = decodeAs('gb18030', bytes);
   return text !== null && chineseText.test(text) && isEverydayChinese(bytes) ? text : null;
 }
 
 /**
- * Returns the text if the bytes are UTF-8 with multi-byte characters. If a Chinese charset is declared, one character must have
- * at least three bytes, because two bytes may also be a GBK character.
+ * Returns the text if the bytes are UTF-8 with multi-byte characters; null otherwise. If a Chinese charset is declared,
+ * at least one character must take three bytes, because a two-byte sequence may also be a GBK character.
  */
 function utf8Text(bytes: Buffer, declared: string): string | null {
   const text = decodeAs('utf-8', bytes);
@@ -158,8 +164,8 @@ function canonical(label: string): string | null {
 }
 
 /**
- * Decodes a body by its declared charset unless the bytes contradict it: many servers declare one charset and send another.
- * Returns null if its charset is unknown, or is neither the declared one nor unmistakably another.
+ * Decodes a body. Many servers declare one charset and send another, so the bytes are checked against the declaration.
+ * Returns null if the declared charset is unknown, or if the bytes are not valid in it and not unmistakably in another.
  */
 function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
   const asDeclared = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });

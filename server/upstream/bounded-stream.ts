@@ -1,4 +1,4 @@
-/** Passes a body through as a stream. Cuts it off if it grows too large or passes too slowly. */
+/** Passes a body through as a stream. Destroys the stream if the body is too large or too slow. */
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { SetTimer } from '../clock.ts';
@@ -7,27 +7,30 @@ interface Bounds {
   readonly maxBytes: number;
   readonly upstreamPath: string;
   readonly setTimer: SetTimer;
-  /** Returns how often a client has found every download slot taken. */
+  /** Returns the number of times so far that a download found every slot taken. */
   readonly shortages: () => number;
 }
 
 const periodMs = 10_000;
 
-/** Minimum number of bytes over the last periods, whether oa-web or the reader is slow. */
+/** Minimum number of bytes over the most recent periods. It applies whether oa-web or the reader is slow. */
 interface LeastRate {
   readonly periods: number;
   readonly bytes: number;
 }
 
 /**
- * 1 kB/s. Even the slowest phone is faster, and nothing else would ever end a download that trickles. The average covers a time
- * in which a phone may lose its network and find it again.
+ * 1 kB/s over 30 s. Even the slowest phone is faster, and no other limit ends a download that trickles. The average
+ * allows for a phone that briefly loses its network.
  */
 const leastRate: LeastRate = { periods: 3, bytes: 30_000 };
-/** 32 kB/s while others wait for a slot. Otherwise slow readers at a few addresses would hold the slots for hours. */
+/**
+ * 32 kB/s over 20 s, while other downloads wait for a slot. Otherwise slow readers at a few addresses could hold the
+ * slots for hours.
+ */
 const leastRateInShortage: LeastRate = { periods: 2, bytes: 640_000 };
 
-/** Destroying the returned stream also destroys `body`. */
+/** Returns a bounded copy of `body`. Destroying the copy also destroys `body`. */
 export function boundedStream(body: Readable, { maxBytes, upstreamPath, setTimer, shortages }: Bounds): Readable {
   let bytes = 0;
   let cancelPeriod = () => {};
@@ -38,7 +41,7 @@ export function boundedStream(body: Readable, { maxBytes, upstreamPath, setTimer
       else done(null, chunk);
     },
   });
-  /** State at the start of each period, latest first. */
+  /** Counters at the start of each period, latest first. */
   const starts: { readonly bytes: number; readonly shortages: number }[] = [];
   const isBelow = ({ periods, bytes: least }: LeastRate): boolean => {
     const start = starts[periods - 1];

@@ -1,20 +1,24 @@
 /**
- * Caps the calls in flight to one host at its number of connections, and those of one client at a share of them. Further calls
- * queue until their deadline. Each client has its own queue, and the queues take turns. undici would hold all calls in a single
- * queue, where one client's only call waits behind another's hundreds, and where calls cannot be aborted.
+ * Caps the calls in flight to one host at its number of connections, and each client's calls at a share of them.
+ * Further calls queue until their deadline. Each client has its own queue, and the queues take turns. undici alone
+ * would keep one queue for everybody: a client's only call would wait behind another client's hundreds, and queued
+ * calls could not be aborted.
  */
 import { ApiError } from '../api-error.ts';
 
 export interface BulkheadOptions {
   readonly maxInUse: number;
   readonly maxQueued: number;
-  /** One client's share of slots and queue, from 0 to 1; at least `minPerClient` of each. */
+  /** One client's share of the slots and of the queue, from 0 to 1. Each share is at least `minPerClient`. */
   readonly clientShare?: number;
-  /** Maximum slots of one client; by default its share. */
+  /** Maximum number of slots per client; `clientShare` of the slots by default. */
   readonly maxPerClient?: number;
 }
 
-/** Null stands for all clients that cannot be told apart. It has no share, because they would all have to split one. */
+/**
+ * Null stands for all clients that cannot be told apart. No per-client share applies to null: all those clients would
+ * have to split one.
+ */
 export type ClientKey = string | null;
 
 interface Waiting {
@@ -135,7 +139,7 @@ export class Bulkhead {
     for (const [next, queue] of this.#queues) {
       const [waiting] = queue;
       if (!waiting || !this.#mayHold(next)) continue;
-      // Moves the client to the end of the line, so that the others have their turns first.
+      // Moves the client to the end of the line, so that the other clients go first next time.
       this.#queues.delete(next);
       this.#queues.set(next, queue);
       this.#dequeue(waiting);

@@ -1,7 +1,7 @@
 /**
- * A circuit breaker. While most calls to a host fail, it refuses further calls immediately, so that visitors do not wait in
- * vain and a struggling host can recover. After a while it lets a single call through, the probe, to check whether the host has
- * recovered. It has no timers: the state is derived when a call arrives.
+ * A circuit breaker. While most calls to a host fail, it refuses further calls immediately: visitors do not wait in
+ * vain, and a struggling host can recover. After a while it lets a single call through, the probe, to check whether the
+ * host has recovered. It has no timers: the state is derived when a call arrives.
  */
 import type { MonotonicClock } from '../clock.ts';
 import type { ClientKey } from './bulkhead.ts';
@@ -21,7 +21,7 @@ export interface CircuitRules {
 
 export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, failureRatio: 0.5, openMs: 5_000 };
 
-/** Evidence that a call gives about its host. `ignored`: the call was aborted or never reached the host. */
+/** What a call says about the health of its host. `ignored`: the call was aborted or never reached the host. */
 export type CircuitOutcome = 'success' | 'failure' | 'ignored';
 
 export interface CircuitOptions {
@@ -33,12 +33,13 @@ export interface CircuitOptions {
 const slotsPerWindow = 10;
 
 /**
- * Number of failures of one client that count in a window. Further failures may be due to what the client sends, such as a
- * question that a firewall in front of the host drops, or that takes the host too long. In an outage several clients fail.
+ * Maximum number of one client's failures that count in a window. Further failures may be caused by what that client
+ * sends, such as a request that a firewall drops or that takes the host too long. In a real outage, several clients
+ * fail.
  */
 const failuresPerClient = 3;
 
-/** Maximum number of clients remembered for a failed probe. */
+/** Maximum number of clients remembered as having sent a failed probe. */
 const maxFailedProbers = 1_000;
 
 interface Counts {
@@ -58,7 +59,7 @@ export class CircuitBreaker {
   #openUntil = 0;
   /** Clients whose probe has failed since the circuit opened. */
   readonly #failedProbers = new Set<ClientKey>();
-  /** Incremented on every change of state: results from an earlier state are ignored. */
+  /** Incremented on every change of state. Outcomes of calls that started in an earlier state are ignored. */
   #generation = 0;
 
   constructor({ rules, monotonic, onChange }: CircuitOptions) {
@@ -72,18 +73,22 @@ export class CircuitBreaker {
   }
 
   /**
-   * Returns the milliseconds until a client's call may pass; 0 if it may pass now. A client whose probe failed lets others try
-   * first. Otherwise it might send every probe, although its own calls may be the only ones that fail.
+   * Returns the milliseconds until a client's call may pass; 0 if it may pass now. A client whose probe failed waits
+   * longer, so that others probe first. Otherwise a client whose own calls are the only ones that fail might send every
+   * probe.
    */
   waitMs(clientKey: ClientKey = null): number {
     if (this.#state === 'closed') return 0;
-    // A probe may take arbitrarily long; a second is the shortest Retry-After.
+    // The duration of a probe is unknown. One second is the shortest possible Retry-After.
     if (this.#state === 'half-open') return 1_000;
     const isLast = clientKey !== null && this.#failedProbers.has(clientKey);
     return Math.max(0, this.#openUntil + (isLast ? this.#rules.openMs : 0) - this.#monotonic());
   }
 
-  /** Starts a call. Allowed only while `waitMs` is 0. The caller must report the outcome exactly once. */
+  /**
+   * Starts a call and returns the function that reports its outcome. Call this only while `waitMs` is 0, and report
+   * exactly once.
+   */
   enter(clientKey: ClientKey = null): (outcome: CircuitOutcome) => void {
     if (this.#state === 'open') this.#change('half-open');
     const generation = this.#generation;

@@ -1,6 +1,7 @@
 /**
- * Pooled connections to one host: established within two seconds, certificates verified, unsolicited `100 Continue` skipped.
- * Old servers send one before the response to every POST (RFC 9110 15.2 allows it); undici treats it as a broken response.
+ * Pooled connections to one host. They must be established within two seconds, their certificates are verified, and an
+ * unsolicited `100 Continue` is skipped. Old servers send one before the response to every POST (RFC 9110 15.2 allows
+ * it), and undici treats it as a broken response.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
@@ -29,13 +30,14 @@ export interface ReceivedResponse extends ResponseHead {
 }
 
 export interface ReceiveOptions {
-  /** Path as the log names it. */
+  /** Path for the log. */
   readonly upstreamPath: string;
   readonly signal: AbortSignal;
   /** Called when the request starts to be written. */
   readonly onSent: () => void;
   /**
-   * Returns the size limit of the body in bytes, before decompression. @throws the request's error if the body is not wanted
+   * Returns the maximum size of the body in bytes, before decompression.
+   * @throws any error to reject the request with, if the body is not wanted
    */
   readonly limitOf: (head: ResponseHead) => number;
 }
@@ -60,21 +62,22 @@ export class ConnectionPool {
     });
   }
 
-  /** Requests that have a connection. */
+  /** Number of requests that have a connection. */
   get inFlight(): number {
     return this.#pool.stats.running;
   }
 
-  /** Requests that wait for a connection. */
+  /** Number of requests that wait for a connection. */
   get queued(): number {
     return this.#pool.stats.queued;
   }
 
   /**
-   * Sends a request and reads the whole response. undici's own methods turn every body into a stream. Never pauses a body:
-   * undici 7 crashes the process if a server closes its connection meanwhile (nodejs/undici#5360, fixed in 8).
-   * @throws ApiError upstreamUnreadable for a body over its limit, the connection's error, that of `limitOf`, or the signal's
-   *   reason
+   * Sends a request and reads the whole response. Uses `dispatch`, because undici's higher-level methods turn every
+   * body into a stream. Never pauses a body: undici 7 crashes the process if a server closes its connection during a
+   * pause (nodejs/undici#5360, fixed in 8).
+   * @throws ApiError upstreamUnreadable for a body over its limit, the connection's error, the error thrown by
+   *   `limitOf`, or the signal's reason
    */
   receive(request: PoolRequest, options: ReceiveOptions): Promise<ReceivedResponse> {
     const { upstreamPath, signal, onSent, limitOf } = options;
@@ -136,7 +139,7 @@ export class ConnectionPool {
   }
 }
 
-/** Error: the connection was never established, so nothing was sent. */
+/** Thrown if the connection was never established, so nothing was sent. */
 export class NotConnected extends Error {
   override readonly name = 'NotConnected';
 
@@ -157,10 +160,13 @@ function connector({ connectTimeoutMs, ca }: UpstreamSettings): undici.buildConn
 const continueLine = /^HTTP\/1\.[01] 100[ \r]/;
 const continueLineLength = 'HTTP/1.1 100 '.length;
 const empty = Buffer.alloc(0);
-/** Maximum size of headers. Anything longer goes to undici, which rejects it. */
+/**
+ * Maximum number of bytes to examine for a `100 Continue`; the same as the maximum size of headers. Anything longer is
+ * passed to undici, which rejects it.
+ */
 const maxSkippedBytes = 16 * 1024;
 
-/** Strips every `100 Continue` from the start of a response; undecided while too few bytes have arrived. */
+/** Strips every `100 Continue` from the start of a response. `decided` is false while too few bytes have arrived. */
 function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
   // Fast path: byte 9 is the first digit of the status (`HTTP/1.1 2`), and only 1xx is informational.
   if (bytes.length > 9 && bytes[9] !== 0x31) return { rest: bytes, decided: true };
@@ -175,7 +181,7 @@ function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
   }
 }
 
-/** Patches the socket to drop `100 Continue`; every request written to it starts a new response. */
+/** Patches the socket to drop every `100 Continue`. Every write to the socket marks the start of a new response. */
 function withoutContinue<S extends Socket>(socket: S): S {
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;

@@ -1,7 +1,8 @@
 /**
- * Streams files from oa-web. A slow phone can make a download last long, so downloads use separate connections and never delay
- * a call. Their deadline covers the headers only. They use Node's own client because undici 7 crashes the process if a server
- * closes its connection while a slow reader pauses the body (nodejs/undici#5360, fixed in 8).
+ * Streams files from oa-web. A slow phone can keep a download running for a long time, so downloads use separate
+ * connections and never delay a call. Their deadline covers the headers only. They use Node's own HTTP client: undici 7
+ * crashes the process if a server closes its connection while a slow reader pauses the body (nodejs/undici#5360, fixed
+ * in 8).
  */
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -37,8 +38,8 @@ export interface FileOptions {
 const maxDownloads = 16;
 const maxPerClient = maxDownloads / 4;
 /**
- * Maximum queue length. Each client may take 1/16 of it, so that the four clients that can hold all slots cannot also fill the
- * queue.
+ * Maximum queue length. Each client may take 1/16 of it. Otherwise the four clients that can hold all slots could also
+ * fill the queue.
  */
 const maxQueued = 256;
 const queueShare = 1 / 16;
@@ -46,7 +47,7 @@ const queueShare = 1 / 16;
 /** Returns the Content-Length; NaN if there is none. */
 const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? Number.NaN);
 
-/** Returns the failure that the headers state; null if the body can be read. */
+/** Returns the failure that the status or headers indicate; null if the body can be read. */
 function failureOf(response: IncomingMessage, path: string, maxBytes: number): ApiError | null {
   const { statusCode = 0, headers } = response;
   const failure = statusFailure(statusCode, headers, path);
@@ -59,7 +60,7 @@ function failureOf(response: IncomingMessage, path: string, maxBytes: number): A
 export class Downloads {
   readonly #log: FastifyBaseLogger;
   readonly #settings: UpstreamSettings;
-  /** Health of each host by its origin. */
+  /** Hosts by origin. */
   readonly #hosts = new Map<string, HostHealth>();
   readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued, clientShare: queueShare, maxPerClient });
   #shortages = 0;
@@ -113,10 +114,13 @@ export class Downloads {
     }
   }
 
-  /** Resolves once the headers arrive. Each request opens a new connection: a visitor rarely opens several files in a row. */
+  /**
+   * Resolves once the headers arrive. Opens a new connection for each request, because a visitor rarely opens several
+   * files in a row.
+   */
   #request(url: URL, signal: AbortSignal, correlation: Correlation | undefined): Promise<IncomingMessage> {
     const { connectTimeoutMs, ca, userAgent } = this.#settings;
-    // With compression, Content-Length would not be the size of the file.
+    // `identity`: with compression, Content-Length would not be the size of the file.
     const headers = {
       accept: '*/*',
       'accept-encoding': 'identity',

@@ -1,4 +1,4 @@
-/** Interprets a failed exchange with oa-web for the visitor, for the log, and for the circuit breaker. */
+/** Interprets a failed exchange with oa-web: for the visitor, the log and the circuit breaker. */
 import { ApiError, type UpstreamFailure, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import type { CircuitOutcome } from './circuit-breaker.ts';
 import { errors, NotConnected } from './connection-pool.ts';
@@ -34,11 +34,14 @@ function reasonOf(error: unknown, code: string): UpstreamReason {
   return reasonByCode[code] ?? (tlsCode.test(code) ? 'tls' : 'broken');
 }
 
-/** Maps a timeout to upstreamTimeout and other network errors to upstreamUnreachable. Returns an ApiError unchanged. */
+/**
+ * Maps a timeout to upstreamTimeout and other network errors to upstreamUnreachable. Maps anything that is not a
+ * network error to internal. Returns an ApiError unchanged.
+ */
 export function networkFailure(error: unknown, path: string, deadlinePassed: boolean): ApiError {
   if (error instanceof ApiError) return error;
   const code = codeOf(error);
-  // Every network error has a code; an error without one is a bug of ours.
+  // Every network error has a code; an error without a code is a bug of ours.
   if (!deadlinePassed && (code === '' || code === 'UND_ERR_INVALID_ARG'))
     return new ApiError('internal', { cause: error });
   const reason = deadlinePassed ? 'timeout' : reasonOf(error, code);
@@ -50,14 +53,16 @@ export function networkFailure(error: unknown, path: string, deadlinePassed: boo
 const maxRetryAfter = 60;
 const defaultRetryAfter = 5;
 
-/** Returns the seconds of a Retry-After header, in either of its forms; undefined if it is missing or makes no sense. */
+/**
+ * Returns the seconds of a Retry-After header, which holds either seconds or a date; undefined if missing or invalid.
+ */
 function retryAfterSeconds(header: unknown): number | undefined {
   const text = String(header ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return seconds > 0 ? Math.min(Math.ceil(seconds), maxRetryAfter) : undefined;
 }
 
-/** Returns the failure that an HTTP status means, before the body is read; null if the body decides. */
+/** Returns the failure that an HTTP status indicates, before the body is read; null if the body decides. */
 export function statusFailure(statusCode: number, headers: Record<string, unknown>, path: string): ApiError | null {
   const failureBy = (reason: UpstreamReason): UpstreamFailure => ({
     reason,
@@ -72,7 +77,7 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
     const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
     return new ApiError('notFound', { failure: { ...failureBy('status'), ...(isPage && { detail: 'text/html' }) } });
   }
-  // We never send a Range.
+  // 206 is partial content, and we never send a Range.
   if (statusCode === 206) return unreadableResponse(path, 'status', { upstreamStatus: statusCode });
   const retryAfter = retryAfterSeconds(headers['retry-after']);
   if (statusCode === 429)
@@ -88,20 +93,22 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
 }
 
 /**
- * True for a status that says that the host cannot answer anyone. 502 to 504 are a gateway's word that the application is down,
- * slow or unreachable. 520 to 527 and 530 are Cloudflare's own, for such an origin. Any other 5xx is about the call: 500 is
- * an unexpected condition that prevented this request, 501 a method that the server does not know (RFC 9110, 15.6), and an
- * unknown 5xx is to be read as a 500 (RFC 9110, 15). If those counted, a visitor whose numbers oa-web cannot digest would close
- * the site for everybody.
+ * True if the status says that the host cannot answer anyone. With 502 to 504, a gateway reports that the application
+ * is down, slow or unreachable; Cloudflare does the same with 520 to 527 and 530. Any other 5xx is about the call: 500
+ * is an unexpected condition that prevented this request, 501 a method that the server does not know (RFC 9110, 15.6),
+ * and an unknown 5xx counts as a 500 (RFC 9110, 15). If these counted against the host, one visitor whose numbers crash
+ * oa-web would close the site for everybody.
  */
 const isHostDown = (status: number | undefined): boolean =>
   status !== undefined && ((status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530);
 
 /**
- * Returns what a failure says about the host. A timeout, a broken connection or a gateway's 5xx is a failure: refusing further
- * calls spares both the host and the visitor. A refused connection, an unknown name or a bad certificate is ignored: it fails
- * immediately, costs the host nothing, and must not block calls once it is fixed. Everything else is a response, even an
- * unreadable one, a refusal, a 404 or a plain 500.
+ * Returns what a failure says about the host.
+ * - `failure`: a timeout, a broken connection or a gateway's 5xx. Refusing further calls spares both the host and the
+ *   visitor.
+ * - `ignored`: a refused connection, an unknown name or a bad certificate. Such a call fails immediately, costs the
+ *   host nothing, and must not block calls once the cause is fixed.
+ * - `success`: any other response, even an unreadable one, a refusal, a 404 or a plain 500.
  */
 export function circuitOutcomeOf({ key, details: { failure } }: ApiError): CircuitOutcome {
   switch (failure?.reason) {
@@ -122,10 +129,10 @@ export function circuitOutcomeOf({ key, details: { failure } }: ApiError): Circu
 }
 
 /**
- * True if an immediate retry may succeed: after a connection lost before any response (oa-web restarted, or closed an idle
- * connection just as we used it), and after a 502, by which a gateway reports the same. A 500 is caused by the call itself.
- * After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A refused connection, an unknown name or a
- * bad certificate will not be fixed within the deadline.
+ * True if an immediate retry may succeed. That is so after a connection lost before any response (oa-web restarted, or
+ * closed an idle connection just as we used it), and after a 502, with which a gateway reports the same. A 500 is
+ * caused by the call itself. After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A refused
+ * connection, an unknown name or a bad certificate will not be fixed within the deadline.
  */
 export function isRetryable({ key, details: { failure } }: ApiError, headersReceived: boolean): boolean {
   if (key !== 'upstreamUnreachable' || !failure) return false;
@@ -145,7 +152,7 @@ export function errorPageWords(bytes: Buffer): string | null {
 /** Returns the result of a call for the metrics: `ok`, or why it failed. */
 export function callResult(error?: unknown): string {
   if (error === undefined) return 'ok';
-  // Not an ApiError but the signal's reason: every client that waited for the call has left.
+  // Any other error is the signal's reason: every client that waited for the call has disconnected.
   if (!(error instanceof ApiError)) return 'aborted';
   if (error.key === 'notFound') return 'not-found';
   return error.details.failure?.reason ?? error.key;

@@ -1,6 +1,6 @@
 /**
- * Decides whether a host may be called, by its circuit breaker and its Retry-After. Calls, pictures and files each have
- * a separate breaker and pause for the same host, so that trouble with one kind never holds up another.
+ * Decides whether a host may be called, based on its circuit breaker and its Retry-After. Calls, pictures and files
+ * have separate breakers and pauses for the same host, so that trouble with one kind never affects another.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -28,10 +28,13 @@ export interface HealthState {
 /** How an attempt ended: with a response, aborted by its caller, or with a failure. */
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
-/** A timeout counts against the host only if the host had this share of the call's time. The rest was spent in our queue. */
+/**
+ * A timeout counts against the host only if the host had at least this share of the call's time. The call spent the
+ * rest in our queue.
+ */
 const minShareOfTime = 0.5;
 
-/** Returns the host's name for the log, which never contains the address. */
+/** Returns the host's name for the log, which must never contain its address. */
 const nameOf = ({ purpose, origin }: HostId, oaWebUrl: URL): string =>
   purpose === 'calls' ? 'oa-web' : `${origin === oaWebUrl.origin ? "oa-web's" : "a media host's"} ${purpose}`;
 
@@ -40,9 +43,12 @@ export class HostHealth {
   readonly #timeoutMs: number;
   readonly #monotonic: MonotonicClock;
   readonly #circuit: CircuitBreaker;
-  /** End of the last Retry-After that applies to everybody. */
+  /** End of the latest pause that applies to all clients. */
   #pausedUntil = Number.NEGATIVE_INFINITY;
-  /** End of each client's own Retry-After. The host, or a firewall in front of it, may refuse that client's question only. */
+  /**
+   * End of each client's own pause. A Retry-After may concern only that client's request, because the host, or a
+   * firewall in front of it, rejects that request.
+   */
   readonly #clientPausedUntil = new Map<ClientKey, number>();
 
   constructor(id: HostId, log: FastifyBaseLogger, settings: UpstreamSettings) {
@@ -88,8 +94,8 @@ export class HostHealth {
   }
 
   /**
-   * Starts a client's attempt. The caller must report the result exactly once.
-   * @param isPersonal set for a member's call, which never causes a pause
+   * Starts an attempt and returns the function that reports its result. The caller must report exactly once.
+   * @param isPersonal set for a call with a member's token; its Retry-After never causes a pause
    * @throws ApiError as `assertAvailable` does
    */
   enter(upstreamPath: string, clientKey: ClientKey = null, isPersonal = false): (result: AttemptResult) => void {
@@ -104,7 +110,7 @@ export class HostHealth {
     };
   }
 
-  /** Pauses the calls of a client. If a second client gets a Retry-After too, it concerns all of our calls. */
+  /** Pauses a client's calls. If a second client is paused at the same time, pauses all calls. */
   #pause(clientKey: ClientKey, until: number): void {
     for (const [paused, end] of this.#clientPausedUntil)
       if (end <= this.#monotonic()) this.#clientPausedUntil.delete(paused);

@@ -1,4 +1,6 @@
-/** One upstream host for one purpose: connections, health, retries. Callers limit the number of exchanges. */
+/**
+ * One upstream host for one purpose, with its connections, health and retries. Callers limit the number of exchanges.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, type CallCost } from '../api-error.ts';
@@ -11,22 +13,22 @@ import { type AttemptResult, type HealthState, HostHealth, type HostId } from '.
 import type { UpstreamSettings } from './options.ts';
 
 export interface Exchange<T> {
-  /** Path as the log names it. */
+  /** Path for the log. */
   readonly path: string;
   readonly request: PoolRequest;
   /** Maximum size of the body, before and after decompression. */
   readonly maxBytes: number;
-  /** Checks the headers before the body is read. @throws ApiError if they say that it cannot be used */
+  /** Checks the headers before the body is read. @throws ApiError if the headers rule out the body */
   readonly assertReadable?: (head: ResponseHead) => void;
-  /** Reads a response, whose body is decompressed. */
+  /** Reads a response. Its body is already decompressed. */
   readonly read: (response: ReceivedResponse) => T;
-  /** Like `read`, for a 500; null if its body does not state the outcome of the call. */
+  /** Like `read`, for a 500. Returns null if the body does not state the outcome of the call. */
   readonly readError?: (response: ReceivedResponse) => T | null;
-  /** Client of the exchange; by default the clients that cannot be told apart. */
+  /** Client behind the exchange. Without it, the exchange counts for the clients that cannot be told apart. */
   readonly clientKey?: ClientKey | undefined;
   /** Set if the request must never be sent twice. */
   readonly isWrite?: boolean;
-  /** Aborts when the caller gives up or the deadline expires. The deadline covers both attempts and the body. */
+  /** Aborts if the caller gives up or the deadline expires. The deadline covers both attempts and the bodies. */
   readonly signal: AbortSignal;
   /** Called before each attempt. */
   readonly onAttempt?: (() => void) | undefined;
@@ -41,9 +43,9 @@ export interface ExchangeResult<T> extends CallCost {
 /** Progress of an exchange over its attempts. */
 interface Progress {
   attempts: number;
-  /** Set once any part of the request was sent, so that oa-web may have acted on it. */
+  /** Set once any part of the request was sent. From then on, oa-web may have acted on it. */
   sent: boolean;
-  /** Set once the last attempt has received headers. */
+  /** Set once the current attempt has received headers. */
   headersReceived: boolean;
 }
 
@@ -58,21 +60,23 @@ export interface HostState extends HealthState {
   } | null;
 }
 
-/** Maximum size of the body of a 500. Its envelope, if it has one, is small. */
+/** Maximum size in bytes of the body of a 500. If it holds an envelope, the envelope is small. */
 const maxErrorBytes = 64 * 1024;
-/** Delay before a retry, in milliseconds, with jitter. Lets the FINs of other idle connections arrive. */
+/**
+ * Delay before a retry, in milliseconds, with jitter. It leaves time for the FINs of other idle connections to arrive.
+ */
 const retryPause = { min: 20, jitter: 80 };
 
 const callsPerRetry = 5;
-/** Maximum that past calls can earn, and the starting balance. */
+/** Maximum number of retries that past calls can earn; also the starting balance. */
 const maxRetries = 5;
 
 /**
- * Limits retries to one in five recent calls. While oa-web is healthy, a retry hides a lost connection from the visitor. While
- * it is failing, retries add at most a fifth to its load instead of doubling it.
+ * Limits retries to one per five calls. While oa-web is healthy, a retry hides a lost connection from the visitor.
+ * While oa-web fails, retries add at most a fifth to its load instead of doubling it.
  */
 class RetryBudget {
-  /** Calls that no retry has used up. */
+  /** Calls not yet spent on a retry. */
   #calls = maxRetries * callsPerRetry;
 
   /** Counts a call. */
@@ -139,7 +143,7 @@ export class Host {
     return this.#pool.close();
   }
 
-  /** Makes the first attempt and, if it can help and the budget allows, one retry. */
+  /** Makes the first attempt and, if a retry can help and the budget allows one, a second. */
   async #tryTwice<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
     this.#retryBudget.earn();
     try {
@@ -153,12 +157,15 @@ export class Host {
     return this.#attempt(exchange, progress);
   }
 
-  /** Makes one attempt and reports it to the host's health. @throws ApiError, or the signal's reason once it has aborted */
+  /**
+   * Makes one attempt and reports its result to the host's health. @throws ApiError, or the signal's reason once it has
+   * aborted
+   */
   async #attempt<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
     const { path, request, maxBytes, assertReadable, read, readError, signal, clientKey, isPersonal } = exchange;
     const report = this.#health.enter(path, clientKey, isPersonal);
     let result: AttemptResult = 'aborted';
-    /** Failure of a 500, whose body may say more. */
+    /** Failure derived from a status of 500. The body may say more. */
     let statusError: ApiError | null = null as ApiError | null;
     progress.attempts++;
     progress.headersReceived = false;
@@ -183,7 +190,7 @@ export class Host {
       const body = await decompress(response, path, statusError ? maxErrorBytes : maxBytes);
       const value = (statusError && readError ? readError : read)({ ...response, body });
       if (value === null) throw statusError;
-      // Also true of a 500: the application is well, and answered this call.
+      // A 500 counts as a response too: the application is running and answered this call.
       result = 'response';
       return value;
     } catch (error) {

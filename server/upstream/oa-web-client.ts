@@ -1,4 +1,4 @@
-/** Sends calls to oa-web under its own names and reads the responses as JSON. */
+/** Sends calls to oa-web, with oa-web's own parameter names, and parses the responses as JSON. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type CallCost, unreadableResponse } from '../api-error.ts';
 import { type ParsedBody, parseJson } from './body.ts';
@@ -11,29 +11,35 @@ import type { UpstreamSettings } from './options.ts';
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Under oa-web's own names. Sent as the query of a GET or, by default, as the JSON body of a POST. */
+  /**
+   * Parameters under oa-web's own names. A GET sends them as the query, a POST as its JSON body unless `body` says
+   * otherwise.
+   */
   readonly params: Readonly<Record<string, string>>;
   /** Form in which a POST carries its parameters; JSON by default. */
   readonly body?: 'json' | 'form' | 'query' | undefined;
   /** Fixed headers, sent with every request of this call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Form of the token; by default as the session holds it. */
+  /** Form of the token. By default it is sent as the session holds it. */
   readonly tokenForm?: 'raw' | 'bearer' | undefined;
-  /** Charset of the response, whatever it declares. */
+  /** Charset of the response, even if the response declares another. */
   readonly charset?: string | undefined;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
   readonly clientKey?: ClientKey | undefined;
-  /** Aborts the call, at its deadline or for its caller. In the second case `fetch` throws the signal's reason. */
+  /**
+   * Aborts the call at its deadline or when its caller gives up. If the caller gave up, `fetch` throws the signal's
+   * reason.
+   */
   readonly signal: AbortSignal;
-  /** Called before each attempt, so that a call that never got so far can be refunded. */
+  /** Called before each attempt. A call without any attempt can be refunded. */
   readonly onAttempt?: (() => void) | undefined;
   readonly correlation?: Correlation | undefined;
-  /** Sent along with a POST that must take effect only once. */
+  /** Sent with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
-  /** Marks a write, which is sent at most once, by whatever method. */
+  /** Marks a write. Writes are sent at most once, whatever their method. */
   readonly isWrite?: boolean;
-  /** True if the body states the outcome of the call, so that a status of 500 adds nothing. */
+  /** Returns true if the body states the outcome of the call. The body then overrides a status of 500. */
   readonly statesOutcome?: (json: unknown) => boolean;
 }
 
@@ -41,7 +47,7 @@ export interface UpstreamRequest {
 export type Correlation = Readonly<Record<string, string>>;
 
 interface JsonResponse extends ParsedBody {
-  /** 2xx, or a 4xx or 500 whose envelope holds the reason. */
+  /** A 2xx, or a 4xx or 500 with an envelope that states the reason. */
   readonly statusCode: number;
 }
 
@@ -49,7 +55,10 @@ export interface UpstreamResponse extends JsonResponse, CallCost {}
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
-/** Returns the token in the form the call needs. By default unchanged: the session has already added `Bearer `. */
+/**
+ * Returns the token in the form that the call needs; unchanged by default, because the session has already added
+ * `Bearer `.
+ */
 function tokenAs(form: UpstreamRequest['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');
@@ -124,13 +133,13 @@ export class OaWebClient {
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
         ...(!isInUrl && { 'content-type': contentTypes[body] }),
         ...(token && { [oaWebTokenHeader]: tokenAs(tokenForm, token) }),
-        // (assumed) If oa-web reads an idempotency key at all, it reads the header of the IETF draft.
+        // (assumed) If oa-web supports idempotency keys at all, it reads this header of the IETF draft.
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
     };
   }
 
-  /** Warns once per path if JSON arrives under another content type. The JSON is accepted all the same. */
+  /** Warns once per path if JSON arrives under another content type. The JSON is accepted anyway. */
   #warnUnlessJson(upstreamPath: string, contentType: string): void {
     if (contentType === '' || /json/i.test(contentType) || this.#warnedPaths.has(upstreamPath)) return;
     this.#warnedPaths.add(upstreamPath);

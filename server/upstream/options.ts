@@ -1,11 +1,11 @@
-/** Options of the calls to oa-web. All modules of this folder share them. */
+/** Options for calls to oa-web, shared by all modules in this folder. */
 import { type MonotonicClock, monotonicClock, type SetTimer, startTimer } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { CircuitRules } from './circuit-breaker.ts';
 
-/** Set by tests only. */
+/** Options that only tests set. */
 export interface UpstreamTuning {
-  /** Maximum size of a response, after decompression. */
+  /** Maximum size of a response in bytes, after decompression. */
   readonly maxBytes?: number;
   readonly connectTimeoutMs?: number;
   /** CA certificates to trust instead of the system's. */
@@ -21,7 +21,7 @@ export interface UpstreamOptions
   extends Pick<Config, 'oaWebTimeoutMs' | 'oaWebTokenHeader' | 'oaWebConnections'>,
     UpstreamTuning {
   readonly oaWebUrl: URL;
-  /** Version of this server, for `user-agent`. */
+  /** Version of this server, for the `user-agent` header. */
   readonly version: string;
 }
 

@@ -1,4 +1,7 @@
-/** Fetches pictures from oa-web and MEDIA_HOSTS, each host with its own connections: pictures never delay a call. */
+/**
+ * Fetches pictures from oa-web and MEDIA_HOSTS. Each host has separate connections for pictures, so that pictures never
+ * delay a call.
+ */
 import type { FastifyInstance } from 'fastify';
 import { unreadableResponse } from '../api-error.ts';
 import { startDeadline } from '../clock.ts';
@@ -16,14 +19,17 @@ export interface PictureOptions {
   readonly correlation?: Correlation;
 }
 
-/** Maximum size of a picture. The largest photo of a phone fits; a film does not. */
+/** Maximum size of a picture. A phone's largest photo fits; a video does not. */
 const maxPictureBytes = 12 * 1024 * 1024;
-/** Content types of pictures. Servers send a file of unknown type without a type, or as an octet-stream. */
+/** Content types of pictures. Servers send a file of unknown type without a content type, or as an octet-stream. */
 const pictureType = /^\s*(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
-/** Extra connections for pictures, as a share of OA_WEB_CONNECTIONS. Pages full of pictures leave oa-web time for calls. */
+/**
+ * Extra connections for pictures, as a share of OA_WEB_CONNECTIONS. The limit leaves oa-web time for calls while
+ * visitors load pages full of pictures.
+ */
 const pictureShare = 0.25;
 
-/** @throws ApiError upstreamUnreadable if the headers of a picture speak against reading its body */
+/** @throws ApiError upstreamUnreadable if the headers show that the body is not a picture or is too large */
 function assertPicture({ headers }: ResponseHead, upstreamPath: string): void {
   const contentType = headers['content-type'] ?? '';
   if (!pictureType.test(contentType))

@@ -1,4 +1,4 @@
-/** `app.upstream`: the only code that calls oa-web. `Host` handles an exchange with one host. */
+/** `app.upstream` is the only code that calls oa-web. `Host` handles an exchange with one host. */
 import fp from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
 import { type Deadline, startDeadline } from '../clock.ts';
@@ -17,12 +17,12 @@ declare module 'fastify' {
 }
 
 export interface Upstream {
-  /** Calls oa-web. A POST, and any write, is sent at most once. @throws ApiError as `Host.exchange` does */
+  /** Calls oa-web. Sends a POST, and any write, at most once. @throws ApiError as `Host.exchange` does */
   fetch(call: UpstreamRequest): Promise<UpstreamResponse>;
   /** Fetches a whole picture. @throws ApiError as `fetch` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
   /**
-   * Opens a file as a stream. The deadline covers the headers. After them, the body must neither fall below a minimum rate nor
+   * Opens a file as a stream. The deadline covers the headers only. The body must neither fall below a minimum rate nor
    * exceed `maxBytes`. @throws ApiError as `fetch` does
    */
   openFile(url: URL, options: FileOptions): Promise<UpstreamFile>;
@@ -30,23 +30,23 @@ export interface Upstream {
   startDeadline(): Deadline;
   /** Slots for the calls in flight. */
   readonly slots: Bulkhead;
-  /** Base URL of oa-web. Its relative picture paths resolve against it. */
+  /** Base URL of oa-web. Relative picture paths resolve against it. */
   readonly base: URL;
-  /** State of the calls. Pictures and files have separate hosts. */
+  /** State of the host for calls. Pictures and files have separate hosts. */
   readonly state: Pick<HostState, 'circuit' | 'retryAfterSeconds'> & {
     readonly inFlight: number;
     readonly queued: number;
   };
-  /** Hosts used so far, oa-web's own first. */
+  /** Hosts used so far; oa-web itself comes first. */
   readonly hosts: readonly HostState[];
 }
 
 /**
- * One client's share of the slots and of the places in their queue. Calls that oa-web answers slowly cost at most this share of
- * everyone's capacity, and four such addresses at once are rarer than one.
+ * One client's share of the slots and of the queue for them. A client with slow calls takes at most this share of
+ * everyone's capacity, and four such clients at once are unlikely.
  */
 const clientShare = 0.25;
-/** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
+/** Maximum queue length per connection. The deadline bounds the wait, and this limit bounds the memory. */
 const queuedPerConnection = 16;
 
 export const upstreamPlugin = fp<UpstreamOptions>(
@@ -63,7 +63,10 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       clientShare,
     });
 
-    /** Measures pictures and files. Calls are measured later: their result is known only once the response has been read. */
+    /**
+     * Measures pictures and files. Calls are measured elsewhere, because their result is known only once the response
+     * has been read.
+     */
     async function measured<T>(path: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
       const startedAt = performance.now();
       const report = (result: string, attempts: number) =>
