@@ -1,6 +1,7 @@
 /**
- * Admission: lets a request call oa-web. It charges one of the client's limits, starts the deadline of the call, and waits for
- * one of the client's slots. The slot is held until the response is finished: a response stays in memory while it is adapted.
+ * Admission: permits a request to call oa-web. It charges one of the client's limits, starts the deadline of the call,
+ * and waits for one of the client's slots. The slot is held until the response is adapted, because the response stays
+ * in memory until then.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -12,7 +13,7 @@ import type { UpstreamRequest } from '../upstream/oa-web-client.ts';
 export interface Admission {
   readonly requestId: string;
   readonly requestOptions: Pick<UpstreamRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
-  /** Frees the slot, and refunds a call that was not made. */
+  /** Frees the slot. Refunds the charge if the call was never attempted. */
   leave(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `app.cachedCalls` calls a cached endpoint in-process, without HTTP. The endpoint's route uses it, and so does any other code
- * that needs the data. All get the same validation, cache entry, cost and errors.
+ * `app.cachedCalls` calls a cached endpoint in-process, without HTTP. The endpoint's route uses it, and so does any
+ * other code that needs the data. Every user gets the same validation, cache entry, cost and errors.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Party on whose behalf a call is read. */
+/** Client on whose behalf a call is read, and the log for it. */
 export interface Reader {
   /** Charged for a miss or a refresh. */
   readonly caller: Caller;
@@ -34,7 +34,7 @@ export interface Reader {
 /** Parsed query of a URL, where a parameter may be repeated. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** A cached endpoint: a call of oa-web, or one composed of several. */
+/** A cached endpoint: a call to oa-web, or a composed call. */
 export interface CachedEndpoint<Params = unknown> {
   readonly path: string;
   readonly policy: CachePolicy;
@@ -44,12 +44,12 @@ export interface CachedEndpoint<Params = unknown> {
   read(key: string, params: Params, reader: Reader): Promise<CacheOutcome>;
 }
 
-/** Maximum size of the memo in characters, URLs and keys together. Visitors may invent any number of URLs. */
+/** Maximum total length of the memo's URLs and keys, in characters. Visitors may invent any number of URLs. */
 const maxMemoLength = 2_000_000;
 const maxUrlLength = 500;
 const hourMs = 3_600_000;
 
-/** Outcome of reading a URL, with its cache key. */
+/** Outcome of reading a URL. */
 export interface UrlOutcome {
   /** Cache key of the URL. */
   readonly key: string;
@@ -66,8 +66,8 @@ export class CachedCalls {
   readonly #now: () => Date;
   readonly #calls = new Map<string, CachedEndpoint>();
   /**
-   * Cache keys of known URLs, which need not be parsed, validated and sorted again. A browser's URL has the base path; one that
-   * `wantedKey` builds for a page has not.
+   * Cache keys of known URLs, which need not be parsed, validated and sorted again. URLs from browsers include the base
+   * path; URLs that `wantedKey` builds for a page do not.
    */
   readonly #urls = new LRUCache<string, KnownUrl>({
     maxSize: maxMemoLength,
@@ -85,12 +85,12 @@ export class CachedCalls {
     this.#calls.set(endpoint.path, endpoint as CachedEndpoint);
   }
 
-  /** Returns false for uncached and members' calls. */
+  /** Returns true for cached calls; false for uncached calls and members' calls. */
   has(path: string): boolean {
     return this.#calls.has(path);
   }
 
-  /** Returns a fresh response for a known URL, synchronously. */
+  /** Returns a fresh response synchronously if the URL is known. */
   hit(url: string): UrlOutcome | undefined {
     this.#forgetIfChanged();
     const known = this.#urls.get(url);
@@ -101,9 +101,8 @@ export class CachedCalls {
   }
 
   /**
-   * Resolves to the outcome that a GET of that path with that query would have. Afterwards `hit` finds the response by
-   * `wantedKey`.
-   * @throws ApiError: that of the GET
+   * Resolves to the outcome of a GET of that path with that query. Afterwards, `hit` finds the response by `wantedKey`.
+   * @throws ApiError the GET's error
    */
   async read(path: string, query: WantedCall['query'], reader: Reader): Promise<CacheOutcome> {
     const { log } = reader;
@@ -117,13 +116,13 @@ export class CachedCalls {
     }
   }
 
-  /** Works like `read`, without logging. Afterwards `hit` finds the response by `url`. */
+  /** Like `read`, without logging. Afterwards, `hit` finds the response by `url`. */
   async readUrl(path: string, query: Query, reader: Reader, url: string): Promise<UrlOutcome> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
     const { params, key } = call.paramsOf(query);
     const { policy } = call;
-    // Remembered now: the key belongs to this map and year, which may change while the call runs.
+    // Remembered before the call: the key belongs to the current map and year, which may change while the call runs.
     this.#forgetIfChanged();
     if (url.length <= maxUrlLength) this.#urls.set(url, { key, policy });
     const { cache } = this.#app;
@@ -137,7 +136,10 @@ export class CachedCalls {
     }
   }
 
-  /** Clears the memo if keys may have changed. They depend on the map and, if a parameter defaults to the year, on the date. */
+  /**
+   * Clears the memo if keys may have changed. Keys depend on the map. If a parameter defaults to the year, they also
+   * depend on the date.
+   */
   #forgetIfChanged(): void {
     const hour = Math.floor(this.#now().getTime() / hourMs);
     const { version } = this.#app.oaWebMap;
@@ -148,7 +150,7 @@ export class CachedCalls {
   }
 }
 
-/** One cached call: serves what the cache has, loads what it lacks, and refreshes what is stale. */
+/** One cached call: serves stored responses, loads missing ones, and refreshes stale ones. */
 export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E>> {
   readonly path: string;
   readonly policy: CachePolicy;
@@ -182,7 +184,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     return outcome;
   }
 
-  /** A client that joins a load in flight is not charged and takes no slot. */
+  /** Joins the load in flight or starts one. A client that joins is not charged and takes no slot. */
   async #loadOrFallBack(
     key: string,
     params: ParamsOf<E>,
@@ -197,7 +199,10 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     }
   }
 
-  /** Loads with a separate admission: no client waits in another client's queue. Only the deadline aborts the fetch. */
+  /**
+   * Loads with this client's own admission, so that no client waits in another client's queue. Only the deadline aborts
+   * the fetch.
+   */
   async #admitAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
     const admission = await admit(this.#app, { path: this.path, caller });
     try {
@@ -229,7 +234,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     const upstreamPath = this.path;
     const failure = loggedFailure(error);
     if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
-    // A refused client still got its response. Another client's request will refresh the key.
+    // A client over its limits was served the stale response anyway. Another client's request will refresh the key.
     if (!failure || isGatewayRefusal(error)) return;
     const { cost, failure: why } = failureFields(failure);
     log.warn(
@@ -259,7 +264,10 @@ export function staleReasonOf(log: FastifyBaseLogger, upstreamPath: string, erro
   return loggedFailure(error) ?? undefined;
 }
 
-/** Logs a line for each call: a page makes several, and may be sent before they are done. */
+/**
+ * Logs one line per call. A page's own line is not enough: a page makes several calls, and may be sent before they
+ * finish.
+ */
 function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
   const failure = staleReasonOf(log, upstreamPath, error);
   if (!fetched && !failure) return;
@@ -280,8 +288,8 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
 }
 
 /**
- * Logs upstream failures, and bugs that pages would take for one. "Not found" is an answer, and limits are only counted in the
- * metrics. An error that is not an ApiError is logged by the caller.
+ * Logs upstream failures, and bugs that a page would mistake for an upstream failure. "Not found" is an answer, and
+ * exceeded limits are only counted in the metrics. The caller logs any error that is not an ApiError.
  */
 function logFailedRead(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
   if (!(error instanceof ApiError) || error.isAnswer) return;

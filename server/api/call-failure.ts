@@ -1,4 +1,4 @@
-/** Turns whatever ends a call into the error that the call fails with, and derives misfits from it. */
+/** Turns anything thrown during a call into the call's error, and derives misfits from that error. */
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type CallCost, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
@@ -9,17 +9,14 @@ import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/re
 
 export interface FailedCall {
   readonly endpoint: Endpoint;
-  /** False if oa-web is not known to understand the question, so that an empty answer says nothing. */
+  /** False if oa-web is not known to heed the parameters. An empty answer then says nothing. */
   readonly isQuestionProved: boolean;
   /** Null if nothing was received. */
   readonly cost: CallCost | null;
   readonly sent: SentValues;
 }
 
-/**
- * Returns the error that a call fails with. Anything thrown that is neither an ApiError nor an error of reading is returned as
- * it is: a bug, or the reason of an abort.
- */
+/** Returns the error that a call fails with. Returns a bug, or the reason for an abort, unchanged. */
 export function callFailure(thrown: unknown, { endpoint, isQuestionProved, cost, sent }: FailedCall): unknown {
   const { path, member = false } = endpoint;
   const error = isUnsaid(thrown) && !isQuestionProved ? unproven(path) : asApiError(thrown, path);
@@ -45,8 +42,9 @@ function asApiError(error: unknown, upstreamPath: string): unknown {
 }
 
 /**
- * True for a refusal that signing in cannot lift. Only a 401 to a member's own token asks for a sign-in. A public call that is
- * told to sign in or is forbidden, and a member's call with a 403 status, lack something that oa-web or a gateway wants.
+ * True for a refusal that signing in cannot lift. Only a member's call with a 401 asks for a sign-in. If oa-web tells a
+ * public call to sign in or forbids it, or answers a member's call with a 403 status, then oa-web or a gateway requires
+ * something that we lack.
  */
 const lacksAccess = ({ key, details }: ApiError, isMember: boolean): boolean =>
   isMember
@@ -57,8 +55,9 @@ const withoutAccess = ({ details: { failure } }: ApiError, path: string): ApiErr
   unreadableResponse(path, 'token', failure && { ...failure, reason: 'token' });
 
 /**
- * Adds what the exchange took. Removes the values that were sent: neither a page nor the log may quote them. Keeps oa-web's
- * message only if it is for visitors; a refusal that reads like trouble becomes a failure of oa-web.
+ * Adds the cost of the exchange. Removes the values that were sent, because neither a page nor the log may quote them.
+ * Keeps oa-web's message only if it is meant for visitors. A refusal with a message that describes a technical problem
+ * becomes a failure of oa-web.
  */
 function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): ApiError {
   if (!error.details.failure) return error;
@@ -85,7 +84,10 @@ function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): Api
   });
 }
 
-/** Errors that leave open whether oa-web executed what was sent. `internal` is a bug of ours in reading the response. */
+/**
+ * Errors after which oa-web may or may not have executed the write. `internal` is a bug of ours in reading the
+ * response.
+ */
 const inconclusive: readonly ErrorKey[] = [
   'upstreamTimeout',
   'upstreamUnreachable',
@@ -101,15 +103,15 @@ export function writeFailure(error: ApiError): ApiError {
   return mayBeExecuted ? new ApiError('outcomeUnknown', { ...error.details, cause: error }) : error;
 }
 
-/** True if oa-web did not understand the request, whatever the record. */
+/** True if oa-web rejected the request itself, regardless of the record. */
 const isAboutRequest = (key: ErrorKey, { reason, upstreamStatus = 0 }: UpstreamFailure): boolean =>
   key === 'upstreamUnreadable' &&
   (reason === 'refused' || (reason === 'status' && upstreamStatus >= 400 && upstreamStatus < 500));
 
 /**
- * Returns the misfits behind a failure. "No such record" and a refusal are answers, unless the call has never given any other:
- * then oa-web may not have understood the request.
- * @param names of the parameters that were sent
+ * Returns the misfits behind a failure. "No such record" and a refusal are answers if the call has ever succeeded.
+ * Otherwise oa-web may not have understood the request.
+ * @param names names of the parameters that were sent
  */
 export function failureMisfits(error: unknown, hasAnswered: boolean, names: readonly string[]): Misfit[] {
   if (!(error instanceof ApiError)) return [];

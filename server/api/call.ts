@@ -1,6 +1,6 @@
 /**
- * One call as registered: reads its parameters, fetches its responses from oa-web, and turns them into our envelope: adapted,
- * validated against the schema, serialised once. Sees neither request nor reply.
+ * One registered call. Reads its parameters, fetches the response from oa-web, adapts it, validates it against the
+ * schema, and serialises it in our envelope. Knows neither request nor reply.
  */
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -33,14 +33,17 @@ export type FetchOptions = Pick<UpstreamRequest, 'token' | 'idempotencyKey'> & {
   readonly signal?: AbortSignal;
 };
 
-/** Services of the app that adapters and the reader of parameters use. */
+/** Services of the app for adapters and for the parameter reader. */
 export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;
 
-/** Converts our page number, which begins at 1, if oa-web's begins at 0. */
+/** Converts our page number, which starts at 1, if oa-web's starts at 0. */
 const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
   beginsAtZero && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
 
-/** Returns oa-web's names for the parameters, the map's first. A parameter whose name is null is not sent. */
+/**
+ * Returns oa-web's names for our parameters. The map's names take precedence. A parameter with the name null is not
+ * sent.
+ */
 const namesOf = (
   ours: Readonly<Partial<Record<string, string>>>,
   { params }: CallMap,
@@ -60,14 +63,14 @@ interface MapState {
   readonly map: CallMap;
   /** Our parameter → oa-web's; null if it is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
-  /** Our parameters by which oa-web is known to find records, and combinations of them joined by commas. */
+  /** Proved parameters, and proved combinations of them, joined by commas. */
   readonly proved: Set<string>;
 }
 
 /**
- * Returns whether oa-web is known to find records by these parameters together, or by each of them: it has found one before, or
- * the map says so. By any other parameter, an empty answer to a search for somebody's papers says nothing, because oa-web also
- * sends an empty list if it knows the parameter under another name.
+ * Returns whether these parameters are proved, together or one by one: oa-web has found a record by them, or the map
+ * says so. With unproven parameters, an empty answer to a search for papers says nothing: oa-web also sends an empty
+ * list if it knows the parameter under another name.
  */
 const isProved = (proved: ReadonlySet<string>, names: readonly string[]): boolean =>
   proved.has(names.join()) || names.every((name) => proved.has(name));
@@ -195,13 +198,13 @@ export class Call<E extends Endpoint> {
 /** Returns the JSON pointer of the first violation; null for valid data. */
 type Validator = (data: unknown) => string | null;
 
-/** Compiled schemas, each compiled for its first answer. All apps in the process share them. */
+/** Compiled schemas. Each is compiled when its first response arrives, and all apps in the process share them. */
 const compiledSchemas = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
-/** Loaded for the first answer, because loading would slow down every start. */
+/** Loaded when the first response arrives, because loading it at start-up would slow down every start. */
 let compiler: typeof Compile | undefined;
 
-/** Returns a validator, to be called once `compiler` is loaded. */
+/** Returns a validator. `compiler` must be loaded before the validator is called. */
 function validator(schema: TSchema): Validator {
   return (data) => {
     const compiled = compiledSchemas.get(schema) ?? (compiler as typeof Compile)(schema);
@@ -210,7 +213,7 @@ function validator(schema: TSchema): Validator {
   };
 }
 
-/** Returns the schema of an item if the data is a list or a page. */
+/** Returns the schema of an item if the data is a list or a page; null otherwise. */
 function itemSchemaOf(data: TSchema): TSchema | null {
   const { items, properties } = data as {
     items?: TSchema;
@@ -219,7 +222,9 @@ function itemSchemaOf(data: TSchema): TSchema | null {
   return items ?? (properties?.total && properties.items?.items) ?? null;
 }
 
-/** Drops items that violate the schema. If most do, returns the list unchanged, so that it fails as a whole. */
+/**
+ * Drops items that violate the schema. If most items do, returns the list unchanged, so that the whole response fails.
+ */
 function withoutInvalid(
   data: unknown,
   violationOf: Validator,
@@ -237,11 +242,11 @@ function withoutInvalid(
   return Array.isArray(data) ? valid : { ...(data as object), items: valid };
 }
 
-/** Returns null for a single record. */
+/** Returns the size of the list; null for a single record. */
 function listInfo(data: unknown, payload: Payload): ListInfo | null {
   const { items, total, page } = (data ?? {}) as { items?: unknown; total?: unknown; page?: unknown };
   const isPage = Array.isArray(items) && typeof total === 'number';
-  // An empty page past the first does not reveal the list's length.
+  // An empty page after the first does not reveal the list's length.
   if (isPage && items.length === 0 && page !== 1) return null;
   const size = Array.isArray(data) ? data.length : isPage ? items.length && total : null;
   return size === null ? null : { size, isMissing: !hasList(payload) };
@@ -253,7 +258,10 @@ type ResponseAdapter<E extends Endpoint> = (
   context: AdapterContext,
 ) => Promise<SerialisedResponse>;
 
-/** The returned function throws ApiError upstreamUnreadable, or what the adapter throws. */
+/**
+ * Returns the adapter of a call. The adapter throws ApiError upstreamUnreadable, or any error of the declaration's
+ * `adapt`.
+ */
 function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>): ResponseAdapter<E> {
   const { endpoint, adapt, phones = 'masked' } = declaration;
   const violationOf = validator(endpoint.data);

@@ -1,6 +1,6 @@
 /**
- * Serves an endpoint that composes cached calls. Each call has its own cache entry, cost and errors. While all are cached,
- * composing costs no call to oa-web; after a failure, the call's own backoff applies.
+ * Serves an endpoint that composes cached calls. Each part has its own cache entry, cost and errors. While all parts
+ * are cached, composing makes no call to oa-web. After a failure, the backoff of the failed part applies.
  */
 import type { FastifyInstance } from 'fastify';
 import type { DataOf, Endpoint } from '../../shared/endpoint.ts';
@@ -21,11 +21,14 @@ export interface Composition<E extends Endpoint> {
 
 export interface Composed<Data> {
   readonly data: Data;
-  /** False if a call failed whose data is missing. */
+  /** False if data is missing because a call failed. */
   readonly isComplete: boolean;
 }
 
-/** Seconds for which a composition that is not stored is repeated: composing parses every answer. */
+/**
+ * Seconds for which a composition is served again if the cache does not store it, because composing parses every
+ * response.
+ */
 const heldSeconds = 5;
 
 interface Held {
@@ -64,14 +67,14 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     try {
       return await promise;
     } catch (error) {
-      // The refusal was meant for the client that started the flight; this one tries at its own expense.
+      // The error concerns the client that started the flight, so this client tries at its own expense.
       if (coalesced && error instanceof ApiError && error.key === 'tooManyRequests')
         return this.read(key, null, reader);
       throw error;
     }
   }
 
-  /** Composes a response and stores it, unless a part is missing or no longer fresh. */
+  /** Composes a response. Stores it unless a part is missing or stale. */
   async #composed(key: string, reader: Reader): Promise<CacheOutcome> {
     const { cache, cachedCalls } = this.#app;
     const staleParts: CacheOutcome[] = [];

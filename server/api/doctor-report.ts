@@ -1,4 +1,7 @@
-/** Serves the doctor's report in `DOCTOR_REPORT` at `GET /status/doctor`, for the page /test. Reads the file on each request. */
+/**
+ * Serves the doctor's report from the file `DOCTOR_REPORT` at `GET /status/doctor`, for the page /test. Reads the file
+ * on each request.
+ */
 import { readFile } from 'node:fs/promises';
 import fp from 'fastify-plugin';
 import { DoctorReport, type DoctorState } from '../../shared/doctor-report.ts';
@@ -7,7 +10,7 @@ import { isPersonalField } from '../oaweb/privacy/personal-keys.ts';
 
 export interface DoctorReportOptions {
   readonly basePath: string;
-  /** File of the report; null if there is none. */
+  /** Path of the report's file; null if not set. */
   readonly path: string | null;
   readonly now: () => Date;
 }
@@ -17,7 +20,7 @@ type Read = Pick<DoctorState, 'report' | 'problem'>;
 
 const failed = (kind: Problem['kind'], detail: string): Read => ({ report: null, problem: { kind, detail } });
 
-/** Removes personal values, which the doctor omits. Its file may have been edited. */
+/** Removes personal values. The doctor writes none, but the file may have been edited. */
 const withoutPersons = (report: DoctorReport): DoctorReport =>
   maskData({
     ...report,

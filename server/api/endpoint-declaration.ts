@@ -7,68 +7,77 @@ import type { ReportSkipped } from '../oaweb/reading-errors.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /**
- * Everything an adapter may use besides payload and parameters. No adapter does I/O, except that the announcements' sanitiser
- * works in a thread.
+ * Everything that an adapter may use besides payload and parameters. No adapter does I/O, except for the announcements'
+ * sanitiser, which runs in a separate thread.
  */
 export interface AdapterContext {
-  /** Returns the site's own URL of a picture of oa-web; null if the picture may not be shown. */
+  /** Returns this site's URL for a picture of oa-web; null if the picture may not be shown. */
   readonly picture: (raw: string | null) => string | null;
-  /** Returns the target of a link of oa-web: a page or file of this site, or an external URL; null if it has none. */
+  /**
+   * Returns the target of a link from oa-web: a page or file of this site, or an external URL; null if the link has no
+   * target.
+   */
   readonly link: (raw: string | null) => string | null;
   /** True if a URL returned by `link` is a page of this site, which opens in place. */
   readonly isPage: (url: string) => boolean;
-  /** Returns the site's own URL of a file of oa-web, under the given name; null if the file may not be passed on. */
+  /** Returns this site's URL for a file of oa-web, under the given name; null if the file may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
   /** True if this site wrote the id in a URL of `picture`, `link` or `file`. */
   readonly isSealed: (id: string) => boolean;
-  /** Seals a record's id that is a personal number, for use in an answer; null if the id is too long. */
+  /** Seals a record's id that is a personal number, so that a response may contain it; null if the id is too long. */
   readonly sealId: (id: string) => string | null;
   /** Texts already masked; `maskData` leaves them alone. */
   readonly masked: Set<string>;
-  /** Client for whom the answer is read, where clients take turns. */
+  /** Client for whom the response is adapted. Queues that serve clients in turn need it. */
   readonly clientKey: ClientKey;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }
 
-/** How oa-web is asked. */
+/** Form of the request to oa-web. */
 export interface UpstreamForm<Name extends string = string> {
   readonly method: 'GET' | 'POST';
-  /** Our parameter → oa-web's. Parameters not listed here are not sent. */
+  /** Maps our parameter names to oa-web's. Parameters not listed here are not sent. */
   readonly params: Readonly<Partial<Record<Name, string>>>;
 }
 
 export interface EndpointDeclaration<E extends Endpoint> {
   readonly endpoint: E;
-  /** Differences from the row's method, and from sending all its parameters under their own names. */
+  /** Differences from the default: the endpoint row's method, with all parameters under their own names. */
   readonly upstream?: Partial<UpstreamForm<keyof ParamsOf<E> & string>>;
-  /** Absent or null if the call is never cached. */
+  /** Cache policy; absent or null if the call is never cached. */
   readonly cache?: CachePolicy | null;
   /** Validates beyond the schema. Returns the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
-  /** Set for a call that compares a visitor's knowledge with a secret of the record. A guess counts against `chips`. */
+  /**
+   * Set for a call that compares a visitor's input with a secret of the record. Each guess counts against the limit
+   * `chips`.
+   */
   readonly guess?: {
-    /** Returns the record whose secret is guessed, as the visitor named it; null if these parameters guess nothing. */
+    /**
+     * Returns the id of the record with the secret, as the visitor entered it; null if the parameters contain no guess.
+     */
     readonly subject: (params: ParamsOf<E>) => string | null;
-    /** Returns the record that was found, in the same spelling. */
+    /** Returns the id of the record that was found, in the same spelling. */
     readonly subjectIn: (data: DataOf<E>) => string;
     readonly isMiss: (data: DataOf<E>) => boolean;
   };
-  /** Normalises a visitor's input. */
+  /** Normalises a visitor's input for oa-web. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /**
-   * Returns the parameters that may identify what a call for one record, or a search for papers, looks for. An empty answer is
-   * believed only if oa-web is known to heed them (`isProved` in api/call.ts).
+   * Returns the parameters that may identify the record or papers in question. An empty answer is believed only if
+   * oa-web is known to heed them (`isProved` in api/call.ts).
    */
   readonly identifyingParams?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /**
-   * `kept` for what the union publishes, contacts included. Phone numbers in records of people, dogs and members are masked.
+   * `kept` for data that the union publishes, contacts included. Otherwise, phone numbers in records of people, dogs
+   * and members are masked.
    */
   readonly phones?: Phones;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
 }
 
-/** Returns how oa-web is asked: as the row says, except where the declaration differs. */
+/** Returns the form of the request to oa-web: the endpoint row's, with the declaration's differences. */
 export const upstreamOf = <E extends Endpoint>({ endpoint, upstream }: EndpointDeclaration<E>): UpstreamForm => ({
   method: endpoint.method,
   params: Object.fromEntries(Object.keys(endpoint.params.properties).map((name) => [name, name])),

@@ -1,8 +1,8 @@
 /**
- * Limits how often a secret may be guessed. It counts all clients together, because many addresses cost an attacker little. A
- * few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An attempt counts before
- * its answer is known, so that parallel attempts can't outrun the count. It is given back unless it was a miss. Each instance
- * keeps its own count and, with Redis, all instances share one.
+ * Limits how often a secret may be guessed. It counts all clients together, because many addresses cost an attacker
+ * little. A few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An
+ * attempt counts before its result is known, so that parallel attempts cannot outrun the count. If it turns out not to
+ * be a miss, it is taken off again. Each instance keeps its own count and, with Redis, all instances share another.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -21,28 +21,31 @@ export interface GuessLimitOptions {
 
 /** An attempt that was admitted. */
 export interface Attempt {
-  /** Takes the attempt off the count, because it was not a miss. */
+  /** Takes the attempt off the count. Called if it was not a miss. */
   giveBack(): void;
 }
 
-/** A refused attempt: how long everyone has to wait. */
+/** A refused attempt, with the time that everyone has to wait. */
 interface Wait {
   readonly waitMs: number;
 }
 
 const minuteMs = 60_000;
-/** 5 misses, then 1, 2, 4 … minutes up to an hour: at most 154 guesses a day at the million values of six digits. */
+/**
+ * 5 free misses, then waits of 1, 2, 4 … minutes up to an hour. That allows at most 154 guesses a day; six digits have
+ * a million values.
+ */
 const guessPolicy = {
   freeMisses: 5,
   firstWaitMs: minuteMs,
   maxWaitMs: 60 * minuteMs,
-  /** Time that misses are remembered after the last wait. */
+  /** Time for which misses are remembered after the last wait. */
   memoryMs: 60 * minuteMs,
 };
 
 /**
- * Maximum number of subjects. Above it, the least recently guessed are evicted. An entry remains only after a miss, which
- * requires an existing record of oa-web.
+ * Maximum number of subjects. Above it, the least recently guessed are evicted. An entry remains only after a miss, and
+ * a miss requires that oa-web has the record.
  */
 const maxSubjects = 50_000;
 
@@ -53,7 +56,7 @@ interface Guesses {
   forgottenAt: number;
 }
 
-/** The counts of this instance. */
+/** Counts of this instance. */
 class OwnGuesses {
   readonly #guesses = new LRUCache<string, Guesses>({ maxSize: maxSubjects, sizeCalculation: () => 1 });
   readonly #monotonic: MonotonicClock;
@@ -85,7 +88,7 @@ class OwnGuesses {
   }
 }
 
-/** Returns `{ wait, allowedAt }`. Numbers are written in full, because Lua would write large ones with an exponent. */
+/** Returns `{ wait, allowedAt }`. Formats numbers in full, because Lua would write large ones with an exponent. */
 const beginScript = `
 local freeMisses, firstWait, maxWait, memory = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local time = redis.call('TIME')
@@ -110,13 +113,13 @@ redis.call('HSET', KEYS[1], 'misses', misses)
 if misses < tonumber(ARGV[1]) or known[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'allowedAt', '0') end
 return 0`;
 
-/** Reads the wait in milliseconds from the script's reply. Undefined if the reply is not one of the script's. */
+/** Reads the wait in milliseconds from the script's reply; undefined if the reply has another form. */
 function waitIn(reply: unknown): number | undefined {
   const [waitMs] = Array.isArray(reply) ? (reply as unknown[]) : [];
   return typeof waitMs === 'number' ? waitMs : undefined;
 }
 
-/** Counts shared by all instances. Lua scripts apply the rule of OwnGuesses on Redis's clock. */
+/** Counts shared by all instances. Lua scripts apply the same rules as OwnGuesses, by Redis's clock. */
 class RedisGuesses {
   readonly #redis: RedisGate;
 
@@ -125,8 +128,8 @@ class RedisGuesses {
   }
 
   /**
-   * Begins an attempt. Returns undefined without Redis. If Redis is slow, the attempt may go uncounted, but each instance also
-   * keeps its own count.
+   * Begins an attempt. Returns undefined without Redis. If Redis is slow, an attempt may be admitted without its
+   * result. Each instance also keeps its own count, which still applies.
    */
   async begin(name: string): Promise<Attempt | Wait | undefined> {
     const key = `app-h5:guess:${name}`;
@@ -164,7 +167,7 @@ export class GuessLimiter {
 
   /** Counts an attempt as a miss until it is given back. @throws ApiError tooManyGuesses while everyone has to wait */
   async begin(subject: string): Promise<Attempt> {
-    // Hashed, because it goes to Redis.
+    // Hashed, because the name is sent to Redis.
     const name = createHash('sha256').update(subject).digest('base64url');
     const own = this.#own.begin(name);
     if ('waitMs' in own) throw this.#refusal(own);
@@ -203,7 +206,8 @@ export function guessGuard<E extends Endpoint>(
     const attempt = await limiter.begin(asked);
     const outcome = await orGiveBack(attempt, fetch);
     const data = dataOf<DataOf<E>>(outcome.response);
-    // A record has several numbers, which must not multiply the guesses. The number that it is filed under counts as well.
+    // A record has several numbers. To keep them from multiplying the guesses, the number under which the record is
+    // filed counts as well.
     const filed = guess.subjectIn(data);
     const attempts = filed === asked ? [attempt] : [attempt, await limiter.begin(filed)];
     if (!guess.isMiss(data)) for (const { giveBack } of attempts) giveBack();

@@ -1,4 +1,7 @@
-/** `app.misfits`: logs what was not understood in oa-web's answers, each misfit once an hour, and lists it for /status. */
+/**
+ * `app.misfits` logs anything in oa-web's answers that was not understood, each misfit once an hour, and lists it for
+ * /status.
+ */
 import fp from 'fastify-plugin';
 import type { Misfit } from '../oaweb/fields/reading.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
@@ -17,16 +20,16 @@ export interface SeenMisfit extends Misfit {
 }
 
 export interface Misfits {
-  /** Logs and counts misfits. `words`: oa-web's reason for refusing, redacted. */
+  /** Logs and counts misfits. `words` is oa-web's reason for a refusal, redacted. */
   report(upstreamPath: string, misfits: readonly Misfit[], words?: string): void;
-  /** Notes that oa-web has answered this call. Until then, "no such record" may mean that oa-web was asked wrongly. */
+  /** Notes that oa-web has answered this call. Until then, "no such record" may mean that our request was wrong. */
   answered(upstreamPath: string): void;
   hasAnswered(upstreamPath: string): boolean;
   readonly seen: readonly SeenMisfit[];
 }
 
 const hourMs = 3_600_000;
-/** These limits keep an odd server from filling the memory. */
+/** Limits on memory, in case a server sends ever-changing keys. */
 const maxSeen = 500;
 const maxKeys = 50;
 const maxKeyLength = 100;
@@ -43,7 +46,10 @@ export const misfitsPlugin = fp<MisfitsOptions>(
     >();
     const answeredPaths = new Set<string>();
     let mapVersion = app.oaWebMap.version;
-    /** Forgets the misfits of the previous map. The new map may have mended them; those that remain are logged at once. */
+    /**
+     * Forgets the misfits seen under the previous map. The new map may have fixed them; any that remain are logged
+     * again immediately.
+     */
     function forgetUnderAnotherMap(): void {
       if (mapVersion === app.oaWebMap.version) return;
       mapVersion = app.oaWebMap.version;

@@ -1,4 +1,4 @@
-/** `app.oaWebMap`: the map in force. A failed reload leaves it unchanged. */
+/** `app.oaWebMap` holds the map in force. A failed reload leaves it unchanged. */
 import fp from 'fastify-plugin';
 import { type CallMap, callMap, versionOf } from '../oaweb/map/call-map.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export interface MapInForce {
   /** Returns the map's facts about the call with this path. */
   for(path: string): CallMap;
-  /** Part of every cache key. */
+  /** Version of the map; part of every cache key. */
   readonly version: string;
   /** Reads the map's file again. */
   reload(): void;
@@ -21,7 +21,7 @@ export interface MapInForce {
 
 export interface MapOptions {
   readonly map: OaWebMap;
-  /** File of the map; null if there is none. */
+  /** Path of the map's file; null if not set. */
   readonly path: string | null;
 }
 

@@ -9,8 +9,8 @@ import { validatorCompiler } from '../http/validator-compiler.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 /**
- * A numeric parameter is a whole number, written in digits. Ajv coerces more than that, and the result for `Infinity` or
- * `1e309` passes a minimum and a maximum.
+ * Matches a whole number written in digits, the only valid form of a numeric parameter. Ajv coerces more, and its
+ * result for `Infinity` or `1e309` passes a minimum and a maximum.
  */
 const wholeNumber = /^[0-9]{1,9}$/;
 
@@ -24,8 +24,8 @@ function numbersIn({ params }: Endpoint): string[] {
 }
 
 /**
- * Tidies input before validation. Forms submit empty fields, and a POST without parameters may omit its body. Numbers have to
- * be whole before they are coerced.
+ * Tidies input before validation. Forms submit empty fields, and a POST without parameters may omit its body. Numbers
+ * are checked here, because validation coerces them.
  */
 function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unknown> {
   const numbers = numbersIn(endpoint);
@@ -36,7 +36,7 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
         : (input ?? {})
     ) as Record<string, unknown>;
     for (const name of numbers) {
-      // Makes validation report the parameter, along with any other that is invalid.
+      // An invalid value, so that validation reports this parameter along with any others.
       if (tidied[name] !== undefined && !isWholeNumber(tidied[name])) tidied[name] = 'no whole number';
     }
     return tidied;
@@ -45,7 +45,7 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
 
 const isPersonal = (name: string): boolean => (personalParams as readonly string[]).includes(name);
 
-/** Returns the body of a POST, or the query of a GET with the personal parameters from its header. */
+/** Returns the body of a POST, or the query of a GET together with the personal parameters from the header. */
 export function inputOf({ method, query, headers, body }: FastifyRequest): unknown {
   if (method === 'POST') return body;
   const header = headers[personalParamsHeader];
@@ -56,19 +56,19 @@ export function inputOf({ method, query, headers, body }: FastifyRequest): unkno
 
 export interface ParamServices {
   readonly now: () => Date;
-  /** Returns the record's id behind a sealed one; null for any other text. */
+  /** Returns the record's id in a sealed id; null for any other text. */
   readonly openId: (sealed: string) => string | null;
 }
 
-/** Opens sealed ids: record ids that are personal numbers are sealed in responses, so clients send them back sealed. */
+/** Opens sealed ids. Responses contain personal numbers only as sealed ids, so clients send them back sealed. */
 const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId']): T =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, (typeof value === 'string' ? openId(value) : null) ?? value]),
   ) as T;
 
 /**
- * Returns a reader of a call's parameters that validates by the schema, then by the declaration's own checks, and then normalises
- * for oa-web.
+ * Returns a reader for a call's parameters. It validates by the schema, then by the declaration's own checks, and then
+ * normalises for oa-web.
  */
 export function paramsReader<E extends Endpoint>(
   { endpoint, check, prepare }: EndpointDeclaration<E>,
@@ -91,7 +91,7 @@ export function paramsReader<E extends Endpoint>(
   };
 }
 
-/** Renames our parameters to oa-web's and stringifies them. Drops those without a name. */
+/** Renames our parameters to oa-web's and converts them to strings. Drops parameters without a name. */
 export function toUpstreamParams(
   params: object,
   names: Readonly<Partial<Record<string, string | null>>>,
@@ -104,7 +104,10 @@ export function toUpstreamParams(
   );
 }
 
-/** Returns a key that ignores parameter order. It has the map's version: a response read by another map must not be served. */
+/**
+ * Returns a key that ignores parameter order. The key includes the map's version, because a response read under another
+ * map must not be served.
+ */
 export function cacheKey(path: string, params: object, mapVersion: string): string {
   const query = new URLSearchParams(Object.entries(params as Record<string, string>).sort()).toString();
   return `${path}?${query}#${mapVersion}`;

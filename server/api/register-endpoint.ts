@@ -1,6 +1,6 @@
 /**
- * `app.registerEndpoint` adds the route of one API call, and `app.composeEndpoint` that of a call composed of others. Each
- * request counts as a read, and is served by the function that `serveBy` chose at registration.
+ * `app.registerEndpoint` adds the route of an API call, and `app.composeEndpoint` the route of a composed call. Each
+ * request counts against the limit `reads`. `serveBy` chooses at registration how a call is served.
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -21,13 +21,13 @@ declare module 'fastify' {
 }
 
 export interface EndpointsOptions extends CallServices {
-  /** Maximum milliseconds of an upstream call. */
+  /** Maximum duration of a call to oa-web, in milliseconds. */
   readonly oaWebTimeoutMs: number;
   readonly writes?: IdempotencyOptions['tuning'];
   readonly guessLimit?: GuessLimitOptions | undefined;
 }
 
-/** Extra time of a write, besides its call: a claim and a record in Redis, and a busy event loop. */
+/** Extra time for a write besides its call: the claim and the record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
 /** State that the calls of an app share. */

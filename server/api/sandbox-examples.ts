@@ -1,6 +1,6 @@
 /**
- * Provides numbers, names and tokens to try: `app.readExamples` and, only with the sandbox, `GET /sandbox/examples`. A real
- * oa-web has none.
+ * Provides numbers, names and tokens to try: `app.readExamples` and, only with the sandbox, `GET /sandbox/examples`. A
+ * real oa-web has no examples.
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -9,7 +9,7 @@ import { unwrap } from '../oaweb/envelope.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves to null without the sandbox. @throws ApiError as for a call */
+    /** Resolves to null without the sandbox. @throws ApiError as a call does */
     readExamples(): Promise<Examples | null>;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Serves calls by kind: cached, uncached, a member's read, a member's write. The kind is determined when the route is registered. Each function
- * decides what is shared or aborted, and fills the log context.
+ * Serves calls by kind: cached, uncached, a member's read, a member's write. The kind is determined when the route is
+ * registered. Each function decides whether concurrent requests share a fetch and whether a disconnect aborts it, and
+ * fills the log context.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
@@ -21,7 +22,7 @@ import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
 import { cacheKey, inputOf } from './params.ts';
 
-/** Sends the response. Returns a promise if Fastify has to wait for it. */
+/** Handler that sends the response. Returns a promise if Fastify has to wait for it. */
 export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
 
 /** Serves a cached endpoint. Sends a fresh response for a known URL synchronously. */
@@ -101,7 +102,10 @@ export function serveUncached<E extends Endpoint>(
   };
 }
 
-/** Serves a member's private data: never stored, shared or compressed (the compressed length would leak its content). */
+/**
+ * Serves a member's private data. Never stores, shares or compresses it, because the compressed length would leak its
+ * content.
+ */
 export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: Call<E>): Serve {
   const { path } = call;
   return async (request, reply) => {
@@ -135,14 +139,14 @@ function endSessionIfRejected(
 }
 
 /**
- * Returns the owner of a write, for idempotency: the token without `Bearer `. Without a token, which only the sandbox accepts,
- * the client's network.
+ * Returns the owner of a write, for idempotency: the token without `Bearer `. Only the sandbox accepts a write without
+ * a token; the owner is then the client's network.
  */
 const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
   token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
 
 /**
- * Serves a member's write. A client's leaving never aborts it, because its outcome must be known; its deadline does. With
+ * Serves a member's write. Its deadline aborts it, but a disconnect does not, because the outcome must be known. With
  * `needsIdempotencyKey`, it is executed at most once per Idempotency-Key.
  */
 export function serveMemberWrite<E extends Endpoint>(

@@ -1,7 +1,8 @@
 /**
- * Idempotency keys (IETF httpapi draft): executes a request once, then replays its recorded result: for a day from memory, for
- * eight days from Redis, on every instance. oa-web gets the key too, but may ignore it. If it cannot be known whether a key was
- * executed, nothing is executed: a member who reads "unknown" looks at the records, but a second draw cannot be undone.
+ * Idempotency keys (IETF httpapi draft). A request is executed once, and its recorded result is then replayed: for a
+ * day from memory or, with Redis, for eight days on every instance. oa-web gets the key too, but may ignore it. If it
+ * cannot be known whether a request with the key was executed, nothing is executed. A member who sees "unknown" can
+ * check the records, but a second draw cannot be undone.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../api-error.ts';
@@ -13,21 +14,27 @@ import { RedisRecords } from './redis-records.ts';
 
 export interface IdempotencyOptions {
   readonly redis: RedisGate | null;
-  /** Maximum duration of a write. An older one has ended, one way or another. */
+  /** Maximum duration of a write, in milliseconds. A write that began earlier has ended, whatever its outcome. */
   readonly longestWriteMs: number;
   readonly log: FastifyBaseLogger;
   readonly tuning?: MemoryTuning | undefined;
 }
 
-/** A claim (null without Redis), or the response of a request executed before. */
+/** A claim (null without Redis), or the recorded response of an earlier request. */
 type Claimed = { readonly claim: string | null } | { readonly response: SerialisedResponse };
 
 const dayMs = 24 * 3_600_000;
-/** Longer than the lifetime of any response, so that a full Redis with `volatile-ttl` evicts responses, never writes. */
+/**
+ * Longer than the lifetime of any cached response, so that a full Redis with `volatile-ttl` evicts responses, never
+ * writes.
+ */
 const redisLifetimeMs = 8 * dayMs;
 /** Seconds until a write may be tried again if Redis did not answer. */
 const retrySeconds = 2;
-/** More than any raffle gives (assumed). A write that certainly had no effect is not counted. */
+/**
+ * Maximum number of writes per member and day; more than any raffle needs (assumed). A write that certainly had no
+ * effect is not counted.
+ */
 const writesPerDay = 100;
 
 export class IdempotencyStore {
@@ -73,14 +80,15 @@ export class IdempotencyStore {
   async #claim(request: IdempotentRequest): Promise<Claimed> {
     if (!this.#redis) return { claim: null };
     const reply = await this.#redis.claim(request);
-    // Nothing was sent for this request. Without Redis, it cannot be known whether another instance has executed the key.
+    // Nothing has been sent for this request. Without Redis, it cannot be known whether another instance executed a
+    // request with the key.
     if (reply === undefined) throw new ApiError('overloaded', { retryAfter: retrySeconds });
     if (reply.type === 'claimed') return reply;
     if (reply.type === 'over-quota') {
       throw new ApiError('writeQuota', { retryAfter: Math.ceil(reply.waitMs / 1_000) });
     }
     const { outcome, ageMs, fingerprint } = reply.record;
-    // The instance that claimed the key has stopped, or could not reach Redis afterwards.
+    // The instance that claimed the key has stopped, or lost its connection to Redis after claiming it.
     const isAbandoned = outcome === 'in-flight' && ageMs > this.#longestWriteMs;
     const record = { fingerprint, outcome: isAbandoned ? 'unknown' : outcome } as const;
     return { response: replay(record, request.fingerprint) };
@@ -95,7 +103,7 @@ export class IdempotencyStore {
     try {
       response = await execute();
     } catch (error) {
-      // Every other error of the catalogue says that nothing was executed, so the key may be reused.
+      // Any other error in the catalogue means that nothing was executed, so the key may be reused.
       const mayBeExecuted = !(error instanceof ApiError) || error.key === 'outcomeUnknown';
       await (mayBeExecuted ? this.#settle(request, claim, 'unknown') : this.#release(request, claim));
       throw error;
@@ -109,7 +117,7 @@ export class IdempotencyStore {
     if (claim !== null) await this.#redis?.settle(request, claim, outcome);
   }
 
-  /** Releases in Redis first. Until that is done, a repetition on this instance must not get as far as the claim in Redis. */
+  /** Releases the claim in Redis first. Until then, a repetition on this instance must not reach the claim in Redis. */
   async #release(request: IdempotentRequest, claim: string | null): Promise<void> {
     if (claim !== null) await this.#redis?.release(request, claim);
     this.#memory.remove(request.name);

@@ -1,4 +1,4 @@
-/** A request with an Idempotency-Key. Recorded by hashes only, because a token and a key are secrets. */
+/** A request with an Idempotency-Key. Only hashes are recorded, because tokens and keys are secrets. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
@@ -9,11 +9,11 @@ export interface SealSecret {
 }
 
 export interface IdempotentRequest {
-  /** Identifies the key and its member: two members may choose the same key. */
+  /** Identifies the key and its member together, because two members may choose the same key. */
   readonly name: string;
   /** Identifies the member whose quota is charged. */
   readonly member: string;
-  /** Identifies what is requested: a key must not be reused for something else. */
+  /** Identifies the content of the request, because a key must not be reused for another request. */
   readonly fingerprint: string;
   readonly secret: SealSecret;
 }
@@ -30,7 +30,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string {
 const hash = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** @param content what is requested: the path and its parameters */
+/** @param content path and parameters of the request */
 export const idempotentRequest = (secret: SealSecret, ...content: readonly unknown[]): IdempotentRequest => ({
   name: hash('write', secret.token, secret.key),
   member: hash('member', secret.token),

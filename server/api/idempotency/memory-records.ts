@@ -1,6 +1,6 @@
 /**
- * Records the writes that this process has begun, for a day. None is evicted: a forgotten write could be repeated. Instead,
- * each member has a quota, and a full store accepts no more.
+ * Records this process's writes for a day. Records are never evicted, because a forgotten write could be repeated.
+ * Instead, each member has a quota, and a full store refuses further writes.
  */
 import { ApiError } from '../../api-error.ts';
 import type { SerialisedResponse } from '../../cache/serialised-response.ts';
@@ -28,9 +28,9 @@ export interface MemoryTuning {
 
 export interface MemoryOptions extends MemoryTuning {
   readonly lifetimeMs: number;
-  /** Maximum number of writes on record for a member. */
+  /** Maximum number of recorded writes per member. */
   readonly quota: number;
-  /** Called when a write is refused for lack of room, and not again until there is room. */
+  /** Called when a write is refused for lack of room, but only once until there is room again. */
   readonly onFull: () => void;
 }
 

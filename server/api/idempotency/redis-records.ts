@@ -1,7 +1,7 @@
 /**
- * Records the writes that all instances have begun. A write is claimed in Redis before anything is sent; its outcome then
- * replaces the claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script,
- * so that no instance acts between another's reading and writing.
+ * Records the writes of all instances in Redis. A write is claimed before anything is sent; its outcome then replaces
+ * the claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script,
+ * so that it is atomic across instances.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { serialised } from '../../cache/serialised-response.ts';
@@ -11,7 +11,7 @@ import type { WriteOutcome, WriteRecord } from './memory-records.ts';
 
 export interface RedisRecordOptions {
   readonly lifetimeMs: number;
-  /** Writes per member in `quotaMs`. */
+  /** Maximum number of writes per member within `quotaMs`. */
   readonly quota: number;
   readonly quotaMs: number;
 }
@@ -27,9 +27,8 @@ export type ClaimReply =
   | { readonly type: 'over-quota'; readonly waitMs: number };
 
 /**
- * Claims a write. The value is `claim fingerprint`, followed by the sealed outcome or `unknown` once the write is settled.
- *
- * If the same value is already there, this instance repeats a claim whose reply was lost, and gets it.
+ * Claims a write. The value is `claim fingerprint`; once the write is settled, the sealed outcome or `unknown` follows.
+ * An equal value means that this instance repeats a claim because it never received the reply. The claim then succeeds.
  */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])
@@ -64,7 +63,7 @@ const keysOf = ({ name, member }: IdempotentRequest): [string, string] => [
 export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
-  /** Tells this instance's claims from those of others. */
+  /** Distinguishes this instance's claims from those of other instances. */
   readonly #instance = randomBytes(16);
 
   constructor(redis: RedisGate, options: RedisRecordOptions) {
@@ -72,7 +71,10 @@ export class RedisRecords {
     this.#options = options;
   }
 
-  /** Claims the name unless it is held. Returns undefined if Redis did not answer; this instance may then repeat the claim. */
+  /**
+   * Claims the request's name unless it is held. Returns undefined if Redis did not reply; this instance may then
+   * repeat the claim.
+   */
   async claim(request: IdempotentRequest): Promise<ClaimReply | undefined> {
     const { lifetimeMs, quota, quotaMs } = this.#options;
     const claim = createHmac('sha256', this.#instance).update(request.name).digest('base64url').slice(0, 16);
@@ -82,7 +84,7 @@ export class RedisRecords {
     if (typeof ttl !== 'number') return undefined;
     if (type === 'claimed') return { type, claim };
     if (type === 'over-quota') return { type, waitMs: Math.max(0, ttl) };
-    // Derives the age from the remaining lifetime, because the clocks of two instances need not agree.
+    // Derives the age from the remaining lifetime, because two instances' clocks may differ.
     return { type: 'held', record: { ...this.#read(request, String(held)), ageMs: lifetimeMs - ttl } };
   }
 
@@ -119,9 +121,9 @@ const keyFrom = ({ token, key }: SealSecret): Buffer =>
   Buffer.from(hkdfSync('sha256', JSON.stringify([token, key]), '', 'app-h5 recorded outcome', 32));
 
 /**
- * Encrypts an outcome with a key derived from the member's token and the Idempotency-Key. Redis never sees either, so only a
- * repetition of the same request can read the outcome.
- * @param name where it is stored: an outcome copied to another name does not open
+ * Encrypts an outcome with a key derived from the member's token and the Idempotency-Key. Redis never sees either of
+ * them, so only a repetition of the same request can read the outcome.
+ * @param name key in Redis; an outcome copied to another key cannot be opened
  */
 function sealOutcome(secret: SealSecret, name: string, body: Buffer): string {
   const iv = randomBytes(ivBytes);
@@ -130,7 +132,7 @@ function sealOutcome(secret: SealSecret, name: string, body: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns null for anything that was not sealed with this secret under this name. */
+/** Opens an outcome; null if it was not sealed with this secret under this name. */
 function openOutcome(secret: SealSecret, name: string, text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return null;
