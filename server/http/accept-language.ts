@@ -1,16 +1,16 @@
-/** Chooses the language of a visitor who has not chosen one. */
+/** Chooses the language for a visitor who has not chosen one. */
 import { isLanguage, type Language, languages } from '../../shared/preferences.ts';
 
-/** Maximum length that is read. No browser sends more. */
+/** Maximum number of characters to read from the header. No browser sends more. */
 const maxHeaderLength = 200;
 
-/** Weight of a language that the header does not mention: lower than any non-zero weight that it can state. */
+/** Weight of a language that the header does not mention, below any non-zero weight that a header can state. */
 const unmentioned = 0.0001;
 
 /**
- * Returns the site language that an `Accept-Language` header prefers (RFC 9110, 12.5.4), ignoring regions. On a tie the first
- * in the header wins; without a preference, Chinese. The `negotiator` package would prefer `zh` in `en-US,zh`, because it ranks
- * an exact match above the order of the header.
+ * Returns the site language that an `Accept-Language` header prefers (RFC 9110, 12.5.4), ignoring regions. On a tie,
+ * the first in the header wins. Without a preference, returns Chinese. The `negotiator` package would choose `zh` for
+ * `en-US,zh`, because it ranks an exact match above the order of the header.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'zh';
@@ -20,7 +20,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     const language = /^(?:\*|[a-z]+)/.exec(range)?.[0] ?? '';
     const q = parameters.find((text) => text.startsWith('q='));
     const weight = q === undefined ? 1 : Number(q.slice(2)) || 0;
-    // Several regions of one language: the highest weight counts.
+    // If several regions of a language are listed, the highest weight counts.
     weights.set(language, Math.max(weight, weights.get(language) ?? 0));
   }
   const otherwise = weights.get('*') ?? unmentioned;

@@ -1,18 +1,18 @@
 /**
- * Identifies clients for everything that is counted per client. Fastify walks X-Forwarded-For from its end and stops at the
- * first address that TRUST_PROXY does not name. `trusts` makes that decision; `clientOf` reads the address at which the walk
- * ended.
+ * Identifies clients for everything that is counted per client. Fastify walks X-Forwarded-For from its end and stops at
+ * the first address that TRUST_PROXY does not name. `trusts` decides whether an address is named; `clientOf` reads the
+ * address at which the walk stopped.
  */
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 export interface Client {
-  /** An IPv4 address, or an IPv6 /64, which is what a household or a phone is usually assigned. */
+  /** An IPv4 address, or an IPv6 /64, the usual assignment to a household or a phone. */
   readonly network: string;
   /**
-   * The surrounding IPv6 /48, which a provider may assign to one customer (RFC 6177). Null for IPv4, where a /24 can be
-   * thousands of phones behind a carrier's gateways.
+   * The surrounding IPv6 /48, which a provider may assign to one customer (RFC 6177). Null for IPv4, because a /24 may
+   * hold thousands of phones behind a carrier's gateways.
    */
   readonly widerNetwork: string | null;
 }
@@ -21,15 +21,18 @@ export type UntrustedProxy = 'loopback' | 'internal';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** All unreadable addresses count as one client, so a new spelling does not get a new budget. */
+/** Client for all unreadable addresses. If each counted separately, every new spelling would get a new budget. */
 const unreadable: Client = { network: 'unreadable', widerNetwork: null };
 
 const internalRanges = new Set(['private', 'carrierGradeNat', 'uniqueLocal', 'linkLocal']);
 
-/** Maximum length of an address that is cached, port included. An entry of X-Forwarded-For may be of any length. */
+/** Maximum length of a cached address, port included. An entry in X-Forwarded-For may be of any length. */
 const maxEntryLength = 60;
 
-/** Strips the port that some proxies append (`192.0.2.1:5678`, `[2001:db8::1]:443`). It differs for every connection. */
+/**
+ * Strips the port that some proxies append (`192.0.2.1:5678`, `[2001:db8::1]:443`). The port differs for every
+ * connection.
+ */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? /^([^:]+):\d*$/.exec(entry)?.[1] ?? entry;
 
@@ -49,7 +52,7 @@ interface KnownAddress {
   readonly client: Client;
 }
 
-/** Cache of parsed addresses, because one address makes many requests. */
+/** Cache of parsed addresses, because each address makes many requests. */
 const knownAddresses = new LRUCache<string, KnownAddress>({ maxSize: 10_000, sizeCalculation: () => 1 });
 
 /** Parses an address. Returns null if it is unreadable. */
@@ -57,7 +60,7 @@ function readAddress(entry: string | undefined): KnownAddress | null {
   const known = entry === undefined ? undefined : knownAddresses.get(entry);
   if (known) return known;
   const text = withoutPort(entry?.trim() ?? '');
-  // ipaddr.js also reads `1`, `0x7f.1` and `010.0.0.1`, which no proxy writes.
+  // ipaddr.js also accepts `1`, `0x7f.1` and `010.0.0.1`, which no proxy writes.
   if (!ipaddr.IPv6.isValid(text) && !ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
   const address = ipaddr.process(text);
   const read = { address, range: address.range(), client: clientAt(address) };
@@ -65,10 +68,7 @@ function readAddress(entry: string | undefined): KnownAddress | null {
   return read;
 }
 
-/**
- * Formats an address for the log. `short` is an IPv4 /24 or an IPv6 /48, shared by hundreds of people or one household's
- * neighbours.
- */
+/** Formats an address for the log. `short` shows only the IPv4 /24 or the IPv6 /48 around it. */
 export function shownAddress(entry: string, form: 'short' | 'full'): string {
   const address = readAddress(entry)?.address;
   if (!address) return 'unreadable';
@@ -86,8 +86,8 @@ function parseRange(cidr: string): readonly [Address, number] {
 }
 
 /**
- * Returns Fastify's `trustProxy` for TRUST_PROXY. Fastify's own check does not understand an address with a port and ends its
- * walk there.
+ * Returns Fastify's `trustProxy` option for TRUST_PROXY. Fastify's own check does not understand an address with a
+ * port, and would end its walk there.
  */
 export function trusts(cidrs: readonly string[]): (address: string | undefined) => boolean {
   const ranges = cidrs.map(parseRange);
@@ -100,10 +100,13 @@ export function trusts(cidrs: readonly string[]): (address: string | undefined) 
   };
 }
 
-/** True if Fastify's walk went beyond the direct peer, which is then a trusted proxy. */
+/** True if Fastify's walk went past the direct peer. The peer is then a trusted proxy. */
 const isThroughTrustedProxy = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1;
 
-/** Returns why the client of a request is hidden. Null if it is not, or if the request comes from this machine itself. */
+/**
+ * Returns the kind of untrusted proxy that hides the client; null if the client is not hidden, or if the request comes
+ * from this machine.
+ */
 export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined && !isThroughTrustedProxy(request);
   const range = isForwarded ? readAddress(request.ip)?.range : undefined;
@@ -112,13 +115,13 @@ export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null
 }
 
 /**
- * Returns the client of a request. Null if clients can't be told apart: this machine itself, or an untrusted proxy with an
- * internal address.
+ * Returns the client of a request. Returns null if clients cannot be told apart, because the request comes from this
+ * machine or through an untrusted proxy with an internal address.
  */
 export function clientOf(request: FastifyRequest): Client | null {
   const known = readAddress(request.ip);
   if (known === null) return unreadable;
-  // A proxy may pass on an address that its client made up, so only a direct peer can be this machine.
+  // Only a direct peer can be this machine: behind a proxy, the client may have forged the address.
   const isThisMachine = known.range === 'loopback' && !isThroughTrustedProxy(request);
   return isThisMachine || untrustedProxyOf(request) !== null ? null : known.client;
 }

@@ -1,4 +1,4 @@
-/** `POST /client-errors`: logs the errors that pages report. Without it, only the visitor would see them. */
+/** `POST /client-errors` logs the errors that pages report. Otherwise only the visitor would see them. */
 import fp from 'fastify-plugin';
 import { type Static, Type } from 'typebox';
 import { type ClientError, clientErrorsPath } from '../../shared/client-error.ts';
@@ -14,8 +14,9 @@ const body = Type.Object({
 });
 
 /**
- * Matches possible data: quoted text, digits and non-ASCII characters. An unclosed quote runs to the end. An apostrophe inside a
- * word is not a quote. Of several apostrophes after words, as in `'the dogs' owner'`, the last one closes.
+ * Matches possible data: quoted text, digits and non-ASCII characters. An unclosed quote extends to the end. An
+ * apostrophe inside a word is not a quote. If several apostrophes follow words, as in `'the dogs' owner'`, the last one
+ * closes the quote.
  */
 const possibleData = /((?<!\w)'|["`]).*?(?:\1(?!\w)(?![^"'`]*\w\1(?!\w))|$)|[^\x20-\x7e]+|\d{2,}/gs;
 

@@ -1,4 +1,7 @@
-/** Adds the client to a request's log line if LOG_CLIENTS is set: its network, its kind, and the bytes sent to it. */
+/**
+ * Adds data about the client to a request's log line if LOG_CLIENTS is set: its network, its kind, and the bytes sent
+ * to it.
+ */
 import fp from 'fastify-plugin';
 import { shownAddress } from './client-address.ts';
 
@@ -11,7 +14,7 @@ const agents = [
   ['program', /^(?!Mozilla)[\w.-]+(?:\/|$)/],
 ] as const;
 
-/** Maximum length that is read. A header may have 16 KiB. */
+/** Maximum number of characters to read. A header may be as long as 16 KiB. */
 const maxLength = 512;
 
 export type AgentClass = (typeof agents)[number][0] | 'unknown';
@@ -25,7 +28,7 @@ export const clientLogPlugin = fp<{ readonly form: 'short' | 'full' }>(
   async (app, { form }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const { socket, ip } = request;
-      // Responses on one connection are sent one after another, so the difference belongs to this request.
+      // Responses on a connection are sent one after another, so the bytes written since then belong to this request.
       const bytesBefore = socket.bytesWritten ?? 0;
       request.logContext.client = () => ({
         client: shownAddress(ip, form),

@@ -1,6 +1,7 @@
 /**
- * CSRF protection: only this site's own pages may write. Another site's page can make a visitor's browser send the visitor's
- * cookie, but can neither hide its origin nor add a custom header without a CORS preflight, which this server never grants.
+ * CSRF protection: only this site's own pages may write. A page of another site can make a visitor's browser send the
+ * visitor's cookie. But it can neither hide its origin nor add a custom header without a CORS preflight, which this
+ * server never grants.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -8,9 +9,9 @@ import { csrfHeader } from '../../shared/request-headers.ts';
 import { ApiError } from '../api-error.ts';
 
 export interface CsrfOptions {
-  /** Public URL of the site. Null if unknown; then only the request's own host counts. */
+  /** Public URL of the site; null if unknown. Without it, only the request's own host counts as this site. */
   readonly publicUrl: URL | null;
-  /** Header that carries a program's own token. */
+  /** Header in which a program sends its own token. */
   readonly tokenHeader: string;
 }
 
@@ -30,14 +31,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
-    /** Headers that neither a form nor another site's page can send. */
+    /** Custom headers, which neither a form nor a page of another site can send. */
     const customHeaders = [csrfHeader, 'idempotency-key', tokenHeader];
-    // Browsers add Basic credentials automatically, so Basic credentials prove nothing.
+    // Browsers send Basic credentials automatically, so they prove nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));
 
     /**
-     * Behind a proxy that terminates TLS, the request's scheme may differ from the visitor's. The same host over http counts as
-     * another site only if the request is known to be https, because anyone on the network path can forge an http page.
+     * Compares hosts and, within limits, schemes. Behind a proxy that terminates TLS, the request's scheme may differ
+     * from the visitor's. An http origin with the same host counts as another site if the request is known to be https,
+     * because anyone on the network path can forge an http page.
      */
     const isOwnOrigin = (origin: string, request: FastifyRequest): boolean => {
       if (!URL.canParse(origin)) return false;
@@ -47,7 +49,7 @@ export const csrfPlugin = fp<CsrfOptions>(
     };
 
     let loggedAt = Number.NEGATIVE_INFINITY;
-    /** Logs at most once a minute: behind a proxy that changes the host, every draw is refused. */
+    /** Logs a refusal, at most once a minute: behind a proxy that changes the host, every write is refused. */
     const reportRefusal = (request: FastifyRequest, reason: RefusalReason): void => {
       if (performance.now() - loggedAt < quietMs) return;
       loggedAt = performance.now();
@@ -65,7 +67,7 @@ export const csrfPlugin = fp<CsrfOptions>(
       const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
       const isCrossSite =
         (origin !== undefined && !isOwnOrigin(origin, request)) || (site ?? 'same-origin') !== 'same-origin';
-      // A request without any sign of a browser comes from a program with its own token: there is no cookie to abuse.
+      // A request without any sign of a browser comes from a program with its own token. It has no cookie to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
       const hasCustomHeader = customHeaders.some((name) => isCustom(request.headers[name]));
       return isForm ? 'form' : isCrossSite ? 'other-site' : isBrowser && !hasCustomHeader ? 'no-header' : null;

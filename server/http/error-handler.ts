@@ -1,4 +1,4 @@
-/** Turns errors into responses of the site: the failure envelope in the visitor's language. */
+/** Turns errors into responses: the failure envelope, in the visitor's language. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,16 +11,16 @@ import { dataHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `sendError`; the request's log line names it. */
+    /** Error that `sendError` sent, for the request's log line. */
     apiError: ApiError | null;
   }
   interface FastifyContextConfig {
-    /** Marks an API route as opposed to a page: its log line carries the envelope's code. */
+    /** Marks an API route. Its log line carries the envelope's code; a page's does not. */
     answersWithEnvelope?: true;
   }
 }
 
-/** Returns an error that names every parameter that failed validation. */
+/** Returns a badParameter error that names every parameter that failed validation. */
 export function invalidParameters(problems: FastifyError['validation'] | null, cause?: unknown): ApiError {
   const names = (problems ?? []).map(({ params, instancePath }) => {
     const { missingProperty } = params as { missingProperty?: string };
@@ -48,7 +48,7 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('noSuchPath', { cause: error });
     default: {
-      // Client errors raised by Fastify plugins, such as a range beyond the end of a file.
+      // Client errors from Fastify plugins, such as a range beyond the end of a file.
       const status = fastifyError.statusCode ?? 500;
       if (status === 403 || status === 404) return new ApiError('noSuchPath', { cause: error });
       if (status >= 400 && status < 500) return new ApiError('badParameter', { name: 'headers', cause: error });
@@ -70,7 +70,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
   return (
     reply
       .code(apiError.statusCode)
-      // An undecodable URL fails before the onRequest hooks that set these headers.
+      // Set again: an undecodable URL fails before the onRequest hooks that set these headers.
       .headers(dataHeaders)
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
@@ -82,7 +82,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
 
 const rawDataHeaders = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`);
 
-/** Refuses a request that never reaches Fastify by writing the envelope to the socket. */
+/** Refuses a request that never reaches Fastify. Writes the failure envelope directly to the socket. */
 export function refuseOnSocket(app: FastifyInstance, socket: Socket, reason: string | undefined): void {
   const requestId = randomUUID();
   const apiError = new ApiError('badParameter', { name: 'headers' });
@@ -106,7 +106,7 @@ export function refuseOnSocket(app: FastifyInstance, socket: Socket, reason: str
 
 /** Handles a request that Node's HTTP parser rejects, such as an oversized header or a malformed line. */
 export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // Browsers preconnect: a connection that sent nothing gets no response.
+  // A connection that sent nothing gets no response: browsers preconnect.
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) socket.destroy();
   else refuseOnSocket(this, socket, error.code);
 }

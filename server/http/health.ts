@@ -1,4 +1,4 @@
-/** Liveness, readiness and status, for load balancers, operators and the page `/test`. `app.statusReport` builds the status. */
+/** Liveness, readiness and status, for load balancers, operators and the page `/test`. */
 import fp from 'fastify-plugin';
 import type { Success } from '../../shared/envelope.ts';
 import type { Status } from '../../shared/status.ts';

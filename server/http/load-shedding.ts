@@ -1,7 +1,7 @@
 /**
  * `app.loadShedding` refuses calls to oa-web immediately, with a Retry-After, while the process is overloaded. Cached
- * responses, pages and their files cost almost nothing and are still served. A full queue to oa-web is handled per host
- * (upstream/bulkhead.ts).
+ * responses, pages and static files cost almost nothing and are still served. upstream/bulkhead.ts limits the queue for
+ * each host.
  */
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
@@ -29,8 +29,8 @@ export interface LoadSheddingOptions {
 /** Maximum share of the heap limit. */
 const maxHeapShare = 0.9;
 /**
- * Maximum mean event loop delay in ms. A core that is merely busy stays well below it. Start-up or a noisy neighbour does not
- * exceed it for several samples in a row.
+ * Maximum mean event loop delay in ms. A busy core stays well below it. Start-up or a noisy neighbour does not exceed
+ * it for several samples in a row.
  */
 const maxDelayMs = 1_000;
 const samplesInARow = 3;
@@ -39,8 +39,8 @@ const retryAfter = 2;
 export const loadSheddingPlugin = fp<LoadSheddingOptions>(
   async (app, { isOverloaded, sampleMs = 1_000 }) => {
     let overloadedSamples = 0;
-    // Registered in a context without routes: under-pressure's hook would refuse every request, but only calls to oa-web are to
-    // be refused.
+    // Registered in a context without routes, because under-pressure's hook would refuse every request. Only calls to
+    // oa-web are refused here.
     await app.register(async (meter) => {
       await meter.register(underPressure, {
         maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,

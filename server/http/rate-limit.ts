@@ -1,7 +1,7 @@
 /**
- * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts. With Redis, the counts
- * of the other instances arrive one round trip later, so that no request waits for them. docs/decisions/008 says why this is
- * not a ready-made plugin.
+ * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts. With Redis,
+ * the other instances' counts arrive one round trip later, so that no request waits for them. docs/decisions/008
+ * explains why a ready-made plugin does not fit.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,18 +20,20 @@ declare module 'fastify' {
 }
 
 /**
- * Limits per minute, by the work that a request causes. They are generous, because thousands of phones may share one address of
- * a mobile carrier:
- *
+ * Limits per client and minute, by the work that a request causes. They are generous, because thousands of phones may
+ * share one address of a mobile carrier:
  * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core
- *   (docs/performance.md says what a cached answer costs). A page makes about 5 calls; the page of all breeds has 370 pictures.
- * - `lookups`: every call to oa-web that a client's requests cause, ten a second. Cached data is fetched once for everybody, so
- *   these are mostly certificates and searches. A visitor makes a few of them in a minute.
- * - `posts`: calls that change something, instead of `lookups`.
- * - `chips`: calls with a chip number, instead of `lookups`, because chip numbers must not be brute-forced.
- * - `reports`: reports of broken pages, each a line in the log.
+ *   (docs/performance.md states the cost of a cached answer). A page makes about 5 calls; the page of all breeds has
+ *   370 pictures.
+ * - `lookups`: every call to oa-web that a client's requests cause, ten per second. Cached data is fetched once for
+ *   everybody, so these are mostly certificates and searches. A visitor makes a few of them per minute.
+ * - `posts`: calls that change something. They count here instead of under `lookups`.
+ * - `chips`: calls with a chip number, because chip numbers must not be brute-forced. They count here instead of under
+ *   `lookups`.
+ * - `reports`: error reports from pages. Each adds a line to the log.
  * - `pictures`, `files`: pictures and files that are fetched and, in part, converted.
- * - `renders`: pages rendered for this client, each 5 to 50 ms of the process. Pages that others have rendered are sent again.
+ * - `renders`: pages rendered for this client. Each takes 5 to 50 ms of the process. Pages that are already rendered do
+ *   not count.
  */
 export const perMinute = {
   reads: 20_000,
@@ -52,7 +54,7 @@ export interface RateLimitOptions {
 /** The client on whose behalf oa-web is called. */
 export interface Caller {
   readonly requestId: string;
-  /** Null if this client can't be told from others. */
+  /** Null if the client cannot be told apart from others. */
   readonly client: Client | null;
   /** Set if the client is behind a proxy that TRUST_PROXY does not name. */
   readonly isHidden: boolean;
@@ -64,22 +66,26 @@ export interface Caller {
 
 interface Window {
   count: number;
-  /** Portion of `count` that the other instances already know. */
+  /** The part of `count` that the other instances already know. */
   sharedCount: number;
   endsAt: number;
   isSyncing: boolean;
 }
 
 const windowMs = 60_000;
-/** Limit of an IPv6 /48, as a multiple of the limit of a /64. A /48 may be the 65,536 networks of one customer. */
+/**
+ * Limit for an IPv6 /48, as a multiple of the limit for a /64. All 65,536 /64 networks in a /48 may belong to one
+ * customer.
+ */
 const widerFactor = 4;
 /**
- * Limit of all clients behind an untrusted proxy, as a multiple of one client's: sized for a neighbourhood, not the internet.
+ * Limit for all clients behind an untrusted proxy together, as a multiple of one client's limit. It suits a
+ * neighbourhood, not the internet.
  */
 const hiddenFactor = 20;
-/** Limit of chip checks for all clients that can't be told apart. */
+/** Limit of chip checks per minute for all clients that cannot be told apart. */
 const sharedChips = 60;
-/** Maximum number of clients. Above it, the least recently seen are evicted. */
+/** Maximum number of counters. Above it, the least recently used are evicted. */
 const maxClients = 50_000;
 
 interface Limit {
@@ -89,7 +95,7 @@ interface Limit {
 
 type Counted = Pick<Caller, 'client' | 'isHidden'>;
 
-/** Returns the limits that a call counts against. This machine itself has none, except for chips. */
+/** Returns the limits that a call counts against. Calls from this machine count against `chips` only. */
 function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
   if (client === null) {
     if (!isHidden && name !== 'chips') return [];
@@ -117,7 +123,10 @@ export class RateLimiter {
     this.#count(this.#countedOf(request), name);
   }
 
-  /** Determines the caller immediately: the address is gone once the connection has closed. */
+  /**
+   * Returns the caller of a request. Must run while the connection is open, because the address is gone once it has
+   * closed.
+   */
   callerOf(request: FastifyRequest): Caller {
     const { client, isHidden } = this.#countedOf(request);
     return {
@@ -160,12 +169,12 @@ export class RateLimiter {
   #refund(counted: Counted, name: LimitName): void {
     for (const { key } of limitsOf(counted, name)) {
       const window = this.#windows.get(key);
-      // The call's minute may be over.
+      // The minute in which the call was counted may be over.
       if (window && window.endsAt > this.#monotonic() && window.count > 0) window.count--;
     }
   }
 
-  /** Counts a call. Returns the milliseconds until the client is under its limit again; 0 if it is. */
+  /** Counts a call. Returns the milliseconds until the limit allows calls again; 0 if it allows this one. */
   #waitAfterCounting(key: string, limit: number): number {
     const now = this.#monotonic();
     let window = this.#windows.get(key);
@@ -174,13 +183,16 @@ export class RateLimiter {
       this.#windows.set(key, window);
     }
     window.count++;
-    // Above the limit, the other instances need not know the exact count.
+    // Above the limit, the exact count does not matter to the other instances.
     const { redis } = this.#app;
     if (window.count <= limit + 1 && redis && !window.isSyncing) void this.#sync(key, window, redis);
     return window.count > limit ? window.endsAt - now : 0;
   }
 
-  /** Adds this instance's new calls to the shared total and adopts that total. Makes one round trip at a time per client. */
+  /**
+   * Adds this instance's new calls to the shared total and adopts the total. Makes at most one round trip per counter
+   * at a time.
+   */
   async #sync(key: string, window: Window, redis: RedisGate): Promise<void> {
     window.isSyncing = true;
     const redisKey = `app-h5:limit:${createHash('sha256').update(key).digest('base64url')}`;

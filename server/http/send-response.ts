@@ -1,4 +1,7 @@
-/** Sends stored responses: content coding and conditional requests (RFC 9110), and the cache headers of calls (RFC 9111, 9211). */
+/**
+ * Sends stored responses, with content coding and conditional requests (RFC 9110) and, for calls, cache headers (RFC
+ * 9111, 9211).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
@@ -6,11 +9,14 @@ import type { CacheOutcome } from '../cache/response-cache.ts';
 import { type Representation, representationsFor, type SerialisedResponse } from '../cache/serialised-response.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** Returns the tags without `W/`: they are compared weakly (RFC 9110, 13.1.2). A tag may contain commas and asterisks. */
+/**
+ * Returns the tags without `W/`, because the comparison is weak (RFC 9110, 13.1.2). A tag may contain commas and
+ * asterisks.
+ */
 const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
 const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 
-/** Returns the client's preferred representation, and the one that it already has by `If-None-Match`. */
+/** Returns the client's preferred representation and, by `If-None-Match`, the representation that it already has. */
 export function negotiate(
   { headers }: FastifyRequest,
   response: SerialisedResponse,
@@ -21,7 +27,7 @@ export function negotiate(
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch === undefined) return { best, matched: undefined };
   const tags = tagsIn(ifNoneMatch);
-  // Any acceptable form counts: the client may have received its copy before the response was compressed.
+  // Any acceptable form may match: the client may have received its copy before the response was compressed.
   return { best, matched: isAny(ifNoneMatch) ? best : forms.find(({ etag }) => tags.includes(etag)) };
 }
 
@@ -36,7 +42,7 @@ interface DocumentHeaders {
   readonly vary?: string;
 }
 
-/** Sends a stored document, or a 304 if the client has a form of it. */
+/** Sends a stored document, or a 304 if the client already has a form of it. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,14 +56,14 @@ export function sendDocument(
     .header('cache-control', cacheControl)
     .header('etag', (matched ?? best).etag);
   if (!matched) return sendRepresentation(reply, best);
-  // For a HEAD, Fastify sets content-length from the body. It must be that of the 200 (RFC 9110, 8.6).
+  // For a HEAD, Fastify sets content-length from the body. It must be the same as in the 200 (RFC 9110, 8.6).
   return reply.code(304).send(request.method === 'HEAD' ? matched.bytes : undefined);
 }
 
-/** Flat list of names and values, as `writeHead` takes them. */
+/** Flat list of header names and values, the form for `writeHead`. */
 export type HeaderList = readonly string[];
 
-/** Returns the headers of a body, sent or not: a HEAD has the same as the GET (RFC 9110, 8.6). */
+/** Returns the headers that describe a body. A HEAD has them too, like the GET (RFC 9110, 8.6). */
 function bodyHeaders({ bytes, coding }: Representation, contentType: string): HeaderList {
   const headers = ['content-type', contentType, 'content-length', String(bytes.length)];
   return coding === 'identity' ? headers : [...headers, 'content-encoding', coding];
@@ -68,7 +74,10 @@ interface Prepared extends ReturnType<typeof negotiate> {
   readonly contentType: string;
 }
 
-/** Bypasses Fastify, which would assemble the same headers for every response. Its onResponse hooks still run. */
+/**
+ * Sends prepared headers and a body. Bypasses Fastify, which would assemble the same headers for every response.
+ * Fastify's onResponse hooks still run.
+ */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,16 +94,21 @@ export function sendPrepared(
   raw.end(matched || isHead ? undefined : best.bytes);
 }
 
-/** Seconds for which a browser need not revalidate: short, because browser caches cannot be purged. */
+/** Seconds for which a browser need not revalidate. Kept short, because browser caches cannot be purged. */
 const browserSeconds = 60;
 
-/** A browser subtracts `Age` from `max-age` (RFC 9111, 4.2), so the age is added here. */
+/**
+ * Returns the Cache-Control header. Adds the age to `max-age`, because browsers subtract `Age` from it (RFC 9111, 4.2).
+ */
 function cacheControl({ fresh }: CachePolicy, age: number): string {
   const maxAge = age < fresh ? Math.min(age + browserSeconds, fresh) : 0;
   return `public, max-age=${maxAge}, stale-while-revalidate=${browserSeconds}`;
 }
 
-/** Returns the Cache-Status header (RFC 9211). A stale response served without calling oa-web is a hit with a negative ttl. */
+/**
+ * Returns the Cache-Status header (RFC 9211). A stale response served without calling oa-web counts as a hit with a
+ * negative ttl.
+ */
 function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: CacheOutcome): string {
   const ttl = `ttl=${fresh - age}`;
   if (!forwarded) return `app-h5; hit; ${ttl}`;
@@ -113,7 +127,7 @@ interface PreparedHeaders {
   readonly list: HeaderList;
 }
 
-/** Headers of hits. They change once a second. */
+/** Prepared headers of hits by form. They change once a second, with the age. */
 const preparedHeaders = new WeakMap<Representation, PreparedHeaders>();
 
 const dataHeaderList: HeaderList = Object.entries(dataHeaders).flat();

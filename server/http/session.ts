@@ -1,7 +1,7 @@
 /**
- * A member's session. The host app opens a page with `?token=…`. The server moves the token into an encrypted cookie that
- * scripts can't read, and redirects to the same URL without the token. From then on the token goes to oa-web with the calls
- * that need it, and nowhere else.
+ * A member's session. The union's app opens a page with `?token=…`. The server moves the token into an encrypted cookie
+ * that scripts cannot read, and redirects to the same URL without the token. From then on, the token is sent only to
+ * oa-web, with the calls that need it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -16,26 +16,33 @@ declare module 'fastify' {
 }
 
 export interface Session {
-  /** Returns the member's token as oa-web's header expects it. Undefined for visitors who are not signed in. */
+  /** Returns the member's token as oa-web's header expects it; undefined if the visitor is not signed in. */
   tokenOf(request: FastifyRequest): Promise<string | undefined>;
   /** Signs out, because the member requested it or because oa-web no longer accepts the token. */
   end(request: FastifyRequest, reply: FastifyReply): void;
-  /** An onRequest hook for pages: signs in with `?token=…` and redirects to the URL without it. */
+  /** An onRequest hook for pages. Signs in with `?token=…` and redirects to the URL without it. */
   signInFromUrl: onRequestHookHandler;
 }
 
 export interface SessionOptions {
-  /** Secrets from SESSION_KEY: the first encrypts, all of them decrypt. If empty, a random one is used. */
+  /**
+   * Secrets from SESSION_KEY. The first one encrypts; all of them decrypt. If there are none, a random secret is used.
+   */
   readonly keys: readonly string[];
   readonly basePath: string;
-  /** Public URL of the site. Null if unknown; then the request decides whether it is https. */
+  /**
+   * Public URL of the site; null if unknown. Without it, the request's own scheme decides whether cookies are secure.
+   */
   readonly publicUrl: URL | null;
-  /** Header that carries a token, both from a program to us and from us to oa-web. */
+  /** Header that carries a token, from a program to us and from us to oa-web. */
   readonly tokenHeader: string;
   readonly now: () => Date;
 }
 
-/** One day (assumed). oa-web decides when a token expires; this only limits how long a lost phone stays signed in. */
+/**
+ * One day (assumed). oa-web decides when a token expires; this lifetime only limits how long a lost phone stays signed
+ * in.
+ */
 const lifetimeSeconds = 86_400;
 
 interface Member {
@@ -43,16 +50,19 @@ interface Member {
   readonly since: Date;
 }
 
-/** False for pictures, scripts and frames: through them another site could sign its visitor in as someone else. */
+/**
+ * True for a top-level navigation. Through a picture, script or frame, another site could sign its visitor in as
+ * someone else.
+ */
 const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /**
- * True if another site's page opened this one. An app opens a page without an initiator (`none`), and so does a visitor who
- * types the URL.
+ * True if a page of another site opened this one. If an app opens the page or the visitor types its URL, the header is
+ * `none`.
  */
 const isFromOtherSite = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
 
-/** Lazy-loaded for the first member; otherwise it would slow down every start. */
+/** Lazy-loads jose for the first member; otherwise it would slow down every start. */
 const loadJose = () => import('jose');
 
 /** Derives a 256-bit key from a secret of any length. */
@@ -76,12 +86,12 @@ export const sessionPlugin = fp<SessionOptions>(
           { name: `__Host-${baseName}`, attributes: { ...shared, path: '/', secure: true } }
         : { name: baseName, attributes: { ...shared, path: basePath, secure: false } };
     };
-    // (assumed) In an Authorization header, the token is a bearer token (RFC 6750).
+    // (assumed) oa-web expects a bearer token in an Authorization header (RFC 6750).
     const prefix = tokenHeader === 'authorization' ? 'Bearer ' : '';
 
     async function begin(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
       const { name, attributes } = cookieOptions(request);
-      // In milliseconds, because `iat` is too coarse for a page to detect a new sign-in.
+      // In milliseconds, because `iat` is too coarse for pages to detect a new sign-in.
       const since = now().getTime();
       const issuedAt = Math.floor(since / 1000);
       const { EncryptJWT } = await loadJose();
@@ -93,7 +103,7 @@ export const sessionPlugin = fp<SessionOptions>(
       reply.setCookie(name, encrypted, { ...attributes, maxAge: lifetimeSeconds });
     }
 
-    /** Returns the signed-in member. Null without a cookie, or if the cookie has expired or can't be decrypted. */
+    /** Returns the signed-in member; null without a cookie, or if the cookie has expired or cannot be decrypted. */
     async function memberOf(request: FastifyRequest): Promise<Member | null> {
       const encrypted = request.cookies[cookieOptions(request).name];
       if (!encrypted) return null;
@@ -116,8 +126,8 @@ export const sessionPlugin = fp<SessionOptions>(
     async function redirectSignedIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void> {
       if (isNavigation(request)) {
         if (signIn.token !== null) await begin(request, reply, signIn.token);
-        // An empty token means that no one is signed in to the app, so the previous member's session must not be shown. In a
-        // link on another site, an empty token would sign out anyone who follows the link.
+        // An empty token means that nobody is signed in to the app, so the previous member's session must not be shown.
+        // But if another site links here with an empty token, the link must not sign anyone out.
         else if (request.cookies[cookieOptions(request).name] && !isFromOtherSite(request))
           app.session.end(request, reply);
       }
@@ -127,7 +137,8 @@ export const sessionPlugin = fp<SessionOptions>(
     app.decorate('session', {
       async tokenOf(request) {
         const header = request.headers[tokenHeader];
-        // Basic credentials are not a token: they are the password of a protected site, which browsers send with every request.
+        // Basic credentials are not a token. They are the password of a protected site, which browsers send with every
+        // request.
         if (typeof header === 'string' && !/^basic /i.test(header)) return header;
         const token = (await memberOf(request))?.token;
         return token && prefix + token;

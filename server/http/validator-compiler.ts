@@ -1,6 +1,6 @@
 /**
- * Validates requests with Ajv. The first request that needs validation loads Ajv and compiles its schema, because both together
- * take as long as the rest of start-up. All apps in a process share Ajv and the compiled schemas.
+ * Validates requests with Ajv. The first request that needs validation loads Ajv and compiles the schema: at start-up,
+ * both together would take as long as everything else. All apps in a process share Ajv and the compiled schemas.
  */
 import { createRequire } from 'node:module';
 import type { AjvCompiler } from '@fastify/ajv-compiler';
@@ -10,7 +10,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 type Validate = ((data: unknown) => boolean) & { errors?: FastifySchemaValidationError[] | null };
 type Compile = (route: { readonly schema: unknown }) => Validate;
 
-// `import` would return a promise.
+// Loads synchronously; `import()` would return a promise.
 const require = createRequire(import.meta.url);
 let compile: Compile | undefined;
 const validators = new WeakMap<object, Validate>();
@@ -42,7 +42,10 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = (route) => {
 
 type CompilersFactory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
 
-/** Replaces Fastify's validator and serializer compilers, which would be loaded at start-up. No route has a response schema. */
+/**
+ * Replaces Fastify's validator and serializer compilers, which would be loaded at start-up. The serializer is
+ * JSON.stringify, because no route has a response schema.
+ */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => () => JSON.stringify,

@@ -1,7 +1,7 @@
 /**
- * `app.connections`: the open connections with their pending responses, and limits on what one connection may cost. Each
- * request on a connection waits until the previous response is sent, so a client that reads nothing holds one response at a
- * time.
+ * `app.connections` tracks open connections with their pending responses, and limits the cost of each connection. Each
+ * request on a connection waits until the previous response has been sent, so a client that does not read holds only
+ * one response at a time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -31,15 +31,21 @@ export interface Connections {
 }
 
 export interface ConnectionOptions {
-  /** Milliseconds for which a client may read nothing of a response, or send nothing before its first request. */
+  /**
+   * Maximum milliseconds without traffic: a client that does not read its response, or sends nothing before its first
+   * request, is disconnected.
+   */
   readonly stallMs?: number;
-  /** Milliseconds within which a client must read the rest of a response that we have finished writing. */
+  /** Milliseconds within which a client must read the rest of a response once we have finished writing it. */
   readonly sendMs?: number;
   /** Milliseconds between checks of `sendMs`. */
   readonly sweepMs?: number;
 }
 
-/** Maximum number of pending requests. Browsers and proxies don't pipeline; programs that do send a few at a time. */
+/**
+ * Maximum number of pending requests per connection. Browsers and proxies do not pipeline; programs that do send a few
+ * at a time.
+ */
 const maxPendingRequests = 128;
 
 /** Returns a signal that is aborted if the client disconnects before the response has been sent. */
@@ -86,14 +92,14 @@ export const connectionsPlugin = fp<ConnectionOptions>(
     app.addHook('onRequest', ({ raw }, _reply, done) => {
       const previous = previousResponses.get(raw);
       const handle = () => {
-        // No one would receive a response on a closing connection. Fastify's `inject` does not set `writable`.
+        // On a closing connection, nobody would receive the response. Fastify's `inject` does not set `writable`.
         if (raw.socket.writable !== false) done();
       };
       if (!previous || previous.closed) handle();
       else previous.once('close', handle);
     });
 
-    // Node's timer runs while neither side sends anything, and also while the client reads nothing of what we send.
+    // Node's timer runs while neither side sends, and while the client does not read what we send.
     app.server.timeout = stallMs;
     app.server.on('timeout', (socket: Socket) => {
       const isWaitingForUs = socket.writableLength === 0 && (open.get(socket)?.pendingResponses.size ?? 0) > 0;
@@ -131,7 +137,10 @@ const validHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const isHost = (name: string | undefined): boolean => name?.length === 4 && name.toLowerCase() === 'host';
 
-/** Checks for exactly one valid Host, which HTTP/1.1 requires (RFC 9112, 3.2). Node keeps the first of several. */
+/**
+ * Returns whether a request has exactly one valid Host, which HTTP/1.1 requires (RFC 9112, 3.2). If there are several,
+ * Node keeps the first.
+ */
 function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion !== '1.1';
   let count = 0;
@@ -140,25 +149,25 @@ function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): bo
 }
 
 /**
- * True unless the request expects something other than `100-continue`, the only expectation defined (RFC 9110, 10.1.1).
- * HTTP/1.0 has none.
+ * True unless the request expects something other than `100-continue`, the only defined expectation (RFC 9110, 10.1.1).
+ * HTTP/1.0 has no expectations.
  */
 const hasMetExpectation = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.expect === undefined || httpVersion !== '1.1' || headers.expect.toLowerCase() === '100-continue';
 
 /**
- * Closes gaps in Node's HTTP server. Node loses the request that follows an upgrade request, answers expectations without a
- * body, and accepts a Host that two servers may read differently.
+ * Closes gaps in Node's HTTP server. Node loses the request after an upgrade request, rejects an unknown expectation
+ * without a body, and accepts a Host that two servers may interpret differently.
  */
 export const protocolPlugin = fp(
   async (app) => {
     app.server.prependListener('request', ({ headers }: IncomingMessage, response: ServerResponse) => {
-      // Upgrades are ignored, and the request is answered (RFC 9110, 7.8). Node's parser drops anything sent after an upgrade
-      // request, so close the connection.
+      // Ignores the upgrade and answers the request (RFC 9110, 7.8). Closes the connection, because Node's parser drops
+      // anything sent after an upgrade request.
       if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     });
     app.server.on('connect', (_request: IncomingMessage, socket: Socket) => refuseOnSocket(app, socket, 'CONNECT'));
-    // By default, Node answers with a bare 417.
+    // Handles the request in Fastify; by default, Node answers with a bare 417.
     app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       app.server.emit('request', request, response);
     });

@@ -1,7 +1,7 @@
 /**
- * Graceful shutdown: answers 503 on /readyz, keeps serving while load balancers take note, then closes idle connections
- * immediately and busy ones after their responses. Fastify alone would wait for every keep-alive to expire, and Node counts a
- * connection that never sent a request as busy.
+ * Graceful shutdown: answers 503 on /readyz and keeps serving until load balancers have noticed. Then closes idle
+ * connections immediately, and busy ones after their responses. Fastify alone would wait for every keep-alive to
+ * expire, and Node treats a connection that never sent a request as busy.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
@@ -17,7 +17,9 @@ declare module 'fastify' {
 
 export interface GracefulShutdown {
   readonly isShuttingDown: boolean;
-  /** Adds a listener that feeds the same server. On shutdown the listener is closed and its connections are drained. */
+  /**
+   * Adds a listener that feeds the same server. On shutdown, the listener is closed and its connections are drained.
+   */
   addListener(listener: Server): void;
 }
 
@@ -25,21 +27,21 @@ export interface GracefulShutdown {
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface ShutdownOptions {
-  /** Milliseconds for which the server keeps listening after /readyz has switched to 503. */
+  /** Milliseconds for which the server keeps listening once /readyz answers 503. */
   readonly noticeMs?: number;
-  /** Maximum milliseconds for accepting queued connections: new ones may arrive as fast as they are accepted. */
+  /** Maximum milliseconds spent on accepting queued connections. New ones may arrive as fast as they are accepted. */
   readonly acceptMs?: number;
   /** Milliseconds within which a fresh connection must send its first request once the listener is closed. */
   readonly graceMs?: number;
-  /** Milliseconds from the notice until unfinished responses are cut off. */
+  /** Milliseconds from the end of the notice until unfinished responses are cut off. */
   readonly forceMs?: number;
-  /** Waits; tests inject one that they resolve themselves. */
+  /** Function that waits. Tests inject one that they resolve themselves. */
   readonly pause?: Pause;
 }
 
 /**
- * Time and number of event loop turns after which the accept queue counts as empty. On a busy machine, time alone proves
- * nothing.
+ * Time and number of event loop turns without a new connection, after which the accept queue counts as empty. On a busy
+ * machine, the time alone proves nothing.
  */
 const quietMs = 30;
 const quietTurns = 10;
@@ -54,7 +56,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
     const { connections } = app;
     const listeners: Server[] = [];
 
-    /** Closes a connection after its response: headers sent before the shutdown promised keep-alive. */
+    /** Closes a connection after its response. The response may already have promised keep-alive in its headers. */
     const closeAfter = (response: ServerResponse) => {
       const { socket } = response.req;
       response.once('close', () => {
@@ -72,9 +74,9 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
     };
 
     /**
-     * Empties the accept queue. Node accepts one connection per turn of the event loop (libuv 1.45), and closing the listener
-     * makes the kernel reset connections still queued. Requests are held meanwhile, because a client that got its response
-     * would reconnect and join the queue again.
+     * Empties the accept queue. Closing the listener makes the kernel reset connections that are still queued, and Node
+     * accepts only one connection per turn of the event loop (libuv 1.45). Requests are held meanwhile: a client that
+     * got its response would reconnect and join the queue again.
      */
     const acceptQueuedConnections = async () => {
       const startedAt = performance.now();
@@ -88,12 +90,12 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       }
     };
     let holdingRequests: Promise<void> | undefined;
-    // Fastify waits for a promise returned by a hook.
+    // Fastify waits for the promise that a hook returns.
     app.addHook('onRequest', (_request, _reply, done) => holdingRequests ?? done());
 
     app.addHook('preClose', async () => {
       isShuttingDown = true;
-      // Fastify itself sets this header only on responses to new requests.
+      // Fastify sets this header only on responses to later requests.
       for (const { pendingResponses } of connections.open.values()) {
         for (const response of pendingResponses) if (!response.headersSent) response.setHeader('connection', 'close');
       }
@@ -110,8 +112,9 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       if (noticeMs > 0) {
         const accepted = acceptQueuedConnections();
         holdingRequests = accepted.then(async () => {
-          // Fastify closes its own listener after this hook, but this hook waits for the connections of the other listeners. If
-          // there are any, requests held until that listener has closed would be held for ever.
+          // Fastify closes its own listener only after this hook, and this hook waits for the other listeners'
+          // connections. If there are other listeners, holding requests until Fastify's listener has closed would be a
+          // deadlock.
           while (app.server.listening && listeners.length === 0) await nextTick();
         });
         await accepted;

@@ -5,13 +5,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** The options that node:http uses for its own listener. */
+/** Socket options that node:http uses for its own listener. */
 const httpSocketOptions = { allowHalfOpen: true, noDelay: true };
 
 /**
- * Listens and resolves to the port. On most machines `localhost` has both an IPv4 and an IPv6 address. For the IPv6 address,
- * Fastify would start a second server, whose connections neither graceful-shutdown.ts nor the client error handler would see.
- * Here one server handles the connections of all addresses.
+ * Listens and resolves to the port. On most machines, `localhost` has both an IPv4 and an IPv6 address. Fastify would
+ * start a second server for the IPv6 address, and neither graceful-shutdown.ts nor the client error handler would see
+ * that server's connections. Here, one server handles the connections of all addresses.
  * @throws the system error if the first address cannot be bound
  */
 export async function listen(
@@ -28,7 +28,7 @@ export async function listen(
       await once(listener.listen({ host: address, port, ipv6Only: true }), 'listening');
       app.shutdown.addListener(listener);
     } catch (error) {
-      // /etc/hosts may list an address that no interface has.
+      // /etc/hosts may list an address that no interface has, so this failure is only logged.
       const { code: errorCode } = error as NodeJS.ErrnoException;
       app.log.info({ errorCode, address }, 'could not listen on one localhost address');
     }
