@@ -1,7 +1,8 @@
 /**
- * The cache's memory: two LRU partitions, each bounded by bytes. One is reserved for breeds, groups and categories, which the
- * site can least do without while oa-web fails: searches and pages are unlimited in number and would evict them. Made-up ids
- * are unlimited too, so the reserved partition never evicts recently used entries.
+ * The cache's memory: two LRU partitions, each bounded by bytes. One is reserved for breeds, groups and categories,
+ * which the site needs most while oa-web fails. In a shared partition, searches and pages would evict them, because
+ * these are unlimited in number. Made-up ids are unlimited too, so the reserved partition never evicts recently used
+ * entries.
  */
 import { LRUCache } from 'lru-cache';
 import type { MonotonicClock } from '../clock.ts';
@@ -11,9 +12,12 @@ export interface CacheEntry {
   readonly response: SerialisedResponse;
   /** Time of the fetch, on the monotonic clock. */
   readonly at: number;
-  /** Set once a later answer was far shorter. If that recurs after the stale window, it is believed. */
+  /**
+   * Set once a later response had a far shorter list. If that recurs after the stale window, the short list is
+   * accepted.
+   */
   readonly isContradicted: boolean;
-  /** Set if the entry's policy has a part of the memory to itself. */
+  /** Set if the entry's policy allows the reserved partition. */
   readonly isReserved: boolean;
 }
 
@@ -26,7 +30,7 @@ interface Reserved {
 const reservedShare = 0.25;
 /** Reserved entries idle for longer than this may be evicted. */
 const idleMs = 3_600_000;
-/** Bytes an entry takes besides its response and its key. */
+/** Bytes that an entry takes besides its response and its key. */
 const entryOverhead = 300;
 
 const sizeOf = ({ response }: CacheEntry, key: string): number => storedBytes(response) + key.length + entryOverhead;
@@ -90,7 +94,7 @@ export class CacheEntries {
     return reserved.entry;
   }
 
-  /** Like `get`, without counting as a use. */
+  /** Like `get`, but does not count as a use. */
   peek(key: string): CacheEntry | undefined {
     return this.#reserved.peek(key)?.entry ?? this.#others.peek(key);
   }
@@ -106,7 +110,7 @@ export class CacheEntries {
     const { maxSize, calculatedSize = 0 } = this.#reserved;
     const previous = this.#reserved.peek(key);
     let excess = calculatedSize - (previous ? sizeOf(previous.entry, key) : 0) + sizeOf(entry, key) - maxSize;
-    // Starts with the least recently used.
+    // Starts with the least recently used entries.
     for (const other of this.#reserved.rkeys()) {
       const idle = this.#reserved.peek(other);
       if (excess <= 0 || !idle || this.#monotonic() - idle.usedAt < idleMs) break;

@@ -1,15 +1,15 @@
-/** Cache policies, and what the cache decides by them for a request: pure, without state or I/O. */
+/** Cache policies, and the cache's decision for a request. Pure, without state or I/O. */
 import { ApiError } from '../api-error.ts';
 
 /** Maximum ages of responses served from the cache, in seconds since the fetch. */
 export interface CachePolicy {
-  /** Up to this age, served without calling oa-web. */
+  /** Up to this age, a response is served without calling oa-web. */
   readonly fresh: number;
-  /** Up to this age, served while a background refresh runs (stale-while-revalidate, RFC 5861). */
+  /** Up to this age, a response is served while a background refresh runs (stale-while-revalidate, RFC 5861). */
   readonly stale: number;
-  /** Up to this age, served while oa-web fails (stale-if-error, RFC 5861). */
+  /** Up to this age, a response is served while oa-web fails (stale-if-error, RFC 5861). */
   readonly staleIfError: number;
-  /** Set to keep these responses in a part of the memory that no other responses can take. */
+  /** Set to keep these responses in the reserved partition, where no other responses can evict them. */
   readonly isReserved?: true;
 }
 
@@ -24,10 +24,13 @@ export const policies = {
   rankings: { fresh: minute, stale: 10 * minute, staleIfError: day },
 } as const satisfies Record<string, CachePolicy>;
 
-/** A failure after which a key is not fetched for a while. */
+/** Failure of a key in backoff. */
 export interface RememberedFailure {
   readonly error: unknown;
-  /** Set if callers get the error while the key backs off. Refusals are not replayed: the next caller may be accepted. */
+  /**
+   * Set if callers get this error during the backoff. Refusals are not replayed, because the next caller may be
+   * accepted.
+   */
   readonly isReplayed: boolean;
 }
 
@@ -35,13 +38,13 @@ export type Decision =
   | {
       readonly type: 'serve';
       readonly status: 'hit' | 'stale' | 'stale-error';
-      /** Set if a new response should be fetched in the background. */
+      /** Set if a background refresh is due. */
       readonly isRefreshDue: boolean;
     }
   | { readonly type: 'fail'; readonly error: unknown }
   | {
       readonly type: 'load';
-      /** Set if the stored response may be served if loading fails. */
+      /** Set if the stored response may be served when loading fails. */
       readonly hasFallback: boolean;
     };
 
@@ -49,8 +52,9 @@ const isShrunkList = (error: unknown): boolean =>
   error instanceof ApiError && error.details.failure?.reason === 'shrunk';
 
 /**
- * @param age of the stored response, in seconds; infinite without one
- * @param failure of the last fetch, while the key backs off
+ * Decides what to do for a request.
+ * @param age age of the stored response, in seconds; infinite without one
+ * @param failure failure of the last fetch, while the key is in backoff
  */
 export function decide(age: number, policy: CachePolicy, failure?: RememberedFailure): Decision {
   if (age < policy.fresh) return { type: 'serve', status: 'hit', isRefreshDue: false };
@@ -64,5 +68,5 @@ export function decide(age: number, policy: CachePolicy, failure?: RememberedFai
     : { type: 'fail', error };
 }
 
-/** True for "not found", "refused" and "sign in": they are answers, which a stale response would contradict. */
+/** True for "not found", "refused" and "sign in". They are answers, and a stale response would contradict them. */
 export const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.isAnswer;

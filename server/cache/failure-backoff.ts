@@ -1,7 +1,7 @@
 /**
- * Exponential backoff per key: after a failure, callers get the stale response or the same failure without another
- * upstream call. The delay doubles with every consecutive failure; a jitter of ± 25 % keeps keys that failed together from
- * being retried together.
+ * Exponential backoff per key. After a failure, callers get the stale response or the same failure, without another
+ * call to oa-web. The delay doubles with every consecutive failure. A jitter of ± 25 % keeps keys that failed together
+ * from being retried together.
  */
 import { LRUCache } from 'lru-cache';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
@@ -18,16 +18,16 @@ const baseSeconds = 2;
 const maxSeconds = 30;
 /** Short and constant, so that a newly published record appears soon. */
 const notFoundSeconds = 10;
-/** Bounds the memory that requests for made-up keys can take. */
+/** Maximum number of keys. Bounds the memory for requests with made-up keys. */
 const maxKeys = 2_000;
 
-/** False for refusals by this server or by oa-web, which later callers must not get. "Not found" is replayed. */
+/** False for refusals by this server or by oa-web, because later callers must not get them. "Not found" is replayed. */
 function isReplayed(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.origin !== 'gateway' && (!error.isAnswer || error.key === 'notFound');
 }
 
-/** Removes the cost of the call from an error, for the log of a later caller: oa-web was not called for that caller. */
+/** Removes the cost of the call from an error, for a later caller's log: that caller did not cause the call. */
 function withoutCost(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.details.failure) return error;
   const { upstreamMs: _ms, attempts: _attempts, sent: _sent, ...log } = error.details.failure;
@@ -62,7 +62,7 @@ export class FailureBackoff {
     this.#entries.set(key, { error: withoutCost(error), isReplayed: isReplayed(error), failures, until });
   }
 
-  /** Returns seconds. */
+  /** Returns the delay in seconds. */
   #delayAfter(error: unknown, failures: number): number {
     const isNotFound = error instanceof ApiError && error.key === 'notFound';
     const seconds = isNotFound ? notFoundSeconds : Math.min(maxSeconds, baseSeconds * 2 ** (failures - 1));

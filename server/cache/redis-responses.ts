@@ -1,16 +1,16 @@
 /**
- * Responses shared between instances through Redis: cacheable ones only, never a member's. Keys are hashed, because they
- * contain what visitors searched for. Their namespace depends on everything that affects the bytes. Deployments with different
- * schemas, another oa-web or another base path therefore never read each other's responses.
+ * Shares responses between instances through Redis. It stores cacheable responses only, never a member's. Keys are
+ * hashed, because they contain visitors' search terms. The namespace of the keys depends on everything that affects the
+ * bytes, so deployments with different schemas, another oa-web or another base path never read each other's responses.
  */
 import { createHash } from 'node:crypto';
 import type { RedisGate } from '../redis/redis-gate.ts';
 import { hashOf, type SerialisedResponse, serialised } from './serialised-response.ts';
 
-/** Redis is single-threaded: a larger value would block all other commands. */
+/** Maximum size of a value. Redis is single-threaded, so a larger value would block all other commands. */
 const maxBytes = 1024 * 1024;
 
-/** Number of keys per SCAN: few enough not to delay other commands. */
+/** Number of keys per SCAN, small enough not to delay other commands. */
 const keysPerScan = 1_000;
 
 interface RedisResponse {
@@ -24,13 +24,13 @@ function encode({ hash, body, list }: SerialisedResponse): Buffer {
   return Buffer.concat([Buffer.from(`app-h5 ${hash} ${listInfo}\n`), body]);
 }
 
-/** Returns null for anything that we did not write. */
+/** Decodes a response; null for anything that we did not write. */
 function decode(value: Buffer): SerialisedResponse | null {
   const end = value.subarray(0, 80).indexOf('\n');
   const [, hash, size, presence] =
     /^app-h5 ([\w-]{22}) (\d+|-) (there|missing|-)$/.exec(value.toString('latin1', 0, Math.max(end, 0))) ?? [];
   if (hash === undefined) return null;
-  // Copied, so that the body does not retain the whole value.
+  // Copied, so that the body does not keep the whole value in memory.
   const body = Buffer.from(value.subarray(end + 1));
   if (hashOf(body) !== hash) return null;
   return serialised(body, size === '-' ? null : { size: Number(size), isMissing: presence === 'missing' });
@@ -47,12 +47,12 @@ export class RedisResponses {
     this.#namespace = `app-h5:response:${version}:`;
   }
 
-  /** Returns the response under `key`, which was stored for `lifetime` seconds. */
+  /** Returns the response under `key`. `lifetime` is the number of seconds with which it was stored. */
   async get(key: string, lifetime: number): Promise<RedisResponse | undefined> {
     const name = this.#name(key);
     const replies = await this.#redis.run((redis) => redis.multi().getBuffer(name).pttl(name).exec());
     const [value, ttl] = (replies ?? []).map(([, reply]) => reply);
-    // Derives the age from Redis's remaining TTL, because the clocks of two instances need not agree.
+    // Derives the age from Redis's remaining TTL, because two instances' clocks may differ.
     if (!Buffer.isBuffer(value) || typeof ttl !== 'number' || ttl < 0) return undefined;
     const response = decode(value);
     return response ? { response, ageMs: Math.max(0, lifetime * 1_000 - ttl) } : undefined;
@@ -64,7 +64,10 @@ export class RedisResponses {
     void this.#redis.run((redis) => redis.set(this.#name(key), encode(response), 'PX', lifetime * 1_000));
   }
 
-  /** Removes all responses of this namespace. @returns how many, or null if Redis is unavailable before they are all gone */
+  /**
+   * Removes all responses in this namespace. @returns their number, or null if Redis becomes unavailable before all are
+   * removed
+   */
   async purge(): Promise<number | null> {
     let removed = 0;
     let cursor = '0';

@@ -1,7 +1,8 @@
 /**
- * `app.cache`, the response cache: HTTP-style freshness per policy, for finished responses. `decide` chooses what is served;
- * this class holds the state. Equal concurrent loads are coalesced. They share their failure, after which the key backs off.
- * Neither a failure nor a list that has all but vanished replaces a good response. Ages are measured on a monotonic clock.
+ * `app.cache` is the response cache: HTTP-style freshness per policy, for finished responses. `decide` chooses what to
+ * serve; this class holds the state. Equal concurrent loads are coalesced. If a load fails, all its callers get the
+ * failure, and the key backs off. A good response is never replaced by a failure or by a list that has all but
+ * vanished. Ages are measured on a monotonic clock.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
@@ -29,8 +30,8 @@ declare module 'fastify' {
 }
 
 /**
- * `stale` is served during a background refresh, `stale-error` because oa-web fails. `coalesced` waited for another request's
- * fetch. `bypass` is never cached.
+ * `stale`: served during a background refresh. `stale-error`: served because oa-web fails. `coalesced`: waited for
+ * another request's fetch. `bypass`: never cached.
  */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
 
@@ -39,22 +40,25 @@ export interface CacheOutcome {
   readonly status: CacheStatus;
   /** Seconds since the response was fetched. */
   readonly age: number;
-  /** Reason for forwarding the request to oa-web (RFC 9211): nothing was cached, or nothing fresh enough. */
+  /**
+   * Reason for forwarding the request to oa-web (RFC 9211): nothing was cached (`miss`), or nothing fresh enough
+   * (`stale`).
+   */
   readonly forwarded?: 'miss' | 'stale';
-  /** Failure that a `stale-error` covers, unless it is a remembered one. */
+  /** Failure behind a `stale-error`; unset for a failure remembered from an earlier request. */
   readonly error?: unknown;
   /** Set if this request made the fetch itself. */
   readonly fetched?: FetchedResponse;
 }
 
-/** Result of `find`: a decision, with the stored response that it is about. */
+/** Result of `find`: a decision, with the stored response that it concerns. */
 export type CacheLookup =
   | { readonly type: 'serve'; readonly outcome: CacheOutcome; readonly isRefreshDue: boolean }
   | Extract<Decision, { readonly type: 'fail' }>
   | { readonly type: 'load'; readonly fallback: CacheOutcome | null };
 
 export interface CacheOptions {
-  /** Upper bound for all entries together, compressed forms and keys included. */
+  /** Maximum size of all entries in bytes, compressed forms and keys included. */
   readonly maxBytes?: number;
   readonly monotonic?: MonotonicClock;
   /** Returns a number from 0 to 1, for the jitter of a key's backoff. */
@@ -62,7 +66,7 @@ export interface CacheOptions {
   readonly codecs?: Codecs;
 }
 
-/** Result of a flight. `fetched` is null if another request or instance had fetched the response meanwhile. */
+/** Result of a flight. `fetched` is null if another request or instance fetched the response in the meantime. */
 interface Stored {
   readonly entry: CacheEntry;
   readonly fetched: FetchedResponse | null;
@@ -70,7 +74,10 @@ interface Stored {
 
 const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** Minimum list size for `hasShrunk`. Shorter lists empty by themselves: a withdrawn notice, a category without news. */
+/**
+ * Minimum list size for `hasShrunk`. Shorter lists become empty for ordinary reasons: a withdrawn notice, a category
+ * without news.
+ */
 const minShrinkingSize = 10;
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
@@ -112,7 +119,7 @@ export class ResponseCache {
     this.#redis = redis;
   }
 
-  /** Returns a fresh response from this process. */
+  /** Returns a fresh response from this process's memory. */
   hit(key: string, policy: CachePolicy): CacheOutcome | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -120,7 +127,9 @@ export class ResponseCache {
     return age < policy.fresh ? { response: entry.response, status: 'hit', age } : undefined;
   }
 
-  /** Decides what to do for a request, by the responses here and in Redis. A key starts with the path of its call. */
+  /**
+   * Decides what to do for a request, based on the responses here and in Redis. A key starts with the path of its call.
+   */
   async find(key: string, policy: CachePolicy): Promise<CacheLookup> {
     const entry = this.#entries.get(key) ?? (this.#redis ? await this.#fromRedis(key, policy) : undefined);
     const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
@@ -133,7 +142,7 @@ export class ResponseCache {
     return { type: 'serve', outcome: outcome(status) as CacheOutcome, isRefreshDue };
   }
 
-  /** Returns the outcome of the load in flight; undefined if there is none. @throws ApiError that of the load */
+  /** Returns the outcome of the load in flight; undefined if there is none. @throws ApiError the load's error */
   join(key: string): Promise<CacheOutcome> | undefined {
     const flight = this.#flights.join(key);
     return flight && this.#outcomeOf(key, flight);
@@ -141,8 +150,8 @@ export class ResponseCache {
 
   /**
    * Fetches and stores a response, or joins the load in flight.
-   * @throws ApiError that of `fetch`; upstreamUnreadable if a list has all but vanished while the cached one can still be
-   *   served
+   * @throws ApiError the error of `fetch`; upstreamUnreadable if a list has all but vanished while the cached one can
+   *   still be served
    */
   load(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<CacheOutcome> {
     return this.#outcomeOf(
@@ -160,7 +169,7 @@ export class ResponseCache {
     return { response, status: 'miss', age, forwarded, ...(fetched && { fetched }) };
   }
 
-  /** Compresses, in the background, a response that is requested again. */
+  /** Compresses a response in the background. Meant for responses that are requested again. */
   compress(key: string, { response }: CacheOutcome): void {
     this.#compression.add(response, (compressed) => {
       const current = this.#entries.peek(key);
@@ -179,8 +188,9 @@ export class ResponseCache {
   }
 
   /**
-   * Removes all responses, including those in Redis, for when they are wrong. Keeps what is in flight, which is newer.
-   * @returns how many there were
+   * Removes all responses, including those in Redis, for use when they are wrong. Keeps loads in flight, because their
+   * responses are newer.
+   * @returns the number of responses removed; `inRedis` is null without Redis
    */
   async purge(): Promise<{ readonly responses: number; readonly inRedis: number | null }> {
     const responses = this.#entries.size;
@@ -194,7 +204,7 @@ export class ResponseCache {
     this.#results[result]++;
   }
 
-  /** Counters for /metrics: `results` by lookup, `fetches` by load, including background refreshes. */
+  /** Counters for /metrics. `results` counts lookups, `fetches` counts loads including background refreshes. */
   get stats() {
     const { size: responses, bytes, maxBytes, evictions } = this.#entries;
     return { responses, bytes, maxBytes, evictions, results: this.#results, fetches: this.#fetches };
@@ -205,7 +215,8 @@ export class ResponseCache {
   }
 
   async #fetchAndStore(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<Stored> {
-    // Another request or instance may have fetched the response meanwhile. A key without an entry was just looked up in Redis.
+    // Another request or instance may have fetched the response in the meantime. A key without an entry here was just
+    // looked up in Redis.
     const ours = this.#entries.peek(key);
     const newest = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
     if (newest && this.#age(newest) < policy.fresh) return { entry: newest, fetched: null };
@@ -223,7 +234,7 @@ export class ResponseCache {
     }
   }
 
-  /** Returns the younger of Redis's entry and our own. */
+  /** Returns the newer of Redis's entry and our own. */
   #fromRedis(key: string, policy: CachePolicy): Promise<CacheEntry | undefined> {
     const lookUp = async () => {
       const theirs = await this.#redis?.get(key, policy.staleIfError);
@@ -242,8 +253,9 @@ export class ResponseCache {
   }
 
   /**
-   * Rejects a list that has all but vanished while the cached one can still be served. A missing list is never accepted; a
-   * short one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError upstreamUnreadable
+   * Rejects a list that has all but vanished, while the cached one can still be served. A missing list is never
+   * accepted. A short list is accepted once it has recurred and the cached one is past `stale`. @throws ApiError
+   * upstreamUnreadable
    */
   #checkList(key: string, policy: CachePolicy, previous: CacheEntry, { list: now }: SerialisedResponse): void {
     const { list: before } = previous.response;
@@ -264,7 +276,7 @@ export class ResponseCache {
     throw new ApiError('upstreamUnreadable', { failure: { reason: 'shrunk', upstreamPath, detail } });
   }
 
-  /** Logs once: a persistent cause, such as too little memory, would repeat the line with every response. */
+  /** Logs once, because a persistent cause such as too little memory would repeat the line for every response. */
   #logFailedCompression(error: unknown): void {
     if (!this.#hasCompressionFailed) this.#log.error({ err: error }, 'compression failed; serving uncompressed');
     this.#hasCompressionFailed = true;
@@ -273,7 +285,7 @@ export class ResponseCache {
   #set(key: string, policy: CachePolicy, response: SerialisedResponse, at: number): CacheEntry {
     const previous = this.#entries.peek(key)?.response;
     const stored: CacheEntry = {
-      // A refresh rarely changes the body; if it does not, the compressed forms are reused.
+      // A refresh rarely changes the body. If the body is the same, the compressed forms are reused.
       response: previous?.hash === response.hash ? previous : response,
       at,
       isContradicted: false,

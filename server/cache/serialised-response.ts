@@ -1,6 +1,7 @@
 /**
- * A finished response: the envelope's bytes, serialised once, and its compressed forms, made on zlib's thread pool. Each form has a separate strong
- * ETag (RFC 9110, 8.8.3.3): if they shared one, a cache in between could mix their bytes.
+ * A finished response: the envelope's bytes, serialised once, and its compressed forms, produced on Node's thread pool.
+ * Each form has its own strong ETag (RFC 9110, 8.8.3.3). If the forms shared an ETag, an intermediate cache could mix
+ * up their bytes.
  */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -19,7 +20,7 @@ export interface SerialisedResponse {
 }
 
 export interface ListInfo {
-  /** Number of items; for a page, the number in the whole list. */
+  /** Number of items. For a page, the number of items in the whole list. */
   readonly size: number;
   /** Set if oa-web sent no list at all, not even an empty one. */
   readonly isMissing: boolean;
@@ -48,7 +49,7 @@ export function serialised(body: Buffer, list: ListInfo | null = null): Serialis
 export const dataOf = <T>({ body }: Pick<SerialisedResponse, 'body'>): T =>
   (JSON.parse(body.toString()) as { readonly data: T }).data;
 
-/** 132 bits: collisions are out of the question. */
+/** Truncated to 132 bits; collisions are out of the question. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
 export const storedBytes = ({ body, gzip, br }: SerialisedResponse): number =>
@@ -62,7 +63,10 @@ function representationOf(
   return { bytes, coding, etag: coding === 'identity' ? `"${response.hash}"` : `"${response.hash}-${coding}"` };
 }
 
-/** Forms of each response. Each form is created once, because prepared headers are found by it (http/send-response.ts). */
+/**
+ * Forms of each response. Each form is created only once, because it is the key of its prepared headers
+ * (http/send-response.ts).
+ */
 const formsOfResponses = new WeakMap<SerialisedResponse, Readonly<Partial<Record<Coding, Representation>>>>();
 
 function formsOf(response: SerialisedResponse): Readonly<Partial<Record<Coding, Representation>>> {
@@ -78,7 +82,10 @@ function formsOf(response: SerialisedResponse): Readonly<Partial<Record<Coding, 
   return forms;
 }
 
-/** Returns the weight of a coding in `Accept-Encoding`: 0 refuses it, undefined means it is not mentioned. */
+/**
+ * Returns the weight of a coding in `Accept-Encoding`. 0 refuses the coding; undefined means that the header does not
+ * mention it.
+ */
 function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
   let wildcard: number | undefined;
   for (const part of acceptEncoding.toLowerCase().split(',')) {
@@ -92,18 +99,24 @@ function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
   return wildcard;
 }
 
-/** Below any weight a header can express: identity comes last unless the client asks for it. */
+/**
+ * Weight of an unmentioned identity, below any weight that a header can express: identity comes last unless the client
+ * asks for it.
+ */
 const lastResort = 0.0001;
 
 /** Memo of parsed headers. Clients send few different ones, and the limit keeps attackers from filling the memory. */
 const knownPreferences = new LRUCache<string, readonly Coding[]>({ max: 200 });
 
-/** Returns the codings that the client accepts, preferred ones first; among equals, the smallest first. */
+/**
+ * Returns the codings that the client accepts, preferred ones first. Among equals, the coding with the smallest output
+ * comes first.
+ */
 function preferredCodings(acceptEncoding: string): readonly Coding[] {
   const known = knownPreferences.get(acceptEncoding);
   if (known) return known;
   const codings = (['br', 'gzip', 'identity'] as const)
-    // A client that refuses even identity gets it anyway, rather than a 406 (RFC 9110, 12.5.3).
+    // A client that refuses even identity gets it anyway instead of a 406 (RFC 9110, 12.5.3).
     .map((coding) => ({ coding, weight: weightOf(coding, acceptEncoding) || (coding === 'identity' ? lastResort : 0) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
@@ -118,7 +131,7 @@ export function representationsFor(response: SerialisedResponse, acceptEncoding:
   return preferredCodings(acceptEncoding ?? 'identity').flatMap((coding) => forms[coding] ?? []);
 }
 
-/** zlib's two codecs; tests inject failing ones. */
+/** Two codecs: zlib's, or failing ones in tests. */
 export interface Codecs {
   readonly gzip: (body: Buffer, level: number) => Promise<Buffer>;
   readonly brotli: (body: Buffer) => Promise<Buffer>;
@@ -132,7 +145,7 @@ export const zlibCodecs: Codecs = {
   brotli: (body) =>
     brotliAsync(body, {
       params: {
-        // 6 of 11: 1 % larger than the best, in a tenth of the time.
+        // Level 6 of 11: 1 % larger than the best, in a tenth of the time.
         [constants.BROTLI_PARAM_QUALITY]: 6,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -140,7 +153,7 @@ export const zlibCodecs: Codecs = {
     }),
 };
 
-/** A response that fits into one packet gains nothing from compression. */
+/** Minimum size in bytes. A response that fits into one packet gains nothing from compression. */
 const minBytes = 1_400;
 
 const isCompressible = ({ body }: SerialisedResponse): boolean => body.length >= minBytes;
@@ -152,7 +165,7 @@ export async function compressBest(
 ): Promise<SerialisedResponse> {
   const { body } = response;
   if (!isCompressible(response)) return response;
-  // One after the other, so that they occupy a single thread.
+  // Sequential, so that the two occupy a single thread.
   const gzip = await codecs.gzip(body, 9);
   return { ...response, gzip, br: await codecs.brotli(body) };
 }
@@ -166,17 +179,23 @@ export async function compressFast(
   return { ...response, gzip: await codecs.gzip(response.body, 4) };
 }
 
-/** Maximum queue length. Above it, a response waits for its next request instead of holding memory in the queue. */
+/**
+ * Maximum queue length. A response that does not fit is queued again on its next request, instead of holding memory
+ * now.
+ */
 const maxWaiting = 100;
 
-/** Tail of the process-wide queue: files, pictures and waiting clients need the rest of Node.js's four threads. */
+/**
+ * Tail of the process-wide queue. It compresses on one thread, because files, pictures and waiting clients need the
+ * rest of Node's four threads.
+ */
 let last: Promise<void> = Promise.resolve();
 
-/** Compresses one response at a time, each only once. */
+/** Compresses responses one at a time, each only once. */
 export class BackgroundCompression {
   readonly #codecs: Codecs;
   readonly #onFailure: (error: unknown) => void;
-  /** Responses that are compressed, queued, or failed to compress. */
+  /** Responses that were queued before, whether compressed, waiting or failed. */
   readonly #seen = new WeakSet<SerialisedResponse>();
   #waiting = 0;
 
@@ -185,7 +204,7 @@ export class BackgroundCompression {
     this.#codecs = codecs;
   }
 
-  /** @param replace takes the response with its compressed forms */
+  /** @param replace called with the response and its compressed forms */
   add(response: SerialisedResponse, replace: (compressed: SerialisedResponse) => void): void {
     if (response.br || !isCompressible(response) || this.#seen.has(response) || this.#waiting >= maxWaiting) return;
     this.#seen.add(response);

@@ -1,11 +1,11 @@
-/** Coalesces equal concurrent work: callers with the same key share one flight, its result or its error. */
+/** Coalesces equal concurrent work. Callers with the same key share one flight and its result or error. */
 export interface FlightHandle<T> {
   readonly promise: Promise<T>;
   /** Set if another caller started the flight. */
   readonly coalesced: boolean;
 }
 
-/** The signal is created when it is first read, because that is costly: destructure it only if needed. */
+/** Starts the work. Reading `signal` creates it, which is costly, so read it only if needed. */
 type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
 
 interface Flight<T> {
@@ -17,15 +17,15 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
-  /** Joins the flight of `key`. Returns undefined if there is none. */
+  /** Joins the flight for `key`. Returns undefined if there is none. */
   join(key: string, disconnect?: AbortSignal): FlightHandle<T> | undefined {
     const flight = this.#flights.get(key);
     return flight && this.#addWaiter(key, flight, true, disconnect);
   }
 
   /**
-   * Joins the flight of `key`, or starts it. The flight is aborted once all of its waiters have disconnected. A waiter without
-   * `disconnect` never does.
+   * Joins the flight for `key`, or starts one. The flight is aborted once all its waiters have disconnected. A waiter
+   * without a `disconnect` signal never disconnects.
    */
   run(key: string, start: StartFlight<T>, disconnect?: AbortSignal): FlightHandle<T> {
     return this.join(key, disconnect) ?? this.#addWaiter(key, this.#start(key, start), false, disconnect);
