@@ -1,7 +1,7 @@
 /**
- * `calendar.ics` (RFC 5545): announced shows and their closing dates for entries, for calendars that subscribe. A calendar
- * deletes what a feed no longer has, so an incomplete feed is never sent. With `sortId` and `id`, the file of one notice, with
- * reminders: its show, and its closing date unless that has passed.
+ * `calendar.ics` (RFC 5545): a feed of announced shows and their closing dates for entries, to which calendars
+ * subscribe. Calendars delete events that are missing from a feed, so an incomplete feed is never sent. With `sortId`
+ * and `id`, the file contains a single notice with reminders: its show, and its closing date unless it has passed.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -18,7 +18,7 @@ import { DocumentCache } from './document-cache.ts';
 import { findNotice } from './find-notice.ts';
 import { publicUrlOf } from './public-url.ts';
 
-/** Without a public URL, events have no link. */
+/** Options. Without a public URL, events have no link. */
 export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
   readonly now: () => Date;
 }
@@ -42,7 +42,7 @@ const words = {
   },
 } as const;
 
-/** Returns midnight UTC, which is the library's form of a day. */
+/** Returns midnight UTC, the library's representation of a day. */
 const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after * dayMs);
 
 type When = Pick<ICalEventData, 'allDay' | 'start' | 'end'>;
@@ -50,26 +50,29 @@ type When = Pick<ICalEventData, 'allDay' | 'start' | 'end'>;
 const days = (from: string, to: string): When => ({
   allDay: true,
   start: dayOf(from),
-  // Exclusive: the first day after the event.
+  // The end is exclusive: the first day after the event.
   end: dayOf(to, 1),
 });
 
 const moment = (day: string, time: string): When => ({ start: new Date(`${day}T${time}:00+08:00`) });
 
-/** Seconds from a reminder to its event: 15 hours before a whole day, which is 9:00 on the day before, or a day before an hour. */
+/**
+ * Returns the seconds from a reminder to its event: 15 hours before a whole-day event (9:00 on the day before), or a
+ * day before an event with a time.
+ */
 const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSeconds;
 
 /** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**
- * Returns the name of the show that a notice invites entries for. The full title would still announce open entries on the day
- * of the show. Titles of any other form are kept whole: one may say that the show is cancelled.
+ * Returns the name of the show for which a notice invites entries. The full title would still announce open entries on
+ * the day of the show. Titles of any other form stay whole, because one may say that the show is cancelled.
  */
 const showName = (title: string): string =>
   /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;
 
-/** The fields of a notice that its events are made of. */
+/** Fields of a notice that appear in its events. */
 type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'deadlineTime' | 'show'>;
 
 const pathOf = ({ listedIn, id }: Announced): string =>
@@ -95,7 +98,7 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
     calendar.createEvent({
       id: plain(`${notice.listedIn}-${notice.id}-${kind}@${host}`),
       ...when,
-      // DTSTAMP should be the last revision; oa-web states only the publication.
+      // DTSTAMP should be the last revision, but oa-web states only the publication.
       stamp: new Date(notice.publishedAt),
       summary: plain(summary),
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -109,7 +112,7 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
       const name = showName(title);
       const event = add(notice, 'show', days(show.from, show.to), name);
       if (show.city) event.location(plain(show.city[language]));
-      // The link again: phones don't show an event's URL.
+      // Repeats the link, because phones do not show an event's URL.
       event.description(
         [
           name !== title && plain(title),
@@ -162,7 +165,7 @@ export const calendarPlugin = fp<CalendarOptions>(
       async (request, reply) => {
         const { query } = request;
         const isOfOne = query.sortId !== undefined || query.id !== undefined;
-        // A notice is searched for in whole lists, which are parsed each time.
+        // Finding a notice parses whole lists each time, so it counts as `renders`.
         app.rateLimiter.countRequest(request, isOfOne ? 'renders' : 'reads');
         const language = query.lang === 'en' ? 'en' : 'zh';
         const type = 'text/calendar; charset=utf-8';

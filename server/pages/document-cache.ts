@@ -1,4 +1,7 @@
-/** Caches a document made from oa-web's data, e.g. the sitemap, until it expires. If it can't be renewed, sends it again. */
+/**
+ * Caches a document made from oa-web's data, such as the sitemap, until it expires. If renewal fails, serves the
+ * expired document again.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dataReader, type ReadData } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
@@ -6,14 +9,14 @@ import { SingleFlight } from '../cache/single-flight.ts';
 
 export interface CachedDocument<T> {
   readonly content: T;
-  /** Seconds until it expires. */
+  /** Seconds until the document expires. */
   readonly maxAge: number;
 }
 
-/** @param previous the document that has expired */
+/** Makes the document. @param previous content of the expired document */
 export type MakeDocument<T> = (read: ReadData, previous: T | undefined) => Promise<CachedDocument<T>>;
 
-/** Seconds for which clients may keep an incomplete document, or one that could not be renewed. */
+/** Seconds for which clients may keep a document that is incomplete or could not be renewed. */
 export const retrySeconds = 60;
 
 export class DocumentCache<T> {
@@ -37,7 +40,7 @@ export class DocumentCache<T> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (this.#latest) return { ...this.#latest, maxAge: retrySeconds };
-      // The refusal was meant for the client that started the flight; this one tries at its own expense.
+      // The error concerns the client that started the flight, so this client tries at its own expense.
       if (coalesced && error.key === 'tooManyRequests') return this.get(request);
       throw error;
     }

@@ -1,15 +1,18 @@
-/** Finds a notice for what the site makes of one: its share picture, its calendar file. */
+/** Finds a single notice, for its share picture or calendar file. */
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { isLastPage } from '../../shared/rules/last-page.ts';
 import type { ReadData } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Queries for pages of notices. The page that the site's own lists show comes first: it is most likely to be cached. */
+/**
+ * Queries for pages of notices. The first is the page that the site's own lists show, because it is most likely to be
+ * cached.
+ */
 const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pageSize: '100' }))];
 
 /**
  * Searches the pages of a category, because oa-web has no call for a single notice.
- * @throws ApiError notFound if the newest 500 do not include it
+ * @throws ApiError notFound if it is not among the newest 500 notices
  */
 export async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
   for (const query of pageQueries) {

@@ -1,4 +1,7 @@
-/** Serves the pages, rendered or as frames, and what belongs to them: web manifest, offline files, unknown URLs. */
+/**
+ * Serves the pages, rendered or as frames, along with the web manifest, the offline files and responses to unknown
+ * URLs.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,7 +53,9 @@ export const htmlPlugin = fp<HtmlOptions>(
       rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, registryContact, document });
     const prefix = basePath.slice(0, -1);
 
-    /** Returns whether the record of a frame is known not to exist. The client's own call is then answered from the cache. */
+    /**
+     * Returns whether the record for a frame is known not to exist. The cache then also answers the client's own call.
+     */
     async function isMissing(request: FastifyRequest, { record = [], calls: [path] }: PageRow): Promise<boolean> {
       const params = new URLSearchParams(request.url.split('?')[1]);
       const query = Object.fromEntries(record.map((name) => [name, params.get(name) ?? '']));
@@ -73,7 +78,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // The page's code tells the visitor what there is instead.
+        // The error's status is sent with a frame. The page's code then shows the visitor other content.
         reply.code(error.statusCode);
       }
       const row = pageAt(pathname);
@@ -92,7 +97,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       return undefined;
     };
 
-    /** Sends a frame for no particular page. */
+    /** Sends a frame that belongs to no particular page. */
     const sendGenericFrame = async (request: FastifyRequest, reply: FastifyReply, visitor = visitorOf(request)) =>
       sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false }));
 
@@ -103,7 +108,8 @@ export const htmlPlugin = fp<HtmlOptions>(
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);
       for (const page of pages) pageRoutes.get(prefix + page.path, sendPage);
       if (prefix) {
-        // Without the trailing slash, relative URLs would resolve against the parent path.
+        // Redirects, because relative URLs in a page at a path without the trailing slash would resolve against the
+        // parent path.
         pageRoutes.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
       }
     });
@@ -121,7 +127,7 @@ const preparedHeaders = new WeakMap<Representation, HeaderList>();
 function headersOf({ headers }: PageResponse, form: Representation): HeaderList {
   const known = preparedHeaders.get(form);
   if (known) return known;
-  // Revalidated every time, because intermediate caches may disregard `vary`.
+  // Browsers revalidate every time, because intermediate caches may ignore `vary`.
   const all = { ...dataHeaders, ...headers, vary, 'cache-control': 'no-cache', etag: form.etag };
   const list = Object.entries(all).flat();
   preparedHeaders.set(form, list);
@@ -140,15 +146,15 @@ function sendFrame(request: FastifyRequest, reply: FastifyReply, frame: PageResp
 
 interface NotFoundOptions {
   readonly basePath: string;
-  /** Sends a frame for no particular page. */
+  /** Sends a frame that belongs to no particular page. */
   readonly sendGenericFrame: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** Path prefixes under which an unknown path gets the envelope, never a page. */
+/** Path prefixes under which an unknown path gets the failure envelope, never a page. */
 const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|share|status|livez|readyz|docs)(\/|$)/;
 const fileExtension = /\.(?!html$)[A-Za-z0-9]+$/;
 
-/** Returns whether a path lacks the base path. Ignores `/`, which is also requested for other reasons. */
+/** Returns whether a path lacks the base path. Ignores `/`, which is requested for other reasons too. */
 const lacksBasePath = (pathname: string, basePath: string): boolean =>
   !pathname.startsWith(basePath) &&
   pathname !== '/' &&

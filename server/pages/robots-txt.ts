@@ -1,10 +1,10 @@
 /**
- * `robots.txt` (RFC 9309): crawlers may fetch every page, but no data. Pages about one person, dog or certificate are not
- * disallowed, because a disallowed URL that others link to can still be listed, with the number in it. Search engines leave the
- * URL out if they fetch the page and find its `noindex`
- * (https://developers.google.com/search/docs/crawling-indexing/block-indexing). They get a frame without data, and may not make
- * the calls of its code. Crawlers read robots.txt only at the root of the host, so it is served there as well as under the base
- * path.
+ * `robots.txt` (RFC 9309): crawlers may fetch every page, but no data. Pages about one person, dog or certificate are
+ * not disallowed: if other sites link to a disallowed URL, search engines may list it, including the number in it. They
+ * leave the URL out if they fetch the page and find its `noindex`
+ * (https://developers.google.com/search/docs/crawling-indexing/block-indexing). The page that they fetch is a frame
+ * without data, and they may not make the calls of its code. Crawlers read robots.txt only at the root of the host, so
+ * it is served there as well as under the base path.
  */
 import fp from 'fastify-plugin';
 import { serialised } from '../cache/serialised-response.ts';
@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
-/** Paths of data, and those for programs and operators. */
+/** Paths of data, and paths for programs and operators. */
 const disallowed = ['/oa-web/', '/session', '/sandbox/', '/shows', '/status', '/livez', '/readyz'];
 
 export const robotsTxtPlugin = fp<Pick<Config, 'basePath' | 'publicUrl'>>(

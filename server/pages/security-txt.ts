@@ -1,4 +1,6 @@
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only the operator knows, so it is configured. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): tells researchers where to report a vulnerability. The contact is a setting.
+ */
 import fp from 'fastify-plugin';
 import { serialised } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
@@ -19,7 +21,7 @@ const expiryOf = (date: Date): string =>
 
 export const securityTxtPlugin = fp<SecurityTxtOptions>(
   async (app, { securityContact, publicUrl, now }) => {
-    // Without a contact the file would be invalid (RFC 9116, 2.5.3), so the path answers 404 like any unknown path.
+    // Without a contact, the file would be invalid (RFC 9116, 2.5.3), so the path answers 404 like any unknown path.
     if (securityContact === null) return;
     const headers = { type: 'text/plain; charset=utf-8', cacheControl: 'public, max-age=3600' };
     app.get(path, (request, reply) => {

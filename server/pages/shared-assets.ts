@@ -1,6 +1,7 @@
 /**
- * Shares hashed files between builds: all instances leave theirs in the folder ASSETS_DIR. During an upgrade, a page of one
- * build may request them from an instance of the other, and an open page keeps requesting its build's files.
+ * Shares hashed files between builds: all instances copy theirs into the folder ASSETS_DIR. During an upgrade, a page
+ * from one build may request its files from an instance of the other build. A page that stays open keeps requesting
+ * files of its own build.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -17,13 +18,13 @@ export interface SharedAssetsOptions {
 }
 
 const dayMs = 86_400_000;
-/** Maximum time that a page stays open after its build was last started. */
+/** Time for which a file is kept after its last refresh. A page may stay open that long. */
 const keptMs = 30 * dayMs;
 
-/** Maximum wait at startup for a slow folder, e.g. on a network. */
+/** Maximum wait at start-up for a slow folder, such as a network drive. */
 const maxWaitMs = 5_000;
 
-/** Matches the build's names for hashed files. The folder may hold other files, which are neither served nor removed. */
+/** Matches the build's names for hashed files. Other files in the folder are neither served nor removed. */
 const hashedName = /^\w[\w.-]*-[\w-]{6,12}\.(?:js|css|svg|png|jpg|webp|avif|woff2)$/;
 const compressedEnding = /\.(?:br|gz)$/;
 
@@ -45,20 +46,21 @@ export class SharedAssets {
     return this.#options.folder;
   }
 
-  /** Returns whether another build has left such a file. */
+  /** Returns whether the folder holds a hashed file with this name. */
   async has(name: string): Promise<boolean> {
     if (!hashedName.test(name)) return false;
     const found = await stat(path.join(this.folder, name)).catch(() => null);
     return found?.isFile() === true;
   }
 
-  /** Adds this build's files at startup. Without them, the site still runs. */
+  /** Adds this build's files at start-up. If that fails, the site still runs. */
   async refreshAtStart(): Promise<void> {
     await Promise.race([this.#refresh(), pause(maxWaitMs, undefined, { ref: false })]);
   }
 
   /**
-   * Renews this build's files once a day, on a request: pages of a long-running instance need them even after it is replaced.
+   * Renews this build's files once a day, on a request, because pages of a long-running instance still need them after
+   * it is replaced.
    */
   refreshDaily(): void {
     if (this.#options.now().getTime() - this.#refreshedAt >= dayMs) void this.#refresh();
@@ -76,7 +78,7 @@ export class SharedAssets {
       const names = (await readdir(own)).filter(isKept);
       const owned = new Set(names);
       const others = (await readdir(folder)).filter((name) => !owned.has(name) && (isKept(name) || isTemporary(name)));
-      // Comes first, because the folder may be full.
+      // Removes old files first, because the folder may be full.
       await each(others, (name) => this.#removeIfOld(name, time));
       await each(names, (name) => this.#addOrTouch(name, time));
     } catch (error) {
@@ -98,7 +100,7 @@ export class SharedAssets {
   async #addOrTouch(name: string, time: Date): Promise<void> {
     const [source, target] = [path.join(this.#options.own, name), path.join(this.folder, name)];
     try {
-      // A file that was truncated by a crash of the machine is replaced.
+      // Skips a file that is already complete. A size mismatch means that a crash truncated it, so it is replaced.
       if ((await stat(target)).size === (await stat(source)).size) {
         await utimes(target, time, time);
         return;
@@ -106,7 +108,7 @@ export class SharedAssets {
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
     }
-    // Copied under a temporary name, so that other instances see a whole file or none.
+    // Copies under a temporary name, so that other instances see either the whole file or none.
     const temporary = path.join(this.folder, `.${name}.${randomUUID()}.tmp`);
     try {
       await copyFile(source, temporary);

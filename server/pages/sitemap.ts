@@ -1,6 +1,6 @@
 /**
- * `sitemap.xml` (sitemaps.org): the pages that need no parameter, every breed, and the notices of every category. Its URLs must
- * be absolute, so there is no sitemap without PUBLIC_URL.
+ * `sitemap.xml` (sitemaps.org): the pages without a required parameter, every breed, and the notices of every category.
+ * Its URLs must be absolute, so without PUBLIC_URL there is no sitemap.
  */
 import fp from 'fastify-plugin';
 import type { pages } from '../../shared/pages.ts';
@@ -26,11 +26,11 @@ interface Entry {
 
 interface Sitemap {
   readonly xml: SerialisedResponse;
-  /** False if oa-web did not answer with a list. */
+  /** False if a list is missing because its call failed. */
   readonly isComplete: boolean;
 }
 
-/** Pages that need no parameter, without those that show examples of a component (`/announcement/component/…`). */
+/** Pages without a required parameter. Omits pages that show examples of a component (`/announcement/component/…`). */
 const fixedPages: readonly (typeof pages)[number]['path'][] = [
   '/',
   '/announcement/index',
@@ -46,12 +46,12 @@ const fixedPages: readonly (typeof pages)[number]['path'][] = [
   '/trainerCertificate/index',
   '/appreciation/index',
 ];
-/** The protocol's maximum number of URLs. */
+/** Maximum number of URLs in the sitemap protocol. */
 const maxUrls = 50_000;
 /**
- * Maximum number of pages, of a hundred notices each, newest first. A page includes the texts of its notices, all of which are
- * sanitised, and its calls are charged to the crawler. More pages would cost more than old notices are worth to a search
- * engine.
+ * Maximum number of pages per category, with a hundred notices each, newest first. A page includes the texts of its
+ * notices, which must all be sanitised, and its calls are charged to the crawler. Older notices are worth less to a
+ * search engine than they would cost.
  */
 const maxPagesPerCategory = 2;
 const completeSeconds = 3_600;
@@ -77,10 +77,13 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
   return entries;
 }
 
-/** Returns whether the client, or all clients together, made too many requests. A later request would get the whole sitemap. */
+/**
+ * Returns whether this client, or all clients together, made too many requests. A later request would get the whole
+ * sitemap.
+ */
 const isRefusal = ({ key }: ApiError): boolean => key === 'tooManyRequests' || key === 'overloaded';
 
-/** @throws ApiError if the client is refused */
+/** Lists all entries. @throws ApiError tooManyRequests or overloaded */
 async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplete: boolean }> {
   let isComplete = true;
   const orNone = async <T>(list: Promise<T[]>): Promise<T[]> => {
@@ -88,7 +91,7 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
       return await list;
     } catch (error) {
       if (!(error instanceof ApiError) || isRefusal(error)) throw error;
-      // A list that oa-web refuses does not exist.
+      // A client error means that oa-web has no such list.
       if (error.statusCode >= 500) isComplete = false;
       return [];
     }
@@ -123,7 +126,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
         const xml = await compressBest(serialised(Buffer.from(toXml(entries, publicUrl))));
         return { content: { xml, isComplete }, maxAge: isComplete ? completeSeconds : retrySeconds };
       }
-      // Keeps the complete sitemap: crawlers take a missing page for a deleted one.
+      // Keeps the previous, complete sitemap: crawlers would treat a missing page as deleted.
       return { content: previous, maxAge: retrySeconds };
     };
 

@@ -1,4 +1,4 @@
-/** Serves the built client's files. Hashed assets are cached forever, the rest for an hour. */
+/** Serves the built client's files. Hashed assets may be cached for a year, all other files for an hour. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -15,13 +15,13 @@ export interface StaticFilesOptions extends Pick<Config, 'basePath' | 'assetsPat
 }
 
 const assetFolder = 'assets';
-/** The build's names for files in that folder. */
+/** Pattern for file names in the assets folder. */
 const assetName = '^[\\w.-]+\\.\\w+$';
 
 const isServed = (file: string): boolean =>
   file !== 'index.html' && !file.startsWith('.vite') && !/\.(br|gz)$/.test(file);
 
-/** Returns the paths of served files below the root, with slashes. */
+/** Returns the paths of all served files, relative to the root and with slashes. */
 async function filesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -40,7 +40,7 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
       root,
       serve: false,
       cacheControl: false,
-      // Compressed by the build (client/build/precompress.ts).
+      // The build compresses the files (client/build/precompress.ts).
       preCompressed: true,
       setHeaders: (reply, file) => {
         const isHashed = assetFolders.some((folder) => file.startsWith(folder));
@@ -51,7 +51,7 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
     const files = await filesIn(root);
     const isAsset = (file: string) => path.dirname(file) === assetFolder && RegExp(assetName).test(path.basename(file));
     const served = new Set(files.filter(isAsset));
-    // One route for all assets: a route for each takes a tenth of the startup time.
+    // A single route for all assets: one route per file would take a tenth of the start-up time.
     app.get<{ Params: { name: string } }>(`${basePath}${assetFolder}/:name(${assetName})`, async (request, reply) => {
       const { name } = request.params;
       const file = `${assetFolder}/${name}`;
@@ -60,7 +60,7 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
       if (await shared?.has(name)) return reply.sendFile(name, shared?.folder);
       return sendError(request, reply, new ApiError('noSuchPath'));
     });
-    // Unknown paths are left to the not-found handler of html.ts.
+    // Registers a route per file; unknown paths go to the not-found handler in html.ts.
     for (const file of files) if (!isAsset(file)) app.get(basePath + file, (_request, reply) => reply.sendFile(file));
     await shared?.refreshAtStart();
   },

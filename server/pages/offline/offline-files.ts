@@ -1,4 +1,7 @@
-/** Loads the built service worker and its start script (client/vite.offline.config.ts), and tells the worker about the site. */
+/**
+ * Loads the built service worker and its start script (client/vite.offline.config.ts), and adds the site's data to the
+ * worker.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -18,14 +21,17 @@ export interface OfflineFiles {
   readonly page: SerialisedResponse;
 }
 
-/** Pages that can be shown from saved answers. */
+/** Pages that can be shown from saved responses. */
 const savedViews: ReadonlySet<PageView> = new Set(
   pages
     .filter(({ render, calls }) => render === 'full' && calls.length > 0 && calls.every((call) => call in savedCalls))
     .map(({ view }) => view),
 );
 
-/** Returns the files of the pages whose code is saved. A page that saved answers can fill also gets what it lazy-loads. */
+/**
+ * Returns the files of all pages whose code is saved. For a page that can be shown from saved responses, includes the
+ * files that it lazy-loads.
+ */
 function filesIn(manifest: Manifest): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -36,7 +42,7 @@ function filesIn(manifest: Manifest): string[] {
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
     for (const imported of chunk.imports ?? []) add(imported, isWhole);
-    // The entry is left out, because it lazy-loads every page.
+    // Skips the entry, because it lazy-loads every page.
     if (isWhole && name !== entrySource) for (const later of chunk.dynamicImports ?? []) add(later, true);
   };
   add(entrySource, false);
@@ -58,7 +64,10 @@ const schemaOf = (): string =>
     ),
   );
 
-/** @param root folder of the built client @returns null if the offline files have not been built, e.g. while developing */
+/**
+ * Loads the offline files. @param root folder of the built client @returns null if they have not been built, as in
+ * development
+ */
 export async function loadOfflineFiles(
   root: string,
   { basePath, registryContact }: Pick<Config, 'basePath' | 'registryContact'>,
@@ -70,7 +79,7 @@ export async function loadOfflineFiles(
   const [zh, en, worker, page, html] = await Promise.all(
     [...needed, path.join(root, 'index.html')].map((file) => readFile(file, 'utf8')),
   );
-  // Saved shells contain the contact, and are replaced when the build changes.
+  // Includes the contact, because saved shells contain it and are replaced only when the build id changes.
   const build = shortHash(...[zh, en, worker, page, html, registryContact].map((text) => text ?? ''));
   const filesOf = (manifest = '{}') => [...filesIn(JSON.parse(manifest) as Manifest), `offline.js?${build}`];
   const site: WorkerSite = { basePath, build, schema: schemaOf(), files: { zh: filesOf(zh), en: filesOf(en) } };

@@ -1,6 +1,7 @@
 /**
- * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. Without offline files, `/sw.js` removes the worker
- * of an earlier build. It must always answer, because a browser keeps a worker whose URL answers 404.
+ * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. Without offline files, `/sw.js` contains a
+ * worker that removes an earlier build's worker. The route must always exist, because browsers keep a worker whose URL
+ * answers 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildHeader } from '../../../shared/offline/messages.ts';
@@ -14,13 +15,16 @@ export interface OfflineRoutesOptions {
   readonly basePath: string;
   /** Null if offline use is off. */
   readonly files: OfflineFiles | null;
-  /** Sends a frame for no particular page. */
+  /** Sends a frame that belongs to no particular page. */
   readonly sendGenericFrame: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => Promise<unknown>;
 }
 
 const type = 'text/javascript; charset=utf-8';
 
-/** Worker that removes itself and its caches; open pages go on without it. Cache names are those of client/offline/scope.ts. */
+/**
+ * Returns the script of a worker that removes itself and its caches. Open pages keep working without it. The names of
+ * the caches must match client/offline/scope.ts.
+ */
 const selfRemovingWorker = (basePath: string): string => `addEventListener("install",()=>skipWaiting());
 addEventListener("activate",(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())if(name.startsWith(${JSON.stringify(`app-h5 ${basePath} `)}))await caches.delete(name);
@@ -35,7 +39,8 @@ export function offlineRoutes(app: FastifyInstance, { basePath, files, sendGener
   if (files === null) return;
   const { build, page } = files;
   app.get(`${basePath}offline.js`, (request, reply) => {
-    // A page of another build, e.g. during an upgrade, gets this build's script, which works as well, but must revalidate it.
+    // A page from another build, such as during an upgrade, gets this build's script. The script works for that page
+    // too, but must be revalidated.
     const isOwn = request.url.endsWith(`?${build}`);
     const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'no-cache';
     return sendDocument(request, reply, page, { type, cacheControl });

@@ -1,4 +1,7 @@
-/** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): how the site installs on a home screen, in both languages. */
+/**
+ * `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/), in both languages: name and icons for the site on a
+ * home screen.
+ */
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageTag } from '../../../shared/preferences.ts';
 import { serialised } from '../../cache/serialised-response.ts';
@@ -23,7 +26,7 @@ function manifestIn(language: Language, basePath: string): string {
   const icons = iconsBelow(basePath);
   const shortcut = (name: string, path: string) => ({ name, url: basePath + path, icons: icons.slice(0, 1) });
   return JSON.stringify({
-    // Equal for all languages, because it is the same site.
+    // The same for all languages, because they are one site.
     id: basePath,
     lang: languageTag(language),
     name: siteNames[language],
@@ -42,7 +45,7 @@ function manifestIn(language: Language, basePath: string): string {
   });
 }
 
-/** Returns the tags for a page's head. */
+/** Returns the tags for the head of a page. */
 export const installTags = (language: Language): string =>
   `<link rel="manifest" href="./manifest.webmanifest?lang=${language}"><link rel="apple-touch-icon" href="./icons/apple-touch.png">`;
 

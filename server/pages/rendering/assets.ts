@@ -1,4 +1,4 @@
-/** Lists the client's files that a page needs on its first visit, from Vite's manifests, one per language. */
+/** Lists the client's files that a page needs on a first visit. Reads them from Vite's manifests, one per language. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import type { PageView } from '../../../shared/pages.ts';
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { entryAttribute } from '../../../shared/rendering.ts';
 
-/** Returns a chunk and everything that it imports, imports first. Style sheets must stand in this order. */
+/** Returns a chunk and everything that it imports, imports first. Style sheets must be included in this order. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
@@ -14,7 +14,7 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
 }
 
-/** Tags of the files for a page. */
+/** Tags for a page's files. */
 export interface AssetTags {
   readonly styles: string;
   readonly scripts: string;
@@ -28,7 +28,7 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   const isEntry = (file: string) => file === manifest[entrySource]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
-    // The scripts are run instead of preloaded, imports first, so that each is compiled and run in a separate task.
+    // Runs the scripts, imports first, instead of preloading them, so that each is compiled and run in a separate task.
     scripts: [...scripts]
       .map(
         (file) =>
@@ -38,10 +38,10 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   };
 }
 
-/** @param view null for a page without code */
+/** Returns the tags for a page's files. @param view null for a page without its own code */
 export type Assets = (language: Language, view: PageView | null) => AssetTags;
 
-/** @param root folder of the built client @returns null if there are no manifests */
+/** Loads the manifests. @param root folder of the built client @returns null if a manifest is missing */
 export async function loadAssets(root: string): Promise<Assets | null> {
   const manifests = new Map<Language, Manifest>();
   for (const language of languages) {
@@ -69,11 +69,11 @@ interface Chunk {
 /** Chunks by source file: https://vite.dev/guide/backend-integration */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Source of the code that every page needs. */
+/** Source file of the code that every page needs. */
 export const entrySource = 'index.html';
 
-/** Returns the source of a page's own code. */
+/** Returns the source file of a page's own code. */
 export const pageSource = (view: PageView): string => `areas/${view}.page.tsx`;
 
-/** @param root folder of the built client */
+/** Returns the path of a language's manifest. @param root folder of the built client */
 export const manifestFile = (root: string, language: Language): string => path.join(root, '.vite', `${language}.json`);

@@ -5,6 +5,9 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Escapes text for HTML or XML, in an element or a quoted attribute. */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** Serialises JSON for a script element, which ends at any `</script`. Escapes separators that end lines in old JavaScript. */
+/**
+ * Serialises a value as JSON for a script element, which would end at any `</script`. Also escapes U+2028 and U+2029,
+ * which end a line in old JavaScript.
+ */
 export const embeddedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -1,4 +1,4 @@
-/** Frames, sent in place of pages that are not rendered. They differ by the files that the page loads. */
+/** Builds frames, sent in place of pages that are not rendered. Each page loads its own files, so its frame differs. */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageView } from '../../../shared/pages.ts';
@@ -24,7 +24,7 @@ export interface Frame {
   readonly isListed: boolean;
 }
 
-/** Maximum number of cached frames. Visitors choose few of the two thousand possible ones. */
+/** Maximum number of cached frames. About two thousand combinations are possible, but visitors use few of them. */
 const maxFrames = 300;
 
 export class Frames {
@@ -57,7 +57,7 @@ export class Frames {
     return { response, headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery]) };
   }
 
-  /** Renders bar and skeleton; neither on failure, because the page's code works without them. */
+  /** Renders bar and skeleton. On failure, returns a frame without them, because the page's code works without them. */
   async #render({ visitor: { language }, view }: Frame) {
     const { loadRenderer, basePath } = this.#options;
     let { scripts } = noCommonParts;

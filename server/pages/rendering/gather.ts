@@ -1,4 +1,4 @@
-/** Reads a page's calls in this process, as far as their data arrives in time. */
+/** Reads the data for a page's calls in this process. Data that does not arrive in time is left out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
 import type { Reader } from '../../api/cached-calls.ts';
@@ -9,20 +9,22 @@ export interface Answer {
   readonly call: WantedCall;
   /** URL by which the cached calls find the response; null for an uncached call. */
   readonly url: string | null;
-  /** Hash of the response; null without one. */
+  /** Hash of the response; null if there is no response. */
   readonly hash: string | null;
-  /** Size of the response. */
+  /** Size of the response in bytes. */
   readonly bytes: number;
   /** Returns the data; undefined without a response. */
   readonly data: () => unknown;
-  /** True if there is no response because there is no such record. */
+  /** True if oa-web has no such record. */
   readonly isNotFound?: boolean;
 }
 
-/** Answers a page's calls. Uncached and failing calls get no answer: the browser makes them itself, and shows why they fail. */
+/**
+ * Answers a page's calls. Uncached and failed calls get no data: the browser makes them itself and shows why they fail.
+ */
 export type Gather = (calls: readonly WantedCall[]) => Promise<Answer[]>;
 
-/** Maximum time in ms that a page waits for uncached data. After that, it is sent with its skeleton. */
+/** Maximum time in ms that a page waits for its data. After that, it is sent with skeletons for the missing data. */
 const maxWaitMs = 300;
 
 function unanswered(app: FastifyInstance, call: WantedCall): Answer {
@@ -42,7 +44,7 @@ async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Pro
   return { ...empty, hash, bytes: body.length, data: () => dataOf({ body }) };
 }
 
-/** Returns a function for the calls of one request, which together wait at most `maxWaitMs`. */
+/** Returns a function that answers the calls of one request. All calls together wait at most `maxWaitMs`. */
 export function gatherFor(app: FastifyInstance, request: FastifyRequest): Gather {
   const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
   const deadline = AbortSignal.timeout(maxWaitMs);
@@ -56,7 +58,7 @@ export function gatherFor(app: FastifyInstance, request: FastifyRequest): Gather
   };
   return (calls) => {
     const late = new Promise<void>((resolve) => {
-      // Runs after cached answers, which take a few microtasks.
+      // Runs after cached answers have arrived, which takes a few microtasks.
       const end = () => setImmediate(resolve);
       if (deadline.aborted) end();
       else deadline.addEventListener('abort', end, { once: true });

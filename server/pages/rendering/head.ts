@@ -1,4 +1,4 @@
-/** The head of a page, for search engines and for apps that preview links. The `<title>` is always the site's. */
+/** Builds the head of a page for search engines and link previews. The `<title>` always names the site. */
 import { type PageHead, shareUrl } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
 import { publicUrlOf } from '../public-url.ts';
@@ -10,7 +10,7 @@ export interface HeadOptions {
   /** Path and query below the base path; null for a frame, which may stand for several pages. */
   readonly url: string | null;
   readonly basePath: string;
-  /** URL at which visitors reach the site; null if unknown, in which case nothing states an absolute URL. */
+  /** Public URL of the site; null if unknown. Without it, the head contains no absolute URLs. */
   readonly publicUrl: URL | null;
 }
 
@@ -21,7 +21,7 @@ const named = (name: string, content: string): string => `<meta name="${name}" c
 export const siteNames: Readonly<Record<Language, string>> = { zh: 'CKU 犬籍登记', en: 'CKU Dog Registry' };
 const locales: Readonly<Record<Language, string>> = { zh: 'zh_CN', en: 'en_GB' };
 
-/** Returns structured data: https://schema.org/BreadcrumbList, Article and Organization, as search engines document them. */
+/** Returns structured data for search engines: BreadcrumbList, Article and Organization from https://schema.org. */
 function linkedData({ head, language, url, publicUrl }: HeadOptions): object[] {
   const { title, description, trail = [], publishedAt, share } = head;
   if (publicUrl === null || url === null) return [];
@@ -61,7 +61,10 @@ function linkedData({ head, language, url, publicUrl }: HeadOptions): object[] {
   ];
 }
 
-/** Returns the URL for a language. Crawlers send no Accept-Language and get Chinese, so other languages need separate URLs. */
+/**
+ * Returns a page's URL in a language. Crawlers send no Accept-Language and get Chinese, so other languages need
+ * separate URLs.
+ */
 const inLanguage = (url: string, language: Language): string =>
   language === 'zh' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 

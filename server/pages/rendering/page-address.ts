@@ -1,4 +1,4 @@
-/** Determines what a page is rendered with: its row, and the relevant part of its query. */
+/** Determines the row and the relevant query parameters with which a page is rendered. */
 import { LRUCache } from 'lru-cache';
 import { type PageRow, pageAt } from '../../../shared/pages.ts';
 
@@ -8,13 +8,16 @@ export interface PageAddress {
   readonly url: string;
 }
 
-/** Maximum length of a parameter's value. Ids are short, and each value means another page to render. */
+/** Maximum length of a parameter's value. Ids are short, and every further value would be another page to render. */
 const maxValueLength = 64;
 
-/** Returns whether a parameter filters. `from` is a day; WeChat adds `from=singlemessage` and the like to links it shares. */
+/**
+ * Returns whether a parameter filters the page. `from` is a day, but WeChat adds values such as `from=singlemessage` to
+ * links that it shares.
+ */
 const isFilter = (name: string, value: string): boolean => value !== '' && (name !== 'from' || /^\d/.test(value));
 
-/** Returns null if the page is sent as a frame. */
+/** Returns the address of a page to be rendered; null if the page is sent as a frame. */
 function addressOf(path: string, search: string): PageAddress | null {
   const row = pageAt(path);
   if (row?.render !== 'full') return null;
@@ -37,7 +40,10 @@ export interface RequestedPage {
   readonly address: PageAddress | null;
 }
 
-/** Maximum length of a memoised URL. URLs of frames are never memoised, because they may hold a certificate's number. */
+/**
+ * Maximum length of a memoised URL. The URL of a frame is never memoised, because it may contain a certificate's
+ * number.
+ */
 const maxUrlLength = 256;
 
 const known = new LRUCache<string, RequestedPage>({ max: 1_000 });

@@ -1,6 +1,6 @@
 /**
- * Renders pages with their data, once per change of that data. A page is sent again as long as the responses in it are the
- * same. Every request looks the responses up in the response cache, which refreshes them as it does for calls.
+ * Renders pages with their data, once per change of the data. A rendered page is sent again while its responses are
+ * unchanged. Every request looks these responses up in the response cache, which refreshes them as it does for calls.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -30,17 +30,17 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The part of a page that depends on its language only, and not on the other preferences of its visitors. */
+/** The part of a page that depends on the visitor's language, but on none of the other preferences. */
 interface Rendering {
   readonly parts: Omit<PageParts, 'visitor'>;
   readonly headers: PageResponse['headers'];
-  /** Answers in the page, without their data. */
+  /** Answers that the page was rendered with, without their data. */
   readonly answers: readonly Pick<Answer, 'call' | 'url' | 'hash'>[];
-  /** False if a cached response was missing. */
+  /** False if the response of a cached call was missing. */
   readonly isComplete: boolean;
 }
 
-/** The document of a rendering for visitors with the same preferences. */
+/** The document for visitors with the same preferences, made from a rendering. */
 interface RenderedDocument extends PageResponse {
   readonly rendering: Rendering;
 }
@@ -58,7 +58,10 @@ const maxCacheBytes = 16 * 1024 * 1024;
 /** Maximum size of embedded data. Above it, phones are faster fetching the data themselves. */
 const maxDataBytes = 400 * 1024;
 
-/** Maximum number of further rounds. Content from one answer may need others, e.g. the notices of the first category. */
+/**
+ * Maximum number of further rounds. One answer may make other calls necessary, such as the notices of the first
+ * category.
+ */
 const maxRounds = 3;
 
 const renderingKey = ({ url }: PageAddress, { language }: Visitor, today: string): string =>
@@ -67,7 +70,7 @@ const renderingKey = ({ url }: PageAddress, { language }: Visitor, today: string
 const documentKey = (rendering: string, { theme, text, reading }: Visitor): string =>
   [rendering, theme, text, reading].join(' ');
 
-/** Returns whether a call is about what the address names, rather than about other content of the page. */
+/** Returns whether a call is for the record that the address names, as opposed to other content of the page. */
 const isNamed = ({ query }: WantedCall, { url }: PageAddress): boolean => {
   const named = new URLSearchParams(url.split('?')[1]);
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
@@ -100,7 +103,7 @@ export class RenderedPages {
     );
     this.#renderings = new LRUCache({
       maxSize: maxCacheBytes,
-      // Each character takes two bytes.
+      // A character may take two bytes.
       sizeCalculation: ({ parts: { html, css, state } }, key) =>
         2 * (html.length + css.length + (state?.length ?? 0) + key.length),
     });
@@ -110,7 +113,10 @@ export class RenderedPages {
     });
   }
 
-  /** Returns the page if it is rendered and all its responses are fresh and unchanged; otherwise null, and `get` decides. */
+  /**
+   * Returns the page if it is already rendered and all its responses are fresh and unchanged. Otherwise returns null;
+   * the caller then uses `get`.
+   */
   hit(address: PageAddress, visitor: Visitor): PageResponse | null {
     if (!this.#renderer) return null;
     const key = documentKey(renderingKey(address, visitor, this.#todayOf(this.#renderer)), visitor);
@@ -124,7 +130,8 @@ export class RenderedPages {
   }
 
   /**
-   * @returns null if the page is to be sent as a frame, because the process is busy or rendering has failed
+   * Returns the page and renders it if necessary.
+   * @returns null if the page must be sent as a frame, because the process is busy or rendering failed
    * @throws ApiError notFound if there is no such record
    */
   async get(request: FastifyRequest, address: PageAddress, visitor: Visitor): Promise<PageResponse | null> {
@@ -169,7 +176,7 @@ export class RenderedPages {
     this.#app.metrics?.notRendered(path, error instanceof ApiError ? error.key : 'failed');
   }
 
-  /** Returns today's date, renewed once a minute. Formatting a date takes a tenth of the time of sending a page. */
+  /** Returns today's date, renewed once a minute. Formatting a date takes a tenth of the time for sending a page. */
   #todayOf(renderer: Renderer): string {
     const minute = Math.floor(Date.now() / 60_000);
     if (this.#today?.minute !== minute) this.#today = { minute, day: renderer.today() };
@@ -195,7 +202,7 @@ export class RenderedPages {
     };
   }
 
-  /** Renders a page, and again with the answers to the calls that it wants. */
+  /** Renders a page, gathers the calls that it asks for, and renders it again with their answers. */
   async #renderWithAnswers(
     { renderer, address: { url }, language, gather }: RenderContext,
     known: readonly Answer[],
@@ -220,7 +227,9 @@ export class RenderedPages {
     }
   }
 
-  /** Returns the page, and compresses it better in the background, which pays off for a page that is sent again. */
+  /**
+   * Returns the page and compresses it better in the background. That pays off, because the page is sent repeatedly.
+   */
   #compressedBest(key: string, page: RenderedDocument): PageResponse {
     this.#compression.add(page.response, (response) => {
       if (this.#documents.peek(key) === page) this.#documents.set(key, { ...page, response });

@@ -1,4 +1,7 @@
-/** Loads the client's build for the server (client/vite.renderer.config.ts) when the first page is requested. */
+/**
+ * Loads the renderer, the client's build for the server (client/vite.renderer.config.ts), on the first request for a
+ * page.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +10,10 @@ import type { EmbeddedScripts, Renderer } from '../../../shared/rendering.ts';
 
 export type LoadRenderer = () => Promise<Renderer>;
 
-/** @param root folder of the built client @returns null if there is none, as in development, when Vite serves the pages */
+/**
+ * Finds the renderer. @param root folder of the built client @returns null without a build: in development, Vite serves
+ * the pages
+ */
 export function rendererIn(root: string): LoadRenderer | null {
   const file = path.join(root, '../renderer/entry-server.js');
   if (!existsSync(file)) return null;
@@ -18,11 +24,11 @@ export function rendererIn(root: string): LoadRenderer | null {
   };
 }
 
-/** Parts that all documents in a language have; empty without a renderer. */
+/** Parts that are the same in all documents in a language; empty without a renderer. */
 export interface CommonParts {
-  /** HTML to show if the page's files do not load. */
+  /** HTML that is shown if the page's files do not load. */
   readonly failure: string;
-  /** HTML saying that the data is not oa-web's. */
+  /** HTML that tells visitors that the data is not from oa-web. */
   readonly demoMark: string;
   readonly scripts: EmbeddedScripts;
 }

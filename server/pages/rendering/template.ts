@@ -1,4 +1,4 @@
-/** The document around a rendered page: the built index.html, with what this page and this visitor need. */
+/** Builds the document around a rendered page: the built index.html plus the parts for this page and this visitor. */
 import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
@@ -12,9 +12,9 @@ import type { Visitor } from './visitor.ts';
 
 export interface PageParts extends CommonParts {
   readonly visitor: Visitor;
-  /** Null if the page has no code. */
+  /** Null if the page has no code of its own. */
   readonly view: PageView | null;
-  /** Date in China with which the page was rendered. */
+  /** Date in China on which the page was rendered. */
   readonly today: string;
   readonly head: PageHead | null;
   /** Path and query below the base path; null for a frame. */
@@ -34,7 +34,7 @@ const attributes = (values: Readonly<Record<string, string | null>>): string =>
     .flatMap(([name, value]) => (value === null ? [] : [` ${name}="${value}"`]))
     .join('');
 
-/** @throws Error unless the built index.html has exactly one such place */
+/** Splits index.html at a place. @throws Error unless the place occurs exactly once */
 function splitAt(html: string, place: string): [string, string] {
   const [before, after, ...others] = html.split(place);
   if (before === undefined || after === undefined || others.length > 0)
@@ -42,13 +42,13 @@ function splitAt(html: string, place: string): [string, string] {
   return [before, after];
 }
 
-/** Tags that Vite has put into index.html: the files of one language, without those of any page. */
+/** Matches the tags that Vite adds to index.html: the common files of one language, without any page's own. */
 const assetTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
 
-/** Preloads of a page's first pictures, which React writes where it renders them. */
+/** Matches preloads of a page's first pictures. React writes them next to the pictures. */
 const picturePreloads = /<link rel="preload" as="image"[^>]*>/g;
 
-/** Theme colours of index.html, where the system's theme decides which applies. */
+/** Matches the theme colours in index.html, where the system's theme selects one. */
 const themeColours = /(<meta name="theme-color"[^>]*) media="\(prefers-color-scheme: (light|dark)\)"/g;
 
 export interface TemplateOptions {
@@ -57,13 +57,13 @@ export interface TemplateOptions {
   readonly registryContact: string | null;
   /** True if the sandbox or a recording stands in for oa-web. */
   readonly isDemo: boolean;
-  /** Null without a build; index.html then names the files. */
+  /** Null without a build; index.html itself then names the files. */
   readonly assets: Assets | null;
-  /** Build of the script that starts the service worker; null without one. */
+  /** Build id of the script that starts the service worker; null without the script. */
   readonly offlineBuild: string | null;
 }
 
-/** Returns a function that makes the document of a page. */
+/** Returns a function that builds the document of a page. */
 export function pageTemplate(
   indexHtml: string,
   { basePath, publicUrl, registryContact, isDemo, assets, offlineBuild }: TemplateOptions,
@@ -73,7 +73,7 @@ export function pageTemplate(
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
-  // Comes after the page's own scripts, because it does not help the page start.
+  // Placed after the page's own scripts, because the page does not need it to start.
   const offlineScript =
     offlineBuild &&
     `<script type="module" crossorigin src="./offline.js?${offlineBuild}" fetchpriority="low"></script>`;
@@ -81,7 +81,7 @@ export function pageTemplate(
     const { language, theme, text, reading } = visitor;
     const root = attributes({
       lang: languageTag(language),
-      // The style sheet detects the system's theme.
+      // For `system`, the style sheet itself detects the theme.
       'data-theme': theme === 'system' ? null : theme,
       'data-text': text,
       'data-reading': reading,
@@ -99,7 +99,7 @@ export function pageTemplate(
             (_, meta, scheme) => `${meta} media="${scheme === theme ? 'all' : 'not all'}"`,
           ),
       scripts.recovery && `<script>${scripts.recovery}</script>`,
-      // Comes before the style sheets: a script after them would wait for them, and the parser for the script.
+      // Placed before the style sheets. A script after them would wait for them and block the parser meanwhile.
       state
         ? `<template id="${pageScriptsId}">${scriptTags}</template><script>${scripts.startScripts}</script>`
         : scriptTags,
@@ -112,7 +112,8 @@ export function pageTemplate(
     ].join('');
     const failureElement = failure && `<template id="${loadFailureId}">${failure}</template>`;
     const stateElement = state ? `<script type="application/json" id="${stateElementId}">${state}</script>` : '';
-    // The base element comes first: every relative URL after it, including those of lazy chunks, resolves against it.
+    // The base element comes first, because every relative URL after it resolves against it, including the URLs of lazy
+    // chunks.
     return (
       `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +
       `${beforeRoot}${isDemo ? demoMark : ''}<div id="root">${html.replace(picturePreloads, '') || withoutScripts}</div>${failureElement}${stateElement}${afterRoot}`

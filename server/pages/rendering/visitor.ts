@@ -1,4 +1,4 @@
-/** Reads how to render a page for a visitor: in the language, colours and text size that the request states. */
+/** Reads the visitor's language, theme and text sizes from the request. */
 import type { FastifyRequest } from 'fastify';
 import {
   isLanguage,
@@ -13,10 +13,10 @@ export interface Visitor extends Preferences {
   readonly language: Language;
 }
 
-/** Request headers that decide how a page is rendered. */
+/** Value for `vary`: the request headers that affect how a page is rendered. */
 export const visitorVary = 'accept-language, cookie';
 
-/** Reads a visitor's preferences. `?lang=` is for links to one language, and for visitors whose browser blocks cookies. */
+/** Reads a visitor's preferences. `?lang=` serves links to one language, and visitors whose browsers block cookies. */
 export function visitorOf({ query, cookies, headers }: FastifyRequest): Visitor {
   const preferences = parsePreferences(cookies[preferencesCookie]);
   const { lang } = query as { readonly lang?: unknown };

@@ -1,4 +1,4 @@
-/** Complete content of a share picture: the process that draws it knows only this. */
+/** Complete content of a share picture. The process that draws it gets nothing else. */
 import type { Language } from '../../../shared/preferences.ts';
 
 interface CardBase {
@@ -9,7 +9,7 @@ interface CardBase {
 
 export interface BreedCard extends CardBase {
   readonly kind: 'breed';
-  /** The name in the other language; null if it is the same. */
+  /** Name in the other language; null if it is the same. */
   readonly subtitle: string | null;
   readonly fci: { readonly label: string; readonly number: number };
   readonly group: { readonly number: number | null; readonly label: string; readonly name: string };
@@ -22,7 +22,7 @@ export interface NoticeCard extends CardBase {
   readonly category: string | null;
 }
 
-/** A page about no single record. */
+/** Card for a page that is not about a single record. */
 export interface PlainCard extends CardBase {
   readonly kind: 'plain';
   readonly style: 'paper' | 'certificate' | 'deep';

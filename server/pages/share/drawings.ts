@@ -1,4 +1,7 @@
-/** Draws share pictures in a separate process, one at a time. Caches them by content, so only changed content is redrawn. */
+/**
+ * Draws share pictures in a separate process, one at a time. Caches them by content, so that only changed content is
+ * drawn again.
+ */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
@@ -18,13 +21,18 @@ export interface DrawingsOptions {
 
 export interface SharePicture {
   readonly jpeg: SerialisedResponse;
-  /** False if the portrait or cover could not be fetched or read. The picture is then drawn again a minute later. */
+  /**
+   * False if the portrait or cover could not be fetched or read. After a minute, the picture may then be drawn again.
+   */
   readonly isComplete: boolean;
 }
 
 /** Maximum size of the cache, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
-/** Three times what the most elaborate picture takes, including the start of the process. */
+/**
+ * Maximum CPU time for one picture, in milliseconds: three times what the most elaborate picture takes, including the
+ * start of the process.
+ */
 const defaultMaxCpuMs = 8_000;
 const limits = { maxRunning: 1, maxUnderWay: 6, maxWaiting: 120 };
 const retryMs = 60_000;
@@ -74,7 +82,10 @@ export class Drawings {
     }, context);
   }
 
-  /** Draws in a process; null if the portrait or cover is unreadable, or the drawing exceeds the limits of a process. */
+  /**
+   * Draws in a process. Returns null if the portrait or cover is unreadable, or if drawing exceeds the limits of a
+   * process.
+   */
   async #run(drawing: Drawing): Promise<Buffer | null> {
     try {
       return await drawInProcess(drawing, { maxCpuMs: this.#maxCpuMs });
@@ -100,5 +111,5 @@ export class Drawings {
   }
 }
 
-/** A temporary subject has the key of the permanent one with the same content. */
+/** Returns the cache key. A temporary subject has the same key as a permanent one with the same content. */
 const keyOf = ({ card, picture }: Subject): string => hashOf(Buffer.from(JSON.stringify({ card, picture })));

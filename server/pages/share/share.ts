@@ -1,7 +1,7 @@
 /**
- * Share pictures, 1200 × 630, which other sites and apps show with a link (`og:image`): `/share/<kind>/<language>.jpg`. Breeds
- * and notices have their own, drawn from oa-web's record. All other pages of an area share one picture, so that none names a
- * person, a dog or a certificate.
+ * Share pictures, 1200 × 630, which other sites and apps show with a link (`og:image`): `/share/<kind>/<language>.jpg`.
+ * Each breed and notice has its own picture, drawn from oa-web's record. All other pages of an area share one picture,
+ * so that no picture names a person, a dog or a certificate.
  */
 import fp from 'fastify-plugin';
 import { languages } from '../../../shared/preferences.ts';
@@ -11,9 +11,9 @@ import { sendDocument } from '../../http/send-response.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { subjectOf } from './subjects.ts';
 
-/** One day, like the portraits and covers in the pictures. */
+/** Caching for one day, as for the portraits and covers in the pictures. */
 const completeCaching = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Short, so that the real picture replaces a temporary one soon after oa-web recovers. */
+/** Short caching, so that the real picture replaces a temporary one soon after oa-web recovers. */
 const temporaryCaching = 'public, max-age=60';
 
 export const sharePlugin = fp<DrawingsOptions>(
@@ -24,7 +24,7 @@ export const sharePlugin = fp<DrawingsOptions>(
       { config: { answersWithEnvelope: true } },
       async (request, reply) => {
         const { kind, file } = request.params;
-        // A notice is searched for in whole lists, which are parsed each time.
+        // Finding a notice parses whole lists each time, so it counts as `renders`.
         app.rateLimiter.countRequest(request, kind === 'notice' ? 'renders' : 'reads');
         const language = languages.find((candidate) => file === `${candidate}.jpg`);
         if (!language) throw new ApiError('notFound');
@@ -32,7 +32,7 @@ export const sharePlugin = fp<DrawingsOptions>(
         const cached = drawings.cached(subject);
         request.logContext.cache = cached ? 'hit' : 'miss';
         const { jpeg, isComplete } = cached ?? (await drawings.draw(subject, request, reply));
-        // Other sites show the picture with a link to us.
+        // Allows other sites to show the picture with a link to us.
         reply.header('cross-origin-resource-policy', 'cross-origin');
         const cacheControl = isComplete && !subject.isTemporary ? completeCaching : temporaryCaching;
         return sendDocument(request, reply, jpeg, { type: 'image/jpeg', cacheControl });

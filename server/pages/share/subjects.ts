@@ -12,7 +12,7 @@ export interface Subject {
   readonly card: Card;
   /** This site's URL for the breed's portrait or the notice's cover. */
   readonly picture: string | null;
-  /** True if oa-web could not provide all of it, so that the picture should be replaced soon. */
+  /** True if oa-web could not provide everything. The picture should then be replaced soon. */
   readonly isTemporary: boolean;
 }
 
@@ -39,10 +39,10 @@ async function breedSubject(read: ReadData, id: string, language: Language): Pro
   return { card, picture, isTemporary: false };
 }
 
-/** The site shows dates in China time. */
+/** Offset of China time, in which the site shows dates. */
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** Returns the categories; null if oa-web cannot provide them now. */
+/** Returns the categories; null if oa-web cannot provide them at the moment. */
 async function findCategories(read: ReadData): Promise<readonly NoticeCategory[] | null> {
   try {
     return await read('/oa-web/api/v1/open/notice/getSorts', {});
@@ -71,12 +71,13 @@ async function noticeSubject(read: ReadData, sortId: string, id: string, languag
 
 const isArea = (kind: string): kind is ShareArea => shareAreas.some((area) => area === kind);
 
-/** Returns whether oa-web is unreachable or its answer unreadable, so that the content is unknown. */
+/** Returns whether the content is unknown, because oa-web is unreachable or its response unreadable. */
 const isOutage = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode >= 500 && error.key !== 'internal';
 
 /**
- * Returns the subject of `/share/<kind>/<language>.jpg`. During an outage of oa-web, it is the record's area.
+ * Returns the subject of `/share/<kind>/<language>.jpg`. If oa-web is down, returns the area's subject instead of the
+ * record's.
  * @throws ApiError notFound if there is no such picture
  */
 export async function subjectOf(

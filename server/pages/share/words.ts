@@ -1,4 +1,4 @@
-/** Words on share pictures. */
+/** Texts for share pictures. */
 import type { ShareArea } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
 import type { PlainCard } from './cards.ts';

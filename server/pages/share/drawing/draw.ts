@@ -1,4 +1,4 @@
-/** Draws a share picture as a JPEG, because the crawlers of WeChat and Baidu read neither WebP nor AVIF. */
+/** Draws a share picture as a JPEG, because the crawlers of WeChat and Baidu support neither WebP nor AVIF. */
 import sharp from 'sharp';
 import { openPicture } from '../../../proxied/conversion/convert.ts';
 import type { Card } from '../cards.ts';
@@ -12,7 +12,7 @@ export interface Drawing {
   readonly picture: Uint8Array | null;
 }
 
-/** WeChat's size limit for the picture of a card (`hdImageData` of its SDK). */
+/** WeChat's size limit in bytes for the picture of a card (`hdImageData` in its SDK). */
 const maxBytes = 128 * 1024;
 const qualities = [86, 78, 68, 56];
 
@@ -24,7 +24,10 @@ const layoutOf = (card: Card, hasPicture: boolean): Promise<Layout> => {
 const svg = (content: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
-/** Fits a picture into the panel. A photo fills it; a drawing without a background stands whole on its lower edge. */
+/**
+ * Fits a picture into the panel. A photo fills the panel. A drawing without a background is shown whole, in the bottom
+ * right corner.
+ */
 async function inPanel(bytes: Uint8Array) {
   const { picture, metadata } = await openPicture(bytes, panel.width);
   const sample = metadata.hasAlpha ? await picture.clone().resize({ width: 64 }).png().toBuffer() : null;
@@ -46,7 +49,7 @@ export async function draw({ card, picture }: Drawing): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   let jpeg = Buffer.alloc(0);
   for (const quality of qualities) {
-    // At half the colour resolution, small coloured text on tints would blur.
+    // Full colour resolution (4:4:4); at half of it, small coloured text on tints would blur.
     const options = { quality, mozjpeg: true, chromaSubsampling: '4:4:4' };
     jpeg = await sharp(pixels.data, { raw: pixels.info }).jpeg(options).toBuffer();
     if (jpeg.length <= maxBytes) break;

@@ -1,4 +1,4 @@
-/** Parts that all pictures share: size, masthead, ornaments. */
+/** Layout elements that share pictures have in common: size, masthead, ornaments. */
 import type { Card } from '../cards.ts';
 import { colours, crest, guilloche, nosePrint, ridgeField } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
@@ -6,11 +6,11 @@ import { textBlock } from './text-block.ts';
 export const width = 1200;
 export const height = 630;
 export const margin = 72;
-/** Area for the picture of a breed or notice, to the right of the text. */
+/** Panel for the picture of a breed or notice, to the right of the text. */
 export const panel = { left: 660, width: width - 660 };
 export const columnWidth = panel.left - 2 * margin + 16;
 
-/** Drawn parts of a picture, below and above the photo or drawing in its panel. */
+/** SVG content of a picture, below and above the photo or drawing in its panel. */
 export interface Layout {
   readonly below: string;
   readonly above: string;
@@ -19,7 +19,7 @@ export interface Layout {
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`;
 
-/** Places SVG content, scaled from the width in which it was drawn. */
+/** Places SVG content and scales it from the width in which it was drawn. */
 const scaled = (content: string, from: number, x: number, y: number, to: number, attributes = ''): string =>
   `<g transform="translate(${x} ${y}) scale(${to / from})" ${attributes}>${content}</g>`;
 
@@ -52,7 +52,7 @@ export function guillocheFrame(inset: number, size: number): string {
   const [start, right, bottom] = [inset + size, width - inset - size, height - inset - size];
   const fitted = (length: number) => length / Math.round(length / ((edge * size) / corner));
   const [stepX, stepY] = [fitted(innerWidth), fitted(innerHeight)];
-  /** Repeats part of the tile over an area, in steps. */
+  /** Repeats a part of the tile over an area. The steps give the size of each repetition. */
   const repeat = (
     [fromX, fromY, fromWidth, fromHeight]: Box,
     [x, y, stepWidth, stepHeight]: Box,

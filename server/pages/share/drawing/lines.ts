@@ -1,4 +1,7 @@
-/** Breaks a text into balanced lines: between words, including Chinese ones, and never before a closing punctuation mark. */
+/**
+ * Breaks a text into balanced lines. Breaks only between words, including Chinese words, and never before a closing
+ * punctuation mark.
+ */
 import { ellipsis } from './typeface.ts';
 
 export interface LineOptions {
@@ -8,7 +11,7 @@ export interface LineOptions {
   readonly measure: (text: string) => number;
 }
 
-/** Maximum number of graphemes, more than any picture has room for. */
+/** Maximum number of graphemes. No picture has room for more. */
 const maxGraphemes = 240;
 
 const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -26,9 +29,12 @@ function memoised(measure: LineOptions['measure']): LineOptions['measure'] {
 
 const graphemesOf = (text: string): string[] => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
-/** Matches words that end with "dog", "terrier" or "-er", which dictionaries split, and short texts in brackets. */
+/**
+ * Matches words that end with "dog", "terrier" or "-er", because the segmenter splits them, and short texts in
+ * brackets.
+ */
 const fieldWord = /(\p{sc=Han}{2}[犬㹴师]|（[^（）]{1,8}）)/u;
-/** Matches a short word, to which a single character after it belongs. */
+/** Matches a short word. A single character after it belongs to it. */
 const shortWord = /^\p{sc=Han}{1,3}$/u;
 const hyphenated = /\p{sc=Latn}-$/u;
 const isIdeograph = (segment: string): boolean => /^\p{sc=Han}$/u.test(segment);
@@ -40,7 +46,7 @@ function* segmentsOf(text: string): Generator<{ readonly segment: string; readon
   }
 }
 
-/** Splits a text into units that must stay on one line: a word, with the marks before and after it. */
+/** Splits a text into units that must stay on one line: a word, with the punctuation before and after it. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   let prefix = '';
@@ -79,7 +85,7 @@ function fill(units: readonly string[], maxWidth: number, measure: LineOptions['
 
 const textOf = ({ units }: Line): string => units.join('').trim();
 
-/** Returns the start of a text, leaving room for an ellipsis. */
+/** Returns the start of a text with an ellipsis. */
 function shortened(units: readonly string[], { maxWidth, measure }: LineOptions): string {
   let start = '';
   let width = measure(ellipsis);
@@ -91,7 +97,10 @@ function shortened(units: readonly string[], { maxWidth, measure }: LineOptions)
   return `${start.replace(/[\s\p{P}]+$/u, '')}${ellipsis}`;
 }
 
-/** Balances lines, because a lone last word looks torn off: makes them as narrow as possible without adding another. */
+/**
+ * Balances lines by making them as narrow as possible without adding another. A lone word on the last line would look
+ * torn off.
+ */
 function balanced(units: readonly string[], count: number, { maxWidth, measure }: LineOptions): Line[] {
   let [low, high] = [maxWidth / 2, maxWidth];
   while (high - low > 4) {
@@ -105,7 +114,7 @@ function balanced(units: readonly string[], count: number, { maxWidth, measure }
 /** Result of breaking a text into lines. */
 export interface Lines {
   readonly lines: readonly string[];
-  /** True if all of the text fits, and no word had to be broken. */
+  /** True if the whole text fits without breaking a word. */
   readonly isWhole: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Pictures without a record: the home page, an area, certificates. */
+/** Layouts of pictures that are not about a record: the home page, an area, certificates. */
 import type { PlainCard } from '../cards.ts';
 import { crestAt, guillocheFrame, height, type Layout, margin, masthead, nosePrintAt, rect, width } from './layout.ts';
 import { colours } from './ornaments.ts';

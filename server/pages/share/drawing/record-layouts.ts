@@ -1,4 +1,4 @@
-/** Pictures of breeds and notices: text on paper, with a picture next to it. */
+/** Layouts of pictures of breeds and notices: text on paper, with a picture next to it. */
 import type { BreedCard, NoticeCard } from '../cards.ts';
 import {
   columnWidth,
@@ -23,7 +23,7 @@ const middleOf = (blockHeight: number): number => body.top + (body.bottom - body
 
 const twoLines = [62, 54, 48].map((size) => ({ size, maxLines: 2 }));
 
-/** Returns a shield, the shape of group tags throughout the site. */
+/** Draws a shield, the shape of group tags throughout the site. */
 function tagAt(x: number, y: number, fill: string): string {
   const [w, h, r, low] = [50, 55, 13, 25];
   const d = `M${x + r} ${y}H${x + w - r}Q${x + w} ${y} ${x + w} ${y + r}V${y + h - low}Q${x + w} ${y + h} ${x + w - low} ${y + h}H${x + low}Q${x} ${y + h} ${x} ${y + h - low}V${y + r}Q${x} ${y} ${x + r} ${y}Z`;
@@ -73,7 +73,7 @@ export async function breedLayout(card: BreedCard, hasPicture: boolean): Promise
         ? ridgesAt(panel.left - 190, -10, 930, group.solid, 0.3)
         : nosePrintAt(panel.left - 20, 66, 580, group.solid, 0.5)),
     above: [
-      // The ridges end at the panel's edge.
+      // Covers the ridges outside the panel.
       rect(0, 0, panel.left, height, colours.paper),
       await masthead(card),
       title.at(margin, top),

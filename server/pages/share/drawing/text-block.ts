@@ -1,15 +1,15 @@
-/** A paragraph of the picture: its lines, at the largest size at which all of it fits. */
+/** A paragraph in a picture, at the largest size at which the whole text fits. */
 import { linesOf } from './lines.ts';
 import { prepareText, shapeText, type Weight } from './typeface.ts';
 
 export interface TextOptions {
-  /** Sizes, best first. Each may have its own limit of lines in place of `maxLines`. */
+  /** Font sizes, best first. Each may have its own line limit instead of `maxLines`. */
   readonly sizes: readonly (number | { readonly size: number; readonly maxLines: number })[];
   readonly weight?: Weight;
   readonly colour: string;
   readonly maxWidth: number;
   readonly maxLines?: number;
-  /** Multiple of the size. */
+  /** Line height as a multiple of the font size. */
   readonly lineHeight?: number;
   readonly align?: 'start' | 'middle' | 'end';
 }
@@ -18,11 +18,11 @@ export interface TextBlock {
   readonly height: number;
   /** Width of the longest line. */
   readonly width: number;
-  /** Returns SVG with the block's upper edge at `y`, and its start, middle or end at `x`. */
+  /** Returns SVG with the block's upper edge at `y`, and its start, middle or end at `x` depending on `align`. */
   at(x: number, y: number): string;
 }
 
-/** Position of the baseline in a line as high as the font size, as in the square around an ideograph. */
+/** Position of the baseline in a line as high as the font size, as in the em square of an ideograph. */
 const baseline = 0.88;
 
 export async function textBlock(raw: string, options: TextOptions): Promise<TextBlock> {

@@ -1,6 +1,7 @@
 /**
- * Draws text as paths, so that a picture is the same on every machine: servers have no fonts. Noto Serif comes from npm as
- * subsets of some 100 characters each. Subsets are opened when a text first needs them, in 10 to 50 ms each.
+ * Draws text as paths, because servers have no fonts, and so that a picture is the same on every machine. Noto Serif
+ * comes from npm in subsets of some 100 characters each. A subset is opened when a text first needs it, which takes 10
+ * to 50 ms.
  */
 import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
@@ -9,7 +10,7 @@ import decompress from 'woff2-encoder/decompress';
 /** Value of the `wght` axis. */
 export type Weight = 400 | 600;
 
-/** A shaped line of text. Its origin is the start of the baseline. */
+/** A shaped line of text. Its origin is at the start of the baseline. */
 export interface ShapedText {
   /** SVG elements without a colour. */
   readonly svg: string;
@@ -22,20 +23,23 @@ interface Subset {
   readonly unitsPerEm: number;
 }
 
-/** Simplified Chinese comes first. The other family has characters of breed names (㹴, 獚) and of traditional Chinese. */
+/**
+ * Font families, Simplified Chinese first. The other family has characters in breed names (㹴, 獚) and traditional
+ * characters.
+ */
 const families = [
   { name: 'noto-serif-sc', ranges: import.meta.resolve('@fontsource-variable/noto-serif-sc/unicode.json') },
   { name: 'noto-serif-tc', ranges: import.meta.resolve('@fontsource-variable/noto-serif-tc/unicode.json') },
 ];
 
-/** Subsets that may have a character, best first. */
+/** Subsets that may have a character, best first, by code point. */
 type SubsetIndex = ReadonlyMap<number, readonly string[]>;
 
 async function readIndex(): Promise<SubsetIndex> {
   const index = new Map<number, string[]>();
   for (const { name, ranges } of families) {
     const entries = Object.entries(JSON.parse(await readFile(new URL(ranges), 'utf8')) as Record<string, string>);
-    // The last subset with a character wins, like in the family's style sheet.
+    // The last subset with a character wins, as in the family's style sheet.
     for (const [subset, list] of entries.reverse()) {
       const url = new URL(`files/${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`, ranges).href;
       for (const range of list.split(',')) {
@@ -63,22 +67,24 @@ async function openSubset(url: string): Promise<Subset> {
 
 const ideograph = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const latin = /[\p{sc=Latn}\p{Nd}]/u;
-/** Gap in ems between Chinese and Latin letters or digits, as with `text-autospace`. */
+/** Gap in ems between Chinese characters and Latin letters or digits, as with `text-autospace`. */
 const scriptGap = 0.125;
 
-/** Proportional widths: by default, quotation marks are as wide as an ideograph in this font. */
+/** Feature for proportional widths. By default, quotation marks in this font are as wide as an ideograph. */
 const proportional = [new Feature('palt')];
-/** Halves the first character, because an opening bracket at the start of a line would seem to indent it. */
+/**
+ * Feature that halves the first character, because an opening bracket at the start of a line would look like an indent.
+ */
 const startHalfWidth = [new Feature('halt', 1, 0, 1)];
 
-/** Stands for the rest of a text that is too long. Any text may need it. */
+/** Replaces the rest of a text that is too long. Any text may need it, so its subset is always opened. */
 export const ellipsis = '…';
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Parts of a grapheme that need no glyph. */
+/** Matches parts of a grapheme that need no glyph. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 
-/** Part of a line that is drawn with one font. */
+/** A part of a line, drawn with one font. */
 interface Run {
   text: string;
   readonly subset: Subset;
@@ -89,7 +95,7 @@ interface Run {
 /** Reused, because HarfBuzz frees its buffers late. */
 const buffer = new Buffer();
 const openSubsets = new Map<string, Subset>();
-/** Subset by character; null if no font has it. */
+/** Subset for each character; null if no font has the character. */
 const subsetOf = new Map<string, Subset | null>();
 let index: SubsetIndex | undefined;
 
@@ -115,7 +121,9 @@ async function hasGlyphs(grapheme: string): Promise<boolean> {
   return true;
 }
 
-/** Opens the subsets that a text needs. Returns the text without characters that have no glyph, and with single spaces. */
+/**
+ * Opens the subsets that a text needs. Returns the text with single spaces and without characters that have no glyph.
+ */
 export async function prepareText(text: string): Promise<string> {
   let drawable = '';
   await findSubset(ellipsis);
@@ -145,7 +153,7 @@ function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** Draws a prepared text. */
+/** Draws a text that `prepareText` has prepared. */
 export function shapeText(text: string, size: number, weight: Weight): ShapedText {
   let svg = '';
   let width = 0;
@@ -163,7 +171,7 @@ export function shapeText(text: string, size: number, weight: Weight): ShapedTex
     for (const [j, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[j] ?? {};
       const path = font.glyphToPath(glyph);
-      // A font's y axis points upwards.
+      // Flips the glyph, because a font's y axis points upwards.
       const place = `matrix(${scale} 0 0 ${-scale} ${width + xOffset * scale} ${-yOffset * scale})`;
       if (path) svg += `<path transform="${place}" d="${path}"/>`;
       width += xAdvance * scale;
