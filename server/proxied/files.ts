@@ -1,7 +1,7 @@
 /**
- * Proxies oa-web's files: `/files/<id>/<name>`. The id is the file's sealed URL and name. oa-web may be reachable only from
- * this server, so only files that a response named get through: the URL has a file's extension, the host is oa-web's or in
- * MEDIA_HOSTS, and the response is neither HTML nor data.
+ * Proxies oa-web's files: `/files/<id>/<name>`. The id is the file's sealed URL and name. oa-web may be reachable only
+ * from this server, so a file is served only if a response named it. In addition, its URL must have a file's extension,
+ * its host must be oa-web's or in MEDIA_HOSTS, and oa-web must send neither HTML nor data.
  */
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
@@ -16,13 +16,13 @@ import { maxIdLength } from './sealed-ids.ts';
 /** Maximum size of a file, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Content types that oa-web sends in place of a missing file: its sign-in page, or an envelope with an error. */
+/** Content types that oa-web sends instead of a missing file: its sign-in page, or an envelope with an error. */
 const notAFile = /\b(html|xml|json|javascript)\b/i;
 
 export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
   async (app: FastifyInstance, { proxied }) => {
     app.get(
-      // A wildcard, because Fastify limits a named parameter to 100 characters.
+      // Uses a wildcard, because Fastify limits a named parameter to 100 characters.
       '/files/*',
       {
         schema: { params: Type.Object({ '*': Type.String({ maxLength: maxIdLength + maxNameLength + 1 }) }) },
@@ -33,7 +33,8 @@ export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
         const [id = '', name = '', ...rest] = path.split('/');
         const sealed = proxied.openFile(id);
         const type = sealed && fileTypeOf(sealed.url);
-        // The name must be the sealed one. Otherwise, anyone could distribute "invoice.pdf" under this site's address.
+        // The name must equal the sealed name. Otherwise anyone could distribute "invoice.pdf" under this site's
+        // address.
         if (!type || rest.length > 0 || sealed.name !== name) throw new ApiError('noSuchPath');
         const { url } = sealed;
 
@@ -52,11 +53,12 @@ export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
           file.body.on('error', () => {}).destroy();
           throw unreadableResponse(url.pathname, 'html');
         }
-        // A closed connection may also mean the end of a file. Only a reset tells the client that the file was cut off.
+        // Resets the connection, because a plain close may also mean the end of the file. Only a reset tells the client
+        // that the file is incomplete.
         file.body.once('error', () => {
           if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy();
         });
-        // `?`, the library's own fallback character, is not allowed in names on Windows.
+        // Avoids `?`, the library's own fallback character, because names on Windows cannot contain it.
         const fallback = name.replace(/[^\x20-\x7e]/g, '_');
         reply
           .type(type.contentType)

@@ -1,17 +1,19 @@
-/** Resolves the URLs in oa-web's texts for a visitor: to a page of this site, a proxied file, another site, or nothing. */
+/** Resolves URLs in oa-web's texts for visitors: to a page of this site, a proxied file, another site, or nothing. */
 import ipaddr from 'ipaddr.js';
 import { pages } from '../../shared/pages.ts';
 import { splitToken } from '../http/url-token.ts';
 import { fileNameOf, fileTypeOf, type ProxiedUrls } from './proxied-urls.ts';
 
-/** Returns whether a host is internal: no visitor can reach it, and its name reveals our network. */
+/** Returns whether a host is internal. No visitor can reach such a host, and its name reveals our network. */
 function isPrivate({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast';
   return !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|home\.arpa)$/.test(host);
 }
 
-/** Removes tokens, because a link in a notice must neither sign its reader in as somebody else nor sign the reader out. */
+/**
+ * Removes tokens, because a link in a notice must neither sign its reader in as somebody else nor sign the reader out.
+ */
 function withoutToken(url: URL): URL {
   const clean = splitToken(url.pathname + url.search)?.clean;
   return clean === undefined ? url : new URL(clean + url.hash, url);
@@ -19,7 +21,7 @@ function withoutToken(url: URL): URL {
 
 const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
-/** @param publicUrl URL at which visitors reach the site; null if unknown */
+/** Builds the resolver. @param publicUrl public URL of the site; null if unknown */
 export function linkResolver(proxied: ProxiedUrls, publicUrl: URL | null) {
   const { base, basePath, ids } = proxied;
   const withTrailingSlash = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
@@ -36,13 +38,13 @@ export function linkResolver(proxied: ProxiedUrls, publicUrl: URL | null) {
 
   function pageOf(url: URL, raw: string): string | null {
     if (url.origin === publicUrl?.origin) {
-      // A proxy may serve the site under another path than BASE_PATH.
+      // A proxy may serve the site under a path other than BASE_PATH.
       const publicPath = withTrailingSlash(publicUrl);
       return pageBelow(url, basePath, ...(publicPath === '/' ? [] : [publicPath]));
     }
     if (url.origin !== base.origin) return null;
     const path = pageBelow(url, basePath, withTrailingSlash(base), '/');
-    // oa-web's absolute URL without a path means oa-web's own front page.
+    // An absolute URL of oa-web without a path means oa-web's own front page.
     return path === '/' && !/^\/(?!\/)/.test(raw) ? null : path;
   }
 
@@ -56,17 +58,17 @@ export function linkResolver(proxied: ProxiedUrls, publicUrl: URL | null) {
   }
 
   return {
-    /** Returns whether a URL from `link` is a page of this site, to be opened in the same tab. */
+    /** Returns whether a URL from `link` is a page of this site. Such a page opens in the same tab. */
     isPage,
     /** Returns whether an id belongs to a picture or file of this site. */
     isSealed: (id: string): boolean => ids.open('picture', id) !== null || ids.open('file', id) !== null,
-    /** Returns this site's URL for a file of oa-web or MEDIA_HOSTS; null if it is not a file we serve. */
+    /** Returns this site's URL for a file on oa-web or MEDIA_HOSTS; null if such a file is not served. */
     file,
-    /** Returns the URL of a page or file of this site, or an external URL; null if a visitor could not open it. */
+    /** Returns the URL of a page or file of this site, or an external URL; null if visitors could not open it. */
     link(raw: string | null): string | null {
       if (!raw || !URL.canParse(raw, base)) return null;
       const url = new URL(raw, base);
-      // User info before the host is either a password or phishing.
+      // User info before the host is either a password or a phishing attempt.
       if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
       const page = pageOf(url, raw.trim());
       if (page !== null) return basePath + page.slice(1) + withoutToken(url).search + url.hash;

@@ -1,8 +1,7 @@
 /**
- * Proxies oa-web's pictures: `/media/<width>/<id>.<webp|avif>`.
- *
- * The id is the picture's sealed URL, so any instance can serve it without shared state. Only what a response named, on
- * oa-web's host or in MEDIA_HOSTS, is ever fetched.
+ * Proxies oa-web's pictures: `/media/<width>/<id>.<webp|avif>`. The id is the picture's sealed URL, so any instance can
+ * serve it without shared state. A picture is fetched only if a response named it, and only from oa-web's host or
+ * MEDIA_HOSTS.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -21,7 +20,7 @@ import { maxIdLength } from './sealed-ids.ts';
 export interface PicturesOptions {
   readonly proxied: ProxiedUrls;
   readonly monotonic?: MonotonicClock | undefined;
-  /** Maximum CPU time for one conversion. */
+  /** Maximum CPU time for one conversion, in milliseconds. */
   readonly maxCpuMs?: number | undefined;
 }
 
@@ -30,13 +29,13 @@ const convertInProcess = processRunner<Conversion>('./conversion/converter-proce
 /** Maximum size of the picture cache, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 const limits = {
-  // More at once would starve the calls of CPU.
+  // More conversions at once would starve the calls of CPU time.
   maxRunning: 2,
   maxUnderWay: 12,
   // A page of breeds has hundreds of pictures.
   maxWaiting: 1_200,
 };
-/** Maximum CPU time for one conversion: twice what the largest output takes. */
+/** Maximum CPU time for one conversion, in milliseconds: twice as much as the largest output needs. */
 const defaultMaxCpuMs = 5_000;
 
 interface Wanted extends Omit<Conversion, 'bytes'> {
@@ -68,7 +67,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       }
     }
 
-    /** Returns the picture if it has been converted. Throws the failure if it has just failed. */
+    /** Returns the picture if it is already converted. If its last conversion has just failed, throws that failure. */
     function known(key: string): Buffer | undefined {
       const failure = backoff.failureOf(key);
       if (failure?.isReplayed) throw failure.error;
@@ -81,7 +80,10 @@ export const picturesPlugin = fp<PicturesOptions>(
       return queue.get({ key, path: url.pathname, known: () => known(key), make }, request, reply);
     };
 
-    /** @throws ApiError notFound unless this is the canonical URL: aliases would let anyone fill the cache with copies */
+    /**
+     * Parses the requested URL. @throws ApiError notFound unless it is canonical: with aliases, anyone could fill the
+     * cache with copies
+     */
     function wanted(key: string, id: string, extension: string, width: number): Wanted {
       const url = proxied.openPicture(id);
       const format = mediaFormats.find((candidate) => candidate === extension);
@@ -91,7 +93,7 @@ export const picturesPlugin = fp<PicturesOptions>(
     }
 
     app.get(
-      // A wildcard, because Fastify limits a named parameter to 100 characters.
+      // Uses a wildcard, because Fastify limits a named parameter to 100 characters.
       '/media/:width/*',
       {
         schema: {

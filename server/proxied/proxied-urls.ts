@@ -1,19 +1,22 @@
-/** Turns oa-web's picture and file URLs into sealed URLs of this site, and back. Decides which are served, and under which name. */
+/**
+ * Turns oa-web's picture and file URLs into sealed URLs of this site, and back. Decides which files are served, and
+ * under which names.
+ */
 import { endpoints } from '../../shared/api.ts';
 import { mediaWidths } from '../../shared/media.ts';
 import type { SealedIds } from './sealed-ids.ts';
 
 export interface ProxiedUrlsOptions {
-  /** oa-web's URL, the base of relative URLs. */
+  /** Base URL of oa-web, against which relative URLs resolve. */
   readonly base: URL;
-  /** Hosts other than oa-web's from which pictures and files are fetched. */
+  /** Hosts, besides oa-web's, from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
   /** This site's base path. */
   readonly basePath: string;
   readonly ids: SealedIds;
 }
 
-/** Resolves and seals URLs on oa-web's host and MEDIA_HOSTS. Nothing else is fetched for a visitor. */
+/** Resolves and seals URLs on oa-web's host and MEDIA_HOSTS. Nothing is fetched from other hosts. */
 export class ProxiedUrls {
   readonly base: URL;
   readonly basePath: string;
@@ -27,7 +30,7 @@ export class ProxiedUrls {
     this.#mediaHosts = mediaHosts;
   }
 
-  /** Returns the absolute URL; null if it is not one we fetch from. */
+  /** Returns the absolute URL; null if this server must not fetch it. */
   resolve(raw: string): URL | null {
     const { base } = this;
     if (!URL.canParse(raw, base)) return null;
@@ -36,7 +39,10 @@ export class ProxiedUrls {
     return isAllowed && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
   }
 
-  /** Returns this site's URL for a picture, at the middle width; the client inserts the width it needs. */
+  /**
+   * Returns this site's URL for a picture, at the middle width. The client replaces the width with the one that it
+   * needs.
+   */
   pictureUrl(raw: string | null): string | null {
     const url = raw ? this.#resolvePicture(raw) : null;
     const id = url && this.ids.seal('picture', this.#addressOf(url));
@@ -48,7 +54,7 @@ export class ProxiedUrls {
     return address === null ? null : this.#resolvePicture(address);
   }
 
-  /** Seals a file's URL together with the name under which it is served, so that no one else can choose the name. */
+  /** Seals a file's URL together with its name, so that nobody else can choose the name. */
   sealFile(url: URL, name: string): string | null {
     return this.ids.seal('file', `${name}\n${this.#addressOf(url)}`);
   }
@@ -65,7 +71,7 @@ export class ProxiedUrls {
     return url && (url.origin !== this.base.origin || hasPictureExtension(url)) ? url : null;
   }
 
-  /** Returns a relative address on oa-web's own host, so that ids survive a change of OA_WEB_URL. */
+  /** Returns the address to seal: relative on oa-web's own host, so that ids remain valid if OA_WEB_URL changes. */
   #addressOf(url: URL): string {
     return url.origin === this.base.origin ? url.pathname + url.search : url.href;
   }
@@ -80,8 +86,8 @@ interface FileType {
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * File types that are served, by extension, with our content type instead of the sender's. Anything else (pages, scripts, SVG,
- * data, logs, URLs without an extension) is refused.
+ * File types that are served, by extension. The content type is ours, not the sender's. Anything else (pages, scripts,
+ * SVG, data, logs, URLs without an extension) is refused.
  */
 const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['pdf', { contentType: 'application/pdf', inline: true }],
@@ -110,15 +116,21 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
 
 const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Rejects percent-escapes that may hide `..`, a separator or a NUL. */
+/** True if a path contains no percent-escape that could hide `..`, a separator or a NUL, and no semicolon. */
 const hasPlainEscapes = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test(pathname);
 
 /** Directories of the calls, such as `oa-web/api`. */
 const callDirectories = new Set(Object.values(endpoints).map(({ path }) => path.split('/', 3).slice(1).join('/+')));
-/** Directories of calls, and of what a server keeps for its operators. No picture or file is fetched from them. */
+/**
+ * Matches the directories of calls, and directories that a server keeps for its operators. Nothing is fetched from
+ * these.
+ */
 const closed = new RegExp(`/(${[...callDirectories].join('|')}|actuator|backups?|bak|dumps?|logs?)/`, 'i');
 
-/** Returns whether a path on oa-web's own host may be requested. The authors of announcements choose such paths. */
+/**
+ * Returns whether a path on oa-web's own host may be requested. The check is necessary because authors of announcements
+ * choose such paths.
+ */
 function isOpenPath(pathname: string): boolean {
   const plain = pathname.replace(/%[2-7][\da-f]/gi, (octet) =>
     String.fromCharCode(Number.parseInt(octet.slice(1), 16)),
@@ -129,7 +141,7 @@ function isOpenPath(pathname: string): boolean {
 const hasPictureExtension = ({ pathname }: URL): boolean =>
   /\.(jpe?g|jfif|png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/i.test(pathname);
 
-/** Returns the type of the file at a URL; null if it is not one we serve. */
+/** Returns the type of the file at a URL; null if such a file is not served. */
 export function fileTypeOf({ pathname }: URL): FileType | null {
   return hasPlainEscapes(pathname) ? (fileTypes.get(extensionOf(pathname)) ?? null) : null;
 }
@@ -144,7 +156,9 @@ function lastSegmentOf(url: URL): string {
   }
 }
 
-/** Makes a file name safe on any system. Removes bidirectional marks, too, because they could disguise the extension. */
+/**
+ * Makes a file name safe on any system. Also removes bidirectional marks, because they could disguise the extension.
+ */
 function sanitise(name: string): string {
   return name
     .slice(0, 1_000)
@@ -156,10 +170,13 @@ function sanitise(name: string): string {
 }
 
 const maxStemLength = 100;
-/** Maximum length of a file name with the longest extension, in UTF-16 units. A character has at most two units. */
+/** Maximum length of a file name with the longest extension, in UTF-16 code units. A character has at most two. */
 export const maxNameLength = 2 * maxStemLength + '.12345'.length;
 
-/** Returns the name under which a file is served, always with the URL's own extension; null if it is not a file we serve. */
+/**
+ * Returns the name under which a file is served, always with the extension in its URL; null if such a file is not
+ * served.
+ */
 export function fileNameOf(url: URL, requestedName: string | null): string | null {
   if (fileTypeOf(url) === null) return null;
   const extension = extensionOf(url.pathname);

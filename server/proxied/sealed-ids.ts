@@ -1,37 +1,41 @@
 /**
- * Ids in the URLs of pictures and files, and of records whose own id is personal. An id is oa-web's address, sealed with a key
- * of the server. No one else can make one, so only what a response named is ever fetched, and the address, which may hold a
- * chip number, cannot be read. AES-SIV (RFC 5297) is deterministic: an address has the same id in every response of every
- * instance with the same key, as caches and ETags require, and there is no nonce that could be used twice.
+ * Ids in the URLs of pictures and files, and ids of records whose own id is personal. An id is oa-web's address, sealed
+ * with a key of this server. Nobody else can create an id, so nothing is fetched unless a response named it. Nobody
+ * else can read the address either, which may contain a chip number. AES-SIV (RFC 5297) is deterministic: on all
+ * instances with the same key, an address always has the same id, as caches and ETags require. It also has no nonce
+ * that could be used twice.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { aessiv } from '@noble/ciphers/aes.js';
 
-/** Purpose of an id. An id opens only for the purpose it was sealed for. */
+/** Purpose of an id. An id can be opened only for the purpose for which it was sealed. */
 type Purpose = 'picture' | 'file' | 'record';
 
 export interface SealedIds {
-  /** Equal on instances that open each other's ids. Does not reveal the key. */
+  /** Fingerprint of the newest key, equal on instances that open each other's ids. Does not reveal the key. */
   readonly fingerprint: string;
   /** Seals a text; null if it is too long for a URL. */
   seal(purpose: Purpose, text: string): string | null;
-  /** Opens an id; null unless `seal` wrote it, for the same purpose and with one of the keys. */
+  /** Opens an id; null unless it was sealed for the same purpose with one of the keys. */
   open(purpose: Purpose, id: string): string | null;
 }
 
 export interface LinkKeys {
-  /** Secrets of LINK_KEY. Ids are sealed with the first; any of them opens. */
+  /** Secrets from LINK_KEY. The first one seals; any of them opens. */
   readonly keys: readonly string[];
   /** True if the sandbox replaces oa-web. */
   readonly isSandbox: boolean;
 }
 
 const maxTextBytes = 1_536;
-/** Size of the AES-SIV tag. */
+/** Size of the AES-SIV tag, in bytes. */
 const tagBytes = 16;
 export const maxIdLength = Math.ceil(((maxTextBytes + tagBytes) * 4) / 3);
 
-/** Everything that the sandbox serves is invented and public, so its URLs may be forged. They stay valid over a restart. */
+/**
+ * Key for the sandbox. Everything in the sandbox is invented and public, so its URLs may be forged. A constant key
+ * keeps them valid across restarts.
+ */
 const sandboxKey = 'the sandbox has nothing to protect';
 
 const derive = (secret: string, info: string, bytes: number): Uint8Array =>
@@ -40,11 +44,14 @@ const derive = (secret: string, info: string, bytes: number): Uint8Array =>
 /** Derives the keys for a purpose. AES-256-SIV takes two keys of 256 bits. */
 const keysFor = (purpose: Purpose, secrets: readonly string[]) => secrets.map((secret) => derive(secret, purpose, 64));
 
-/** Returns the secrets. Without keys, a real oa-web's ids are sealed with a random secret, which ends with the process. */
+/**
+ * Returns the secrets for sealing ids. Without keys, the sandbox uses a constant secret, and a real oa-web a random
+ * one, which ends with the process.
+ */
 export const linkSecrets = ({ keys, isSandbox }: LinkKeys): readonly string[] =>
   keys.length > 0 ? keys : [isSandbox ? sandboxKey : randomBytes(32).toString('base64')];
 
-/** @param secrets ids are sealed with the first; any of them opens */
+/** Seals and opens ids. @param secrets the first one seals; any of them opens */
 export function sealedIds(secrets: readonly string[]): SealedIds {
   const [newest = ''] = secrets;
   const keysOf = {
@@ -62,7 +69,7 @@ export function sealedIds(secrets: readonly string[]): SealedIds {
     },
     open(purpose, id) {
       const bytes = Buffer.from(id, 'base64url');
-      // One id per address: with other spellings, anyone could fill a cache with copies.
+      // Accepts only one spelling per id. With others, anyone could fill a cache with copies.
       if (bytes.length <= tagBytes || id.length > maxIdLength || bytes.toString('base64url') !== id) return null;
       for (const key of keysOf[purpose]) {
         try {

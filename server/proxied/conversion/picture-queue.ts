@@ -1,7 +1,7 @@
 /**
- * Makes pictures from oa-web's, a few at a time. Each request waits in its own client's queue, even if other clients wait for
- * the same picture, which may be the last of hundreds in their queues. Once begun, the work serves all requests for the
- * picture.
+ * Makes pictures from oa-web's, a few at a time. Each request waits in its own client's queue, even if other clients
+ * wait for the same picture, because it may be the last of hundreds in their queues. Once started, the work serves all
+ * requests for the picture.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../../cache/single-flight.ts';
@@ -10,7 +10,7 @@ import { disconnectSignal } from '../../http/wire/connections.ts';
 import { Bulkhead } from '../../upstream/bulkhead.ts';
 
 export interface PictureQueueOptions {
-  /** Maximum number of processes at work. */
+  /** Maximum number of processes that run at once. */
   readonly maxRunning: number;
   /** Maximum number of pictures being fetched or waiting for a process, each with up to 12 MB in memory. */
   readonly maxUnderWay: number;
@@ -20,11 +20,11 @@ export interface PictureQueueOptions {
 
 export interface QueuedPicture<T> {
   readonly key: string;
-  /** Names the picture in the log. */
+  /** Path for the log. */
   readonly path: string;
-  /** Returns the picture if another request has had it made. */
+  /** Returns the picture if it has been made for another request in the meantime. */
   readonly known: () => T | undefined;
-  /** Makes the picture, with `fetch` and `inProcess`. */
+  /** Makes the picture, using `fetch` and `inProcess` of the queue. */
   readonly make: (context: MakeContext) => Promise<T>;
 }
 
@@ -32,7 +32,7 @@ export interface MakeContext {
   readonly path: string;
   /** Client whose request started the work. */
   readonly caller: Caller;
-  /** Aborted when no client waits any longer. */
+  /** Aborted once no client is waiting. */
   readonly signal: AbortSignal;
 }
 
@@ -51,7 +51,10 @@ export class PictureQueue<T> {
     this.#running = new Bulkhead({ maxInUse: maxRunning, maxQueued: maxUnderWay });
   }
 
-  /** Makes the picture at the client's expense, or waits for it if it is under way. @throws ApiError */
+  /**
+   * Makes the picture and charges the client, or waits for it without charge if it is already being made. @throws
+   * ApiError
+   */
   async get({ key, path, known, make }: QueuedPicture<T>, request: FastifyRequest, reply: FastifyReply): Promise<T> {
     const { rateLimiter, loadShedding } = this.#app;
     const caller = rateLimiter.callerOf(request);
@@ -75,7 +78,9 @@ export class PictureQueue<T> {
     return this.#app.upstream.fetchPicture(url, { clientKey, correlation, signal });
   }
 
-  /** Runs a process when one is free. Aborting has no effect on a process that has begun, which has its own limits. */
+  /**
+   * Waits until a process may run, and runs it. Aborting has no effect on a running process, which has its own limits.
+   */
   async inProcess<R>(run: () => Promise<R>, { path, caller, signal }: MakeContext): Promise<R> {
     const release = await this.#running.acquire(path, signal, caller.clientKey);
     try {

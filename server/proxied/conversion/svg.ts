@@ -1,6 +1,6 @@
 /**
- * Refuses SVGs that are expensive to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes, or fill
- * gigabytes with layers. What passes here is still drawn under the limits of the process (converter-process.ts).
+ * Refuses SVGs that are expensive to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes,
+ * or fill gigabytes with layers. SVGs that pass are still drawn under the limits of the process (converter-process.ts).
  */
 
 const maxBytes = 256 * 1024;
@@ -11,7 +11,10 @@ const maxUses = 8;
 const maxLayers = 100;
 
 const expensiveElement = /<(?:[\w.-]+:)?(?:filter|fe[A-Z]\w*|pattern|mask|image|foreignObject)\b|<!(?:ENTITY|\[)/;
-/** Matches expensive properties in attributes or styles (dashes may be shorter than a pixel), or escapes that may hide them. */
+/**
+ * Matches expensive properties in attributes or styles, and escapes that may hide them. Dashes are expensive because
+ * they may be shorter than a pixel.
+ */
 const expensiveProperty = /\b(?:filter|mask|stroke-dasharray|mix-blend-mode)\s*[:=]|\\|&#/i;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -30,7 +33,7 @@ function depthOf(svg: string): number {
   return deepest;
 }
 
-/** Returns what makes an SVG too expensive to draw; null if nothing does. */
+/** Returns the reason why an SVG is too expensive to draw; null if it is not. */
 export function refusalOf(bytes: Uint8Array): string | null {
   if (bytes.length > maxBytes) return 'a long SVG';
   const svg = Buffer.from(bytes).toString();
