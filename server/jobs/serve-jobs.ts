@@ -1,13 +1,13 @@
 /**
- * Runs jobs in this process, one at a time. Neither sharp's decoders nor JavaScript in a loop can be interrupted, and no limit
- * of Node.js covers what a decoder allocates. A process, however, can be killed. Those for pictures also hold no secret
- * that a fault in a decoder could reveal. Their priority is below that of the server, which answers everything else.
+ * Runs jobs in this process, one at a time. A process can be killed; sharp's decoders and JavaScript in a loop cannot
+ * be interrupted, and Node cannot limit the memory that a decoder allocates. Processes for pictures hold no secrets
+ * that a fault in a decoder could reveal. Their priority is below that of the server, which handles everything else.
  */
 import { constants, setPriority } from 'node:os';
 
 export interface JobRequest<Job> {
   readonly job: Job;
-  /** Limit in CPU time, so that a busy machine does not shorten it. */
+  /** Maximum CPU time in milliseconds. Measured as CPU time, so that a busy machine does not shorten it. */
   readonly maxCpuMs: number;
 }
 
@@ -28,7 +28,7 @@ const cpuMs = () => {
   return (user + system) / 1_000;
 };
 
-/** Kills this process if it exceeds a limit. An exit would wait for sharp's thread. */
+/** Kills this process if it exceeds a limit. A normal exit would wait for sharp's thread. */
 function watch(maxCpuMs: number): () => void {
   const startedAt = cpuMs();
   const timer = setInterval(() => {
@@ -48,6 +48,6 @@ export function serveJobs<Job>(run: (job: Job) => Promise<Buffer>): void {
       stopWatching();
       process.send?.({ ...result, growth: growth() } satisfies JobResult);
     })
-    // The server is gone.
+    // The server has ended.
     .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
