@@ -1,4 +1,4 @@
-/** The process's logger: how it serializes errors, and when it writes lines. */
+/** The logger of the process: the form of errors, and the time at which lines are written. */
 import { fstatSync, writeSync } from 'node:fs';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
@@ -11,13 +11,13 @@ function errorForLog(error: unknown): object {
   return { type: error.name, message: error.message, stack: error.stack, ...cause };
 }
 
-/** Maximum length of buffered lines. One turn of the event loop usually logs less. */
+/** Maximum length of buffered lines, in characters. One turn of the event loop usually logs less. */
 const maxPending = 64 * 1024;
 
 /**
- * Writes the lines of one event loop turn together, because under load one write per line costs as much as the response. A
- * worker transport, or a buffer that outlives the turn, would lose the last lines when the process ends. This buffer is flushed
- * before any signal is handled, and at exit, which also follows an uncaught exception.
+ * Writes the lines of one event loop turn together. Under load, one write per line would cost as much as the response.
+ * A worker transport, or a buffer that outlives the turn, would lose the last lines when the process ends. This buffer
+ * is flushed before any signal is handled, and at exit, including an exit after an uncaught exception.
  */
 function batchByTurn(destination: Output): Output {
   let pending = '';
@@ -66,15 +66,17 @@ export async function loggerOptions(
 }
 
 export interface OutputOptions {
-  /** Writes to the file and returns the number of bytes taken. Throws EAGAIN, ENOSPC … if nothing can be written now. */
+  /**
+   * Writes to the file and returns the number of bytes written. Throws EAGAIN, ENOSPC … if nothing can be written now.
+   */
   readonly writeSome?: (bytes: Buffer) => number;
   readonly maxHeldBytes?: number;
-  /** Milliseconds that the last lines wait for a hung reader. */
+  /** Milliseconds for which the last lines wait for a hung reader. */
   readonly patienceMs?: number;
 }
 
 interface Output extends DestinationStream {
-  /** Writes held output. Waits for a slow reader, and gives up after `patienceMs` without progress. */
+  /** Writes held output. Waits for a slow reader, but gives up after `patienceMs` without progress. */
   flushSync(): void;
 }
 
@@ -85,20 +87,22 @@ const newline = 10;
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 const linesIn = (bytes: Buffer): number => bytes.reduce((count, byte) => count + (byte === newline ? 1 : 0), 0);
 
-/** Returns a writer. Accessing `process.stdout` makes Node.js set a pipe to non-blocking. */
+/**
+ * Returns a function that writes to standard output. Accessing `process.stdout` makes Node set a pipe to non-blocking.
+ */
 function writeToStandardOutput(): (bytes: Buffer) => number {
   const file = fstatSync(1);
   if (file.isFIFO() || file.isSocket()) void process.stdout;
   return (bytes) => writeSync(1, bytes);
 }
 
-/** Blocks the thread, because at exit the event loop no longer runs. */
+/** Blocks the thread, because the event loop no longer runs at exit. */
 const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * Writes to standard output without blocking. A hung reader fills its pipe, and a write to a full pipe would stop the whole
- * process, including the handling of the signal that is to end it. Output that does not fit is held and, above a limit, dropped
- * by whole lines.
+ * Writes to standard output without blocking. A hung reader lets its pipe fill up, and a blocking write to a full pipe
+ * would stop the whole process, even its handling of the signal that should end it. Output that does not fit is held.
+ * Above a limit, whole lines are dropped.
  */
 export function standardOutput({
   writeSome = writeToStandardOutput(),
@@ -110,7 +114,7 @@ export function standardOutput({
   let hasEnded = false;
   let retrying: NodeJS.Timeout | undefined;
 
-  /** Returns true if anything was written. */
+  /** Writes held output. Returns true if any bytes were written. */
   function take(): boolean {
     try {
       const taken = writeSome(held);
@@ -119,7 +123,7 @@ export function standardOutput({
     } catch (error) {
       // Any other error, such as a full disk, may be temporary.
       if (codeOf(error) !== 'EPIPE') return false;
-      // The reader is gone: the site continues without it.
+      // The reader has closed the pipe. The site continues without a log.
       hasEnded = true;
       held = Buffer.alloc(0);
       return false;

@@ -20,15 +20,15 @@ declare module 'fastify' {
       attempts?: number;
       skippedItems?: readonly string[];
       staleReason?: LoggedFailure | undefined;
-      /** Set if LOG_CLIENTS is on. */
+      /** Returns the client's fields; set if LOG_CLIENTS is on. */
       client?: () => { readonly client: string; readonly agent: string; readonly bytes: number };
     };
   }
 }
 
 /**
- * Returns the client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. The id is logged, so it
- * must not be a personal number.
+ * Returns the client's `x-request-id` if it is well-formed, so that a chain of servers shares one id; a new id
+ * otherwise. The id is logged, so it must not be a personal number.
  */
 export function requestId(raw: { headers: Record<string, unknown> }): string {
   const header = raw.headers['x-request-id'];
@@ -50,7 +50,7 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
   return logContext.skippedItems?.length || logContext.staleReason ? 'warn' : 'info';
 }
 
-/** Builds the log line. Avoids spreads: the line is a tenth of the cost of a cached answer. */
+/** Builds the log line. Avoids spreads, because the line is a tenth of the cost of a cached answer. */
 function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined, sampled?: number) {
   const { logContext, apiError } = request;
   const { staleReason } = logContext;
@@ -79,18 +79,22 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | u
   };
 }
 
-/** True if unsampled hits are logged too, at `debug`. */
+/** True if the hits that sampling omits are logged at `debug`. */
 const isDetailed = ({ level }: FastifyBaseLogger): boolean => level === 'debug' || level === 'trace';
 
 export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
   async (app, { hitsPerLine }) => {
-    /** Hits are counted, not sampled at random, so that the number of lines times `sampled` is the number of requests. */
+    /**
+     * Number of hits. Sampling counts instead of choosing at random, so that the number of lines times `sampled` is the
+     * number of requests.
+     */
     let hits = 0;
     app.decorateRequest('logContext');
     app.addHook('onRequest', (request, reply, done) => {
       request.logContext = {};
       reply.header('x-request-id', request.id);
-      // When a client disconnects, Fastify never calls onResponse, and calls onRequestAbort only for requests without a body.
+      // If a client disconnects, Fastify never calls onResponse, and calls onRequestAbort only for requests without a
+      // body.
       reply.raw.on('close', () => {
         if (reply.raw.writableFinished) return;
         const status = reply.raw.headersSent ? reply.raw.statusCode : undefined;
@@ -116,9 +120,9 @@ export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
 export type LoggedFailure = Omit<Partial<UpstreamFailure>, 'reason'> & { readonly reason: string };
 
 interface FailureFields {
-  /** Logged under the same names if a call succeeds. */
+  /** Cost of the call, logged under the same names as for a call that succeeds. */
   readonly cost: Partial<CallCost>;
-  /** Why the call failed. */
+  /** Reason for the failure. */
   readonly failure: Omit<LoggedFailure, keyof CallCost>;
 }
 
@@ -134,7 +138,7 @@ export function failureFields({ upstreamMs, attempts, ...failure }: LoggedFailur
   };
 }
 
-/** Returns the log fields of a failure. Null for a bug, which has a stack instead. */
+/** Returns the log fields of a failure; null for a bug, which is logged with its stack instead. */
 export function loggedFailure(error: unknown): LoggedFailure | null {
   if (!(error instanceof ApiError) || error.key === 'internal') return null;
   return error.details.failure ?? { reason: error.key };
