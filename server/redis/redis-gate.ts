@@ -1,6 +1,7 @@
 /**
- * Runs commands on Redis within a time limit. Replaces ioredis's `commandTimeout`. That lets every command of a slow Redis wait
- * its 50 ms in turn, would time out the PING that detects recovery, and blames Redis if our own event loop was late.
+ * Runs Redis commands within a time limit. Replaces ioredis's `commandTimeout`, which has three problems: each command
+ * waits its 50 ms in turn if Redis is slow, the PING that detects recovery times out too, and Redis is blamed if our
+ * own event loop was late.
  */
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,25 +9,28 @@ import type { Redis } from 'ioredis';
 import { type SetTimer, startTimer } from '../clock.ts';
 
 export interface RedisGateOptions {
-  /** Maximum milliseconds a request waits for Redis. */
+  /** Maximum milliseconds that a request waits for Redis. */
   readonly commandTimeoutMs?: number;
-  /** Maximum milliseconds that a request waits if it cannot do without Redis. */
+  /** Maximum milliseconds that a request waits if it needs Redis. */
   readonly patientTimeoutMs?: number;
-  /** Tests inject a timer that they trigger themselves. */
+  /** Function that starts a timer. Tests inject one that they trigger themselves. */
   readonly setTimer?: SetTimer;
 }
 
-/** A connection that does not answer a PING for this long is dead, whatever TCP says. */
+/** Milliseconds without a reply to PING after which a connection counts as dead, even if TCP reports it as open. */
 const deadAfterMs = 2_000;
 const timedOut = Symbol('timed out');
-/** Errors of a Redis that is full, a replica, or unable to save. It still serves reads. */
+/** Errors from a Redis that is full, is a replica, or cannot save. It still serves reads. */
 const refusesWrites = new Set(['OOM', 'READONLY', 'MISCONF']);
-/** A timer that fires later than this shows that our own event loop was busy. It says nothing about Redis. */
+/**
+ * Delay in milliseconds above which a timer shows that our own event loop was busy. The timeout then says nothing about
+ * Redis.
+ */
 const ownDelayMs = 10;
 /** Minimum milliseconds between two attempts to write to a full Redis. */
 const writeProbeMs = 1_000;
 
-/** Returns a code that names the problem. A message could quote an address or a value. */
+/** Returns a code that names the problem. A message is never logged, because it could quote an address or a value. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -66,9 +70,10 @@ export class RedisGate {
   }
 
   /**
-   * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow or refuses. Callers then carry
-   * on without it. Never rejects, so fire-and-forget commands need not be awaited. With `isPatient`, it waits for a slow or
-   * interrupted connection, and an undefined reply means that the commands may have been executed.
+   * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow, or refuses. Callers
+   * then continue without Redis. Never rejects, so fire-and-forget commands need not be awaited. With `isPatient`,
+   * waits for a slow or interrupted connection; the commands may then have been executed even if the reply is
+   * undefined.
    */
   async run<T>(commands: (redis: Redis) => Promise<T>, { isPatient = false } = {}): Promise<T | undefined> {
     if (isPatient ? !(await this.#isConnected()) : !this.isAvailable) return undefined;
@@ -81,8 +86,8 @@ export class RedisGate {
         const startedAt = performance.now();
         timer = setTimeout(() => {
           const wasLate = performance.now() - startedAt - timeoutMs > ownDelayMs;
-          // Timers run before I/O, so a reply already waiting in the socket must be read first. If our own event loop was late,
-          // Redis gets its full time again.
+          // Timers run before I/O, so `setImmediate` lets a reply that is already in the socket be read first. If our
+          // own event loop was late, Redis gets its full time again.
           setImmediate(() => (wasLate ? judge() : resolve(timedOut)));
         }, timeoutMs);
       };
@@ -107,7 +112,7 @@ export class RedisGate {
 
   #fail(reason: string): void {
     if (refusesWrites.has(reason)) this.#refuseWrites(reason);
-    // A transaction was aborted. The error does not say why.
+    // A transaction was aborted. The error does not state the reason, so a write tests whether Redis refuses writes.
     else if (reason === 'EXECABORT') this.#probeWrites();
     else this.#outage.begin(reason);
   }
@@ -122,7 +127,7 @@ export class RedisGate {
     this.#isRefusingWrites = false;
   }
 
-  /** Tests whether Redis accepts writes again. Redis does not announce it. */
+  /** Tests whether Redis accepts writes again, because Redis does not announce it. */
   #probeWrites(): void {
     const now = performance.now();
     if (now - this.#probedAt < writeProbeMs) return;
@@ -138,7 +143,7 @@ export class RedisGate {
     this.#redis.disconnect();
   }
 
-  /** Waits for a connection that is being established, but not for one that was refused. All callers share one wait. */
+  /** Waits for a connection that is being established. All callers share one wait. */
   async #isConnected(): Promise<boolean> {
     if (this.#redis.status === 'ready') return true;
     this.#connecting ??= once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#patientTimeoutMs) })
@@ -152,7 +157,10 @@ export class RedisGate {
     return this.#connecting;
   }
 
-  /** Stops sending commands, so that none pile up behind a slow one. A PING queued behind the slow one shows when to resume. */
+  /**
+   * Stops sending commands, so that none pile up behind a slow one. Queues a PING behind the slow command; its reply
+   * shows that commands may resume.
+   */
   #pause(): void {
     if (this.#isPaused) return;
     this.#isPaused = true;
@@ -171,10 +179,10 @@ export class RedisGate {
   }
 }
 
-/** Minimum length of a logged outage. Callers hardly notice a shorter one, and every busy machine has some. */
+/** Minimum duration of a logged outage. Callers hardly notice a shorter outage, and every busy machine has some. */
 const minOutageMs = 1_000;
 
-/** Logs outages: only those that last, and each once, whatever else goes wrong meanwhile. */
+/** Logs outages that last. Logs each outage once, even if several errors occur during it. */
 class OutageLog {
   readonly #log: FastifyBaseLogger;
   readonly #setTimer: SetTimer;

@@ -1,7 +1,7 @@
 /**
- * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails a request and delays it by at
- * most 50 ms. While Redis is slow or down, it is not used; while it is full, it is only read. Only operations that need Redis
- * wait longer.
+ * `app.redis` shares state between instances; null unless REDIS_URL is set. Redis never makes a request fail, and
+ * delays it by at most 50 ms. While Redis is slow or down, it is not used; while it is full, it is only read. Only
+ * operations that need Redis wait longer.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
@@ -17,7 +17,10 @@ export interface RedisOptions extends RedisGateOptions {
   readonly redisUrl: URL | null;
 }
 
-/** Policies that evict responses before the record of a recent draw, which expires later. */
+/**
+ * Eviction policies under which Redis evicts nothing, or evicts responses before recent draws, because draws expire
+ * later.
+ */
 const safePolicies = ['noeviction', 'volatile-ttl'];
 
 async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise<void> {
@@ -36,7 +39,7 @@ export const redisPlugin = fp<RedisOptions>(
     }
     const { Redis } = await import('ioredis');
     const redis = new Redis(redisUrl.href, {
-      // A command that cannot be sent now is not worth sending later.
+      // A command that cannot be sent immediately is not worth sending later.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
