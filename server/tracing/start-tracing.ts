@@ -1,7 +1,7 @@
 /**
- * OpenTelemetry, configured by its own environment variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME,
- * OTEL_TRACES_SAMPLER …). Records a span for each request and one for each HTTP request to oa-web. None of its packages is
- * loaded unless an endpoint is set.
+ * Sets up OpenTelemetry, which its own environment variables configure (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME,
+ * OTEL_TRACES_SAMPLER …). Records a span for each request and one for each HTTP request to oa-web. Its packages are
+ * loaded only if an endpoint is set.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attributes } from '@opentelemetry/api';
@@ -10,17 +10,19 @@ import type { FastifyPluginCallback } from 'fastify';
 import { endpoints } from '../../shared/api.ts';
 
 export interface Tracing {
-  /** Must be registered before anything else. */
+  /** Fastify plugin that must be registered before any other. */
   readonly plugin: FastifyPluginCallback;
   /** Returns the trace id of the current request. */
   activeTraceId(): string | undefined;
-  /** Calls back when spans could not be sent, with an error code: `ECONNREFUSED`, `404`. */
+  /** Registers a callback for spans that could not be sent. The callback gets an error code: `ECONNREFUSED`, `404`. */
   onExportFailure(report: (code: string) => void): void;
   /** Sends all unsent spans. Never rejects, and takes at most a second. */
   flush(): Promise<void>;
 }
 
-/** Returns whether the variables ask for traces (OpenTelemetry's specification of environment variables). */
+/**
+ * Returns whether the environment variables ask for traces (OpenTelemetry's specification of environment variables).
+ */
 export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER = 'otlp' } = env;
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -29,7 +31,10 @@ export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
 
 const maxFlushMs = 1_000;
 
-/** Attributes that may leave this server. A URL reveals what a visitor is looking for, and an error message may quote it. */
+/**
+ * Attributes that may leave this server. Others may not: a URL reveals what a visitor looks for, and an error message
+ * may quote a URL.
+ */
 const allowedAttributes = new Set([
   'http.request.method',
   'http.response.status_code',
@@ -41,7 +46,7 @@ const allowedAttributes = new Set([
   'network.peer.port',
 ]);
 
-/** Removes all other attributes from spans. It must come before the processor that exports them. */
+/** Removes all attributes that are not in `allowedAttributes`. Must come before the processor that exports spans. */
 const redactor: SpanProcessor = {
   onStart() {},
   onEnd(span) {
@@ -53,13 +58,16 @@ const redactor: SpanProcessor = {
   shutdown: async () => {},
 };
 
-/** Returns the path of a call, which contains no personal data. The path of a picture or a file may contain anything. */
+/**
+ * Returns an attribute with the path of a call, which contains no personal data. Paths of pictures and files are left
+ * out, because they may contain anything.
+ */
 function callAttributes(path: string): Attributes {
   const call = Object.values(endpoints).find((endpoint) => path.split('?')[0]?.endsWith(endpoint.path));
   return call ? { 'url.template': call.path } : {};
 }
 
-/** Returns only the code: a message could quote a URL or the collector's response. */
+/** Returns an error's code only, because a message could quote a URL or the collector's response. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
@@ -90,7 +98,7 @@ export async function startTracing({ version }: { readonly version: string }): P
     spanProcessors: [redactor, new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
-  // Uses undici's diagnostics channels; adds `traceparent` to outgoing requests.
+  // Uses undici's diagnostics channels, and adds `traceparent` to outgoing requests.
   const undici = new UndiciInstrumentation({ startSpanHook: ({ path }) => callAttributes(path) });
   undici.setTracerProvider(provider);
   const fastify = new FastifyOtelInstrumentation({

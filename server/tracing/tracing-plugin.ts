@@ -1,7 +1,7 @@
 /**
- * Correlates requests across the logs of all servers. `request.correlation` is sent to oa-web, and log lines carry a `traceId`
- * if there is one. Spans are recorded only if OpenTelemetry's variables ask for them. Otherwise a caller's `traceparent` is
- * passed on unchanged, as W3C Trace Context (3.3) allows for servers that do not trace.
+ * Correlates requests across the logs of all servers. `request.correlation` is sent to oa-web, and log lines carry a
+ * `traceId` if there is one. Spans are recorded only if OpenTelemetry's environment variables ask for them. Otherwise
+ * the client's `traceparent` is passed on unchanged, as W3C Trace Context (3.3) allows for servers that do not trace.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -9,7 +9,7 @@ import type { Tracing } from './start-tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Headers that correlate another server's logs with the request that caused its call. */
+    /** Headers with which other servers' logs can be matched to this request. */
     readonly correlation: Readonly<Record<string, string>>;
   }
 }
@@ -19,10 +19,10 @@ export interface TracingOptions {
   readonly tracing: Tracing | null;
 }
 
-/** Minimum interval between warnings: an unreachable collector loses a batch every few seconds. */
+/** Minimum milliseconds between warnings. An unreachable collector loses a batch every few seconds. */
 const quietMs = 60_000;
 
-/** Version 00 (W3C Trace Context, 3.2.2). All-zero ids are invalid. */
+/** Matches version 00 (W3C Trace Context, 3.2.2). All-zero ids are invalid. */
 const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 function traceIdOf({ headers }: FastifyRequest): string | undefined {
