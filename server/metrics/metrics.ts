@@ -1,7 +1,7 @@
 /**
- * Metrics recorded as events happen; state.ts reads the rest on a scrape. docs/metrics.md lists every metric, and a test
- * compares that list with the metrics. Labels are routes, calls and codes, which are few: never a URL, a number or a client's
- * address.
+ * Records metrics as events happen; state.ts reads all others on each scrape. docs/metrics.md lists every metric, and a
+ * test compares the list with the code. Labels are routes, calls and codes, which have few values, never a URL, a
+ * number or a client's address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -17,9 +17,9 @@ const day = 24 * hour;
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, second, 2.5, 5, 10];
 const ages = [minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 3 * day, 7 * day];
 
-/** A call that has ended. Its cost is 0 if oa-web was not called. */
+/** A finished call. Its cost is 0 if oa-web was not called. */
 export interface MeasuredCall extends CallCost {
-  /** Path of the call; for pictures and files, `picture` and `file`. */
+  /** Path of the call; `picture` for pictures, `file` for files. */
   readonly path: string;
   /** `ok`, or the reason for the failure. */
   readonly result: string;
@@ -27,7 +27,7 @@ export interface MeasuredCall extends CallCost {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null unless METRICS_PORT is set, so unused metrics cost nothing. */
+    /** Null unless METRICS_PORT is set, so that unused metrics cost nothing. */
     metrics: Metrics | null;
   }
 }
@@ -97,7 +97,7 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    // Initialised to 0, so that the first refusal shows as an increase.
+    // Initialised to 0, so that the first refusal appears as an increase.
     for (const limit of [...(Object.keys(perMinute) as LimitName[]), 'guesses' as const]) {
       this.#refusals.inc({ limit }, 0);
       if (limit !== 'guesses') this.#limitedClients.inc({ limit }, 0);
@@ -112,7 +112,7 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
-  /** Counts a request by its route's pattern, never its URL. Pages and files have no code. */
+  /** Counts a request under the pattern of its route, never under its URL. Pages and files have no code. */
   requestAnswered({ method, apiError, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
     const { url: route = '(none)', config } = routeOptions;
     const code = apiError?.code ?? (config.answersWithEnvelope ? 0 : '');
@@ -149,7 +149,10 @@ export class Metrics {
     this.#frames.inc({ page, why });
   }
 
-  /** @param isFirst true for the client's first refusal in its minute; never for guesses, which are counted per certificate */
+  /**
+   * Counts a refusal. @param isFirst true for the client's first refusal in its minute; false for guesses, which are
+   * counted per certificate
+   */
   refused(limit: LimitName | 'guesses', isFirst: boolean): void {
     this.#refusals.inc({ limit });
     if (isFirst) this.#limitedClients.inc({ limit });
@@ -161,7 +164,7 @@ export const metricsPlugin = fp<{ readonly isEnabled: boolean }>(
     const metrics = isEnabled ? new Metrics() : null;
     app.decorate('metrics', metrics);
     if (!metrics) return;
-    // onResponse is not called for aborted requests; log/request-log.ts counts those.
+    // Aborted requests never reach onResponse; log/request-log.ts counts them.
     app.addHook('onResponse', (request, reply, done) => {
       metrics.requestAnswered(request, reply);
       done();

@@ -1,6 +1,6 @@
 /**
- * Serves operators on METRICS_PORT: metrics for Prometheus, `/status` with its details, and a purge of the cache. It has no
- * limits and no authentication: the network decides who reaches it.
+ * Serves operators on METRICS_PORT: metrics for Prometheus, `/status` with details, and a purge of the cache. It has no
+ * limits and no authentication, so the network must restrict access.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -11,8 +11,9 @@ const refuse = (reply: FastifyReply, error: ApiError): FastifyReply =>
   reply.code(error.statusCode).send({ code: error.code, message: messageFor(error, 'en'), data: null });
 
 /**
- * Accepts hosts that public DNS can't point at this listener: an address, a name without a dot, METRICS_HOST. Refuses any other
- * domain that resolves here (DNS rebinding), because the browser treats requests from that domain's pages as same-origin.
+ * Accepts hosts that public DNS cannot point at this listener: an address, a name without a dot, METRICS_HOST. Refuses
+ * any other domain. If such a domain resolves to this listener (DNS rebinding), browsers treat requests from its pages
+ * as same-origin.
  */
 function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
@@ -21,8 +22,8 @@ function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
 }
 
 /**
- * Builds the private listener. The caller makes it listen; it closes with the site.
- * @param metricsHost METRICS_HOST, a name under which operators may reach it
+ * Builds the private listener. The caller starts it; it closes together with the site.
+ * @param metricsHost METRICS_HOST, a name under which operators may reach the listener
  * @returns null unless METRICS_PORT is set
  */
 export function privateListener(site: FastifyInstance, build: Build, metricsHost: string): FastifyInstance | null {
@@ -31,7 +32,8 @@ export function privateListener(site: FastifyInstance, build: Build, metricsHost
   measureState(site, metrics, build);
   const app = Fastify({ logger: false, forceCloseConnections: true });
 
-  // A page open in an operator's browser may reach this machine. Browsers mark its requests (Fetch Metadata, RFC 6454).
+  // Refuses requests from other sites' pages, which may reach this listener through an operator's browser. Browsers
+  // mark these requests (Fetch Metadata, RFC 6454).
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isOthers = (origin !== undefined && origin !== `http://${request.headers.host}`) || site === 'cross-site';
@@ -54,7 +56,7 @@ export function privateListener(site: FastifyInstance, build: Build, metricsHost
     return { code: 0, message: 'ok', data: removed };
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, new ApiError('noSuchPath')));
-  // Closes last, so that the drain can be scraped to its end.
+  // Closes last, so that metrics can be scraped until the drain ends.
   site.addHook('onClose', () => app.close());
   return app;
 }

@@ -1,4 +1,4 @@
-/** Metrics that are read from the site's components on each scrape, so that they add no cost to requests. */
+/** Metrics that are read from the site's components on each scrape, so that requests do not pay for them. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { CircuitState } from '../upstream/circuit-breaker.ts';
@@ -17,7 +17,10 @@ type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [labels: Labels, value: number];
 
 export function measureState(app: FastifyInstance, { registry }: Metrics, build: Build): void {
-  /** @param read yields every current sample; samples that are gone are no longer shown */
+  /**
+   * Returns a function that defines a metric. @param read returns all current samples; a sample that is no longer
+   * returned disappears
+   */
   const sampled =
     (Kind: typeof Gauge | typeof Counter) =>
     (name: string, help: string, labelNames: readonly string[], read: () => Iterable<Sample>): void => {
@@ -33,7 +36,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
       });
     };
   const labelledGauge = sampled(Gauge);
-  /** Totals since the start. */
+  /** Defines counters, whose samples are totals since the start. */
   const labelledCounter = sampled(Counter);
   const gauge = (name: string, help: string, read: () => number | boolean): void =>
     labelledGauge(name, help, [], () => [[{}, Number(read())]]);
