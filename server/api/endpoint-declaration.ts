@@ -8,7 +8,7 @@ import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /**
  * Everything that an adapter may use besides payload and parameters. No adapter does I/O, except for the announcements'
- * sanitiser, which runs in a separate thread.
+ * sanitiser, which runs in a separate process.
  */
 export interface AdapterContext {
   /** Returns this site's URL for a picture of oa-web; null if the picture may not be shown. */
