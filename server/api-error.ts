@@ -1,10 +1,11 @@
 /**
- * The BFF's only error class. The error's catalogue entry decides what a client sees. Only http/error-handler.ts sends errors.
+ * The server's only error class. The error's catalogue entry determines what a client sees. Only http/error-handler.ts
+ * sends errors.
  */
 import { type ErrorKey, errorCatalogue } from '../shared/error-codes.ts';
 import type { Language } from '../shared/preferences.ts';
 
-/** Reason for a failed upstream call. Logged, never shown to visitors. docs/reference.md explains each. */
+/** Reason for a failed call to oa-web. Logged, never shown to visitors. docs/reference.md explains each. */
 export type UpstreamReason =
   | 'timeout'
   | 'connect-timeout'
@@ -31,7 +32,10 @@ export type UpstreamReason =
   | 'circuit-open'
   | 'queue-full';
 
-/** The party an error comes from. `gateway`: this server refused, and nothing was sent to oa-web. `defect`: a bug of ours. */
+/**
+ * The party that an error comes from. `gateway`: this server refused, and nothing was sent to oa-web. `defect`: a bug
+ * of ours.
+ */
 export type ErrorOrigin = 'client' | 'gateway' | 'upstream' | 'defect';
 
 const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
@@ -58,16 +62,19 @@ const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
 };
 
 export interface ApiErrorDetails {
-  /** Overrides the key's origin, for example for a timeout in our own queue or an overloaded oa-web. */
+  /** Overrides the key's origin, for example for a timeout in our own queue, or for a 429 from oa-web. */
   readonly origin?: ErrorOrigin;
-  /** Fills `{name}` in the message: a parameter's name. */
+  /** Name of a parameter, which replaces `{name}` in the message. */
   readonly name?: string;
   /** Replaces the message with oa-web's own words, as plain text. */
   readonly message?: string;
   readonly upstreamCode?: string;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
-  /** Facts of the failed call to oa-web, for retries, the circuit breaker and the log. Contains no body, URL or token. */
+  /**
+   * Facts about the failed call to oa-web, for retries, the circuit breaker and the log. Contains no body, URL or
+   * token.
+   */
   readonly failure?: UpstreamFailure;
   readonly cause?: unknown;
 }
@@ -85,16 +92,16 @@ export interface UpstreamFailure extends Partial<CallCost> {
   readonly upstreamStatus?: number;
   /** JSON path of the problem in oa-web's response. */
   readonly at?: string;
-  /** Length in bytes and hash of an unreadable body: enough to tell two bodies apart, not to reconstruct them. */
+  /** Length in bytes and hash of an unreadable body. They tell two bodies apart but cannot reconstruct one. */
   readonly bodyBytes?: number;
   readonly bodyHash?: string;
   readonly detail?: string;
-  /** oa-web's result code, and its message without personal data. Set if oa-web refused. */
+  /** oa-web's result code, and its message without personal data. Set if oa-web refused the call. */
   readonly upstreamCode?: string;
   readonly words?: string;
-  /** Set if part of the request was sent, so oa-web may have acted on it. */
+  /** Set if any part of the request was sent. oa-web may then have acted on it. */
   readonly sent?: boolean;
-  /** Set if an earlier caller's failure is repeated without calling oa-web again. */
+  /** Set if this repeats an earlier caller's failure without another call to oa-web. */
   readonly remembered?: boolean;
 }
 
@@ -114,7 +121,7 @@ export class ApiError extends Error {
     return this.details.origin ?? origins[this.key];
   }
 
-  /** True if oa-web answered, even if it declined. An answer must not be replaced by an older response. */
+  /** True if oa-web answered, even with a refusal. An answer must not be replaced by an older response. */
   get isAnswer(): boolean {
     return this.key === 'notFound' || this.key === 'refused' || this.key === 'signInNeeded';
   }
@@ -123,16 +130,19 @@ export class ApiError extends Error {
     return errorCatalogue[this.key].code;
   }
 
-  /** Returns the HTTP status, under the name that Fastify reads. */
+  /** Returns the HTTP status. Fastify reads it by this name. */
   get statusCode(): number {
     return errorCatalogue[this.key].status;
   }
 }
 
-/** True if this server refused to call oa-web. A refusal says nothing about the requested data. */
+/** True if this server refused to call oa-web. Such a refusal says nothing about the requested data. */
 export const isGatewayRefusal = (error: unknown): boolean => error instanceof ApiError && error.origin === 'gateway';
 
-/** Returns an upstreamUnreadable for a response that can't be read. The log gets the reason and the path, never the body. */
+/**
+ * Returns an upstreamUnreadable error for a response that cannot be read. The log gets the reason and the path, never
+ * the body.
+ */
 export function unreadableResponse(
   upstreamPath: string,
   reason: UpstreamReason,

@@ -1,4 +1,4 @@
-/** Assembles the server without listening: one line per plugin and area, in order of registration. */
+/** Assembles the server, without listening. Registers one plugin or area per line; the order matters. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { composedEndpoints, endpoints } from '../shared/api.ts';
@@ -61,11 +61,11 @@ export interface AppOptions {
   readonly version: string;
   /** Short git hash of the build; unset if unknown. */
   readonly commit?: string;
-  /** Describes how to read this oa-web. */
+  /** Map for this oa-web. */
   readonly map?: OaWebMap;
   /** Set if OpenTelemetry is configured. */
   readonly tracing?: Tracing | null;
-  /** The process's logger. Tests set `logStream` instead and read it. */
+  /** Logger of the process. Tests set `logStream` instead and read the stream. */
   readonly logger?: LoggerOptions;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
@@ -78,7 +78,7 @@ export interface AppOptions {
   readonly connections?: ConnectionOptions;
   readonly pictures?: Pick<PicturesOptions, 'maxCpuMs'>;
   readonly shutdown?: ShutdownOptions;
-  /** The wall clock, for dates. Ages are measured on monotonic clocks. */
+  /** Wall clock, for dates. Ages are measured on monotonic clocks. */
   readonly now?: () => Date;
 }
 
@@ -91,13 +91,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy && trusts(config.trustProxy),
     bodyLimit: 64 * 1024,
-    // No time limit for plugins: it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open requests.
+    // No time limit for plugins, because it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open
+    // requests.
     pluginTimeout: 0,
     // Cuts off clients that send a request one byte at a time (slowloris).
     requestTimeout: 30_000,
     // Requests that arrive on open connections during shutdown are still served.
     return503OnClosing: false,
-    // Node.js would reject a missing Host with an empty response; protocol.ts rejects it with the envelope.
+    // Node would reject a missing Host with an empty response; `protocolPlugin` rejects it with the envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),
@@ -149,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now });
   await app.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
-  // The report reveals how oa-web is built, as the misfits in /status do.
+  // The report reveals oa-web's internals, and so do the misfits in /status.
   if (config.showsDetails) await app.register(doctorReportPlugin, { basePath, path: config.doctorReportPath, now });
   await app.register(endpointsPlugin, {
     ...links,

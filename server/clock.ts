@@ -1,6 +1,6 @@
-/** The clock, timers and deadlines. Tests inject their own. */
+/** Clock, timers and deadlines. Tests inject their own. */
 
-/** Returns milliseconds. Only differences mean anything; unlike the wall clock, it never goes back. */
+/** Returns milliseconds. Only differences are meaningful. Unlike the wall clock, it never goes back. */
 export type MonotonicClock = () => number;
 
 export const monotonicClock: MonotonicClock = () => performance.now();
@@ -8,7 +8,7 @@ export const monotonicClock: MonotonicClock = () => performance.now();
 /** Calls `act` after `ms` milliseconds unless the returned function cancels it. */
 export type SetTimer = (act: () => void, ms: number) => () => void;
 
-/** Does not keep the process alive. */
+/** Starts a timer that does not keep the process alive. */
 export const startTimer: SetTimer = (act, ms) => {
   const timer = setTimeout(act, ms).unref();
   return () => clearTimeout(timer);
@@ -32,6 +32,6 @@ export function startDeadline({ oaWebTimeoutMs, setTimer }: TimeLimit, outer?: A
   return { signal: outer ? AbortSignal.any([outer, controller.signal]) : controller.signal, cancel };
 }
 
-/** True if a deadline aborted the signal, rather than its caller. */
+/** True if the signal was aborted by a deadline, not by its caller. */
 export const hasTimedOut = ({ reason }: AbortSignal): boolean =>
   reason instanceof DOMException && reason.name === 'TimeoutError';

@@ -1,13 +1,16 @@
-/** Configuration, read once from the environment. Invalid values abort start-up with one message naming every bad variable. */
+/**
+ * Configuration, read once from the environment. Invalid values abort start-up with one message that names every bad
+ * variable.
+ */
 import { isIP } from 'node:net';
 import { idPattern } from '../shared/identifier.ts';
 
-/** The settings, each described at its row in `readConfig`. */
+/** Settings, each described in `readConfig`. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Parses one variable. Throws a phrase that describes the valid values. */
+/** Parses a variable. Throws a phrase that describes the valid values. */
 type Parse<T> = (value: string) => T;
 
 const integer =
@@ -50,7 +53,10 @@ const securityContact: Parse<string> = (value) => {
   return value;
 };
 
-/** Numbers are written as RFC 3966 has them: international, or as dialled within the country. */
+/**
+ * Parses the registry's contact. A phone number has the form of RFC 3966: international, or as dialled within the
+ * country.
+ */
 const registryContact: Parse<string> = (value) => {
   if (/^tel:\+?\d[\d-]{2,23}$/.test(value)) return value;
   try {
@@ -89,10 +95,13 @@ const cidrs: Parse<string[]> = (value) =>
     return part.trim();
   });
 
-/** Minimum prefix lengths: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+/** Minimum prefix lengths by address length. 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const minBits = { 32: 8, 128: 7 } as const;
 
-/** Minimum number of different characters: one letter 32 times is no secret, and random base64 never has so few. */
+/**
+ * Minimum number of different characters in a secret. One letter repeated 32 times is no secret, and random base64
+ * always has more.
+ */
 const minVariety = 8;
 
 const secrets: Parse<string[]> = (value) =>
@@ -119,23 +128,23 @@ const basePath: Parse<string> = (value) =>
 const withBasePath = (publicUrl: URL, path: string): URL =>
   publicUrl.pathname === '/' ? new URL(path, publicUrl) : publicUrl;
 
-/** Environments that visitors do not see, with or without a suffix: `test-2`, `staging.eu`. */
+/** Names of environments that visitors do not see, with or without a suffix: `test-2`, `staging.eu`. */
 const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
 
 /**
- * Details on /status and /test (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker
- * more than a visitor. Shows them with the sandbox, and if APP_ENV names an internal environment. Hides them if it is unset or
- * unknown.
+ * Returns whether /status and /test show details (oa-web's host, the commit, Node's version, the state of the circuit
+ * breaker). Details help an attacker more than a visitor, so they are shown only with the sandbox or if APP_ENV names
+ * an internal environment.
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 
-/** True in production, where invented dogs would be taken for real ones. */
+/** True in production, where visitors would take invented dogs for real ones. */
 function isProduction({ APP_ENV, NODE_ENV }: NodeJS.ProcessEnv): boolean {
   const name = APP_ENV?.trim() || NODE_ENV?.trim() || '';
   return /^prod(uction)?([-_.].*)?$/i.test(name);
 }
 
-/** Lists every setting by recording what the configuration reads. */
+/** Lists every setting by recording which variables `readConfig` reads. */
 export function settingNames(): string[] {
   const names: string[] = [];
   readConfig(new Proxy<NodeJS.ProcessEnv>({}, { get: (_env, name) => void names.push(String(name)) }));
@@ -157,17 +166,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
   const oaWebUrl = read<URL | null>('OA_WEB_URL', httpUrl, null);
   const config = {
-    /** oa-web's base URL; null for the built-in sandbox. */
+    /** Base URL of oa-web; null for the built-in sandbox. */
     oaWebUrl,
-    /** Milliseconds for a whole upstream call, including queueing, retries and body. */
+    /** Maximum milliseconds for a whole call to oa-web, including queueing, retries and body. */
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),
-    /** Header that carries a member's token upstream. */
+    /** Header that carries a member's token to oa-web. */
     oaWebTokenHeader: read('OA_WEB_TOKEN_HEADER', tokenHeader, 'authorization'),
     /** Maximum number of connections to oa-web. */
     oaWebConnections: read('OA_WEB_CONNECTIONS', integer(1, 1024), 64),
-    /** File that describes how to read this oa-web (server/oaweb/map); null if unset. */
+    /** File with the map (server/oaweb/map); null if unset. */
     oaWebMapPath: read<string | null>('OA_WEB_MAP', (value) => value, null),
-    /** Folder of a recording (docs/doctor.md) served in place of the sandbox; null if unset. */
+    /** Folder of a recording (docs/doctor.md) that is served instead of the sandbox; null if unset. */
     oaWebReplayPath: read<string | null>('OA_WEB_REPLAY', (value) => value, null),
     /** File with the doctor's JSON report (docs/doctor.md), which /test shows; null if unset. */
     doctorReportPath: read<string | null>('DOCTOR_REPORT', (value) => value, null),
@@ -177,22 +186,24 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     linkKeys: read('LINK_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),
-    /** Address at which operators read metrics. If the port is null, nothing is measured. */
+    /** Address at which operators read metrics. If `metricsPort` is null, nothing is measured. */
     metricsHost: read('METRICS_HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     metricsPort: read<number | null>('METRICS_PORT', integer(0, 65_535), null),
     /** Path that starts and ends with a slash. */
     basePath: read('BASE_PATH', basePath, '/'),
-    /** Folder where instances share the hashed files of their builds; null if unset. */
+    /** Folder in which instances share the hashed files of their builds; null if unset. */
     assetsPath: read<string | null>('ASSETS_DIR', (value) => value, null),
     /** Public URL of the site, including the base path; null if unset. */
     publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
     /** Contact for vulnerability reports, a mailto: or https: URL; null if unset. */
     securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),
-    /** How visitors reach the registry, a tel:, mailto: or https: URL; null if unset. */
+    /** Contact of the registry for visitors, a tel:, mailto: or https: URL; null if unset. */
     registryContact: read<string | null>('REGISTRY_CONTACT', registryContact, null),
     /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
-    /** Redis, which shares cached responses and rate limits between instances. If null, each instance has its own. */
+    /**
+     * URL of Redis, through which instances share cached responses and rate limits. If null, each instance has its own.
+     */
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
     /** Set if the server renders public pages; otherwise every page is sent as a frame. */
     rendersPages: read('RENDER_PAGES', flag, true),
@@ -204,11 +215,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hitsPerLine: read('LOG_HITS', share, 1),
     /** Level of detail about clients in the log. */
     logClients: read('LOG_CLIENTS', oneOf('off', 'short', 'full'), 'off'),
-    /** Milliseconds for which a stopping server keeps listening, so that load balancers notice. */
+    /** Milliseconds for which a stopping server keeps listening, so that load balancers notice in time. */
     drainNoticeMs: read('DRAIN_NOTICE_MS', integer(0, 600_000), 1_000),
-    /** Hosts besides oa-web that pictures and files are fetched from. */
+    /** Hosts, besides oa-web, from which pictures and files are fetched. */
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
-    /** oa-web's notice category for banners; null if unset. */
+    /** Id of oa-web's notice category for banners; null if unset. */
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),
     /** Name of this environment, shown on /test. */
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),

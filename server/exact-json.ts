@@ -1,14 +1,17 @@
 /**
- * Parses JSON without changing identifiers: integers beyond 2^53 become text. Depth is bounded, and results are safe to convert
- * to text.
+ * Parses JSON without changing identifiers: integers beyond 2^53 become text. Nesting depth is limited. `String()` on a
+ * result never throws.
  */
 
-/** Maximum nesting depth, far beyond any record: five generations of a pedigree in three envelopes nest about twenty levels. */
+/**
+ * Maximum nesting depth, far beyond any record. Five generations of a pedigree in three envelopes have about twenty
+ * levels.
+ */
 export const maxDepth = 200;
 
 /**
- * Prepares text for JSON.parse by quoting integers beyond 2^53. Servers of this kind often use 19-digit identifiers, whose last
- * digits JSON.parse would change. Returns null if the text nests too deeply.
+ * Prepares text for JSON.parse by quoting integers beyond 2^53. Servers of this kind often use 19-digit identifiers,
+ * and JSON.parse would change their last digits. Returns null if the text is nested too deeply.
  */
 function quoteBigIntegers(text: string): string | null {
   const [quote, backslash, zero, nine] = [0x22, 0x5c, 0x30, 0x39];
@@ -41,14 +44,17 @@ function quoteBigIntegers(text: string): string | null {
   return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
-/** Matches `toString` and `valueOf`, even with escaped letters. */
+/** Matches text that may contain the keys `toString` or `valueOf`, even with escaped letters. */
 const mayHaveMethodKeys = /toString|valueOf|\\u00[4-7]/i;
 
-/** Drops `toString` and `valueOf`: String() calls an object's own methods, and throws if they are not functions. */
+/**
+ * Drops the keys `toString` and `valueOf`: String() would call an object's own methods, and throw if they are not
+ * functions.
+ */
 const withoutMethodKeys = (key: string, value: unknown): unknown =>
   key === 'toString' || key === 'valueOf' ? undefined : value;
 
-/** @throws RangeError if it nests too deeply, SyntaxError if it is not JSON */
+/** Parses JSON. @throws RangeError if it is nested too deeply, SyntaxError if it is not JSON */
 export function parseExactJson(text: string): unknown {
   const json = quoteBigIntegers(text);
   if (json === null) throw new RangeError(`nested deeper than ${maxDepth} levels`);

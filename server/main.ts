@@ -21,7 +21,7 @@ if (process.argv[2] === 'doctor') {
 
 const signals = handleSignals();
 
-// The build puts the client next to the server; when run from the sources, the client is in dist.
+// In a build, the client is next to the server; when run from the sources, it is in dist.
 const isBuilt = !import.meta.url.endsWith('.ts');
 const siteRoot = fileURLToPath(new URL(isBuilt ? '../client' : '../dist/client', import.meta.url));
 const packageFile = new URL(isBuilt ? '../../package.json' : '../package.json', import.meta.url);

@@ -1,11 +1,11 @@
-/** Builds the site's URLs for addresses in oa-web's texts. The workers that sanitise rich text build the same ones. */
+/** Builds this site's URLs for addresses in oa-web's texts. The sanitiser processes build the same URLs. */
 import type { Config } from './config.ts';
 import { linksWithoutNumbers } from './oaweb/privacy/links.ts';
 import { linkResolver } from './proxied/links.ts';
 import { ProxiedUrls } from './proxied/proxied-urls.ts';
 import { linkSecrets, sealedIds } from './proxied/sealed-ids.ts';
 
-/** Settings that URLs depend on, in a form that can be sent to a worker. */
+/** Settings that affect URLs, in a form that can be sent to another process. */
 export interface LinkSettings {
   readonly oaWebUrl: string;
   readonly mediaHosts: readonly string[];

@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Returns GIT_COMMIT if set (a container image is built without .git), else git's HEAD, else `unknown`. */
+/** Returns GIT_COMMIT if set (a container image is built without .git); otherwise the hash of HEAD, or `unknown`. */
 function commit(): string {
   const fromEnv = process.env.GIT_COMMIT?.trim();
   if (fromEnv) return /^[0-9a-f]{7,40}$/i.test(fromEnv) ? fromEnv.slice(0, 12) : 'unknown';
@@ -20,10 +20,11 @@ function commit(): string {
 }
 
 /**
- * Builds one readable bundle in dist/server, with the sandbox in a lazy chunk. Further entries are the processes that convert
- * and draw pictures and sanitise announcements. `dependencies` stay external; the `devDependencies` that the server uses are
- * bundled. Bundling TypeBox and jose saves opening their hundreds of small files, which would add most of a second to every
- * start. Bundling msw saves installing its dependencies: the sandbox needs a tenth of them.
+ * Builds one readable bundle in dist/server, with the sandbox in a lazy chunk. Further entries are the processes that
+ * convert pictures, draw pictures and sanitise announcements. `dependencies` stay external; the `devDependencies` that
+ * the server uses are bundled. TypeBox and jose are bundled because they have hundreds of small files; opening these
+ * would add most of a second to every start. msw is bundled to avoid installing its dependencies, because the sandbox
+ * needs only a tenth of them.
  */
 export default defineConfig({
   root,
@@ -38,7 +39,7 @@ export default defineConfig({
         `${root}pages/share/drawing/drawing-process.ts`,
         `${root}areas/announcements/sanitiser-process.ts`,
       ],
-      // Placed beside the entries, so that chunks find each other.
+      // Placed next to the entries, so that chunks find each other.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: '../dist/server',
