@@ -20,7 +20,10 @@ type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
-/** (assumed) Recipients are thanked in public, so a name is masked only if the map calls it a person's. @throws ShapeError */
+/**
+ * Adapts a certificate. (assumed) Recipients are thanked in public, so a name is masked only if the map says that it is
+ * a person's. @throws ShapeError
+ */
 export function toAppreciation(record: RecordReader, context: Context): AppreciationCertificate {
   const people = assignedPersons(record);
   const adapt = (redacted: Context) => adaptCertificate(record, maskName(people[0] ?? null), redacted);
@@ -49,7 +52,7 @@ function adaptCertificate(
   };
 }
 
-/** Sorts undated certificates last. */
+/** Compares certificates by date, newest first. Undated certificates come last. */
 const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
@@ -63,7 +66,7 @@ const filters: Filters<Query> = {
     compareStated(record.optionalDay(appreciationFields.issuedOn)?.slice(0, 4) ?? null, String(year)),
 };
 
-/** Wraps a bare record in a list. (assumed) oa-web may send one for a single certificate. */
+/** Wraps a bare record in a list. (assumed) oa-web may send a bare record for a single certificate. */
 function asList(payload: Payload, context: Context): Payload {
   const { value, at, reading } = payload;
   const read = () =>
@@ -71,7 +74,10 @@ function asList(payload: Payload, context: Context): Payload {
   return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 
-/** Adds separators to a number: `tx2021001` becomes `TX-2021-001`. (assumed) oa-web finds partial numbers only with them. */
+/**
+ * Adds separators to a number: `tx2021001` becomes `TX-2021-001`. (assumed) oa-web finds partial numbers only if they
+ * contain separators.
+ */
 const withSeparators = (q: string): string =>
   q
     .normalize('NFKC')
@@ -82,7 +88,7 @@ const withSeparators = (q: string): string =>
 export async function appreciation(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: appreciationEndpoints.appreciationCertificates,
-    // Words search a public list; a number asks whether a certificate is genuine.
+    // A query in words searches a public list. A query with digits asks whether a certificate is genuine.
     identifyingParams: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
     prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),
     adapt: (payload, params, context) =>
@@ -90,7 +96,8 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
         adapt: (record) => toAppreciation(record, context),
         reportSkipped: context.reportSkipped,
         filters,
-        // If the reason equals the event, oa-web may have sent the event in its place, so the search is undecided.
+        // If the reason equals the event, oa-web may have sent the event instead of the reason, so it is undecided
+        // whether the certificate matches.
         matches: ({ number, recipient, reason, event }) =>
           containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
         compare: newestFirst,

@@ -28,7 +28,7 @@ const levels: Levels = {
   'bathing-show': { zh: '赛级洗护', en: 'Show bathing' },
 };
 
-/** Categories of an FCI certificate. */
+/** Categories of FCI certificates. */
 const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
   poodle: { zh: '贵宾犬造型', en: 'Poodle trimming' },
   terrier: { zh: '㹴犬拔毛', en: 'Terrier stripping' },
@@ -36,13 +36,13 @@ const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
   other: { zh: '其他长毛犬', en: 'Other long-coated breeds' },
 };
 
-/** Reads the category. Words that no table has are shown as sent; a bare number is not a category. */
+/** Reads the category. Words that are in no table are shown as sent. A bare number is not a category. */
 function categoryOf(record: RecordReader): LocalizedText | null {
   const known = record.translations(licenceFields.category).map(({ word }) => categories[word]);
   return known.find((name) => name !== undefined) ?? codeText(record, licenceFields.category);
 }
 
-/** Reads the system. (assumed) Where it is not stated, a certificate with a category or an FCI number is the FCI's. */
+/** Reads the system. (assumed) If it is not stated, a certificate with a category or an FCI number is the FCI's. */
 const systemOf = (record: RecordReader, number: string, category: LocalizedText | null): System =>
   record.knownWord(licenceFields.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
 
@@ -76,7 +76,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {
       const { number: _number, ...others } = params;
-      // The id selects the licence. The number decides what may be disclosed about it.
+      // The id alone selects the licence. The number decides how much may be disclosed about it.
       if (params.id === undefined) return adaptLicences(payload, params, context, inSystem('fci'));
       const licences = adaptLicences(payload, others, context, inSystem('fci'));
       return licences.flatMap((licence) => withholdHolder(licence, params) ?? []);
@@ -84,7 +84,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
   });
   app.registerEndpoint({
     endpoint: groomerEndpoints.groomerCertificatesById,
-    // The number is not sent: this server compares it.
+    // The number is not sent, because this server compares it itself.
     upstream: { params: { id: 'id' } },
     identifyingParams: () => ['id'],
     check: invalidLicenceParam,

@@ -25,7 +25,10 @@ import type { LinkSettings } from '../../site-links.ts';
 import { type Sanitised, Sanitiser } from './sanitiser.ts';
 import { composeShows } from './shows.ts';
 
-/** Returns a name without markup or bidirectional controls; each language falls back to the other. @throws ShapeError */
+/**
+ * Returns a name without markup or bidirectional controls. If one language is missing, it gets the other's text.
+ * @throws ShapeError
+ */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   const plain = bothLanguages(textOf(zh), textOf(en));
   if (plain === null) throw new ShapeError(`${at}.name`, 'a name');
@@ -42,7 +45,7 @@ export function toNoticeCategory(record: RecordReader, reportSkipped: AdapterCon
 
 type LinkContext = Pick<AdapterContext, 'link' | 'file' | 'reportSkipped'>;
 
-/** Units of a file size, in bytes. */
+/** Units of file sizes, each with its number of bytes. */
 const units: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['b', 1],
@@ -52,14 +55,14 @@ const units: ReadonlyMap<string, number> = new Map([
   ['mb', 1024 ** 2],
 ]);
 
-/** Parses a file size such as 20480, "20480", "20 KB" or "1.2MB"; null for anything else. */
+/** Parses a file size such as 20480, "20480", "20 KB" or "1.2MB". Returns null for anything else. */
 function bytesOf(text: string | null): number | null {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text ?? '') ?? [];
   const factor = units.get(unit.toLowerCase());
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** Adapts a file: proxied by this site if allowed, otherwise linked. */
+/** Adapts an attached file. Its URL is a proxied file of this site if possible, otherwise a link. */
 function toAttachment(record: RecordReader, { link, file }: LinkContext): Attachment | null {
   const address = record.optionalText(fileFields.url);
   const name = plainText(record, fileFields.name);
@@ -68,14 +71,17 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
   return url === null ? null : { name, url, bytes };
 }
 
-/** Reads attachments: objects or URLs, listed or single, several URLs in one text, or JSON in a text. Skips bad ones. */
+/**
+ * Reads attachments: a list or a single value, of objects or URLs; several URLs in one text; or JSON in a text. Skips
+ * unreadable ones.
+ */
 const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
   urlItems(record, noticeFields.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
     return orNull(() => toAttachment(new RecordReader(item, at, record.reading), context), context.reportSkipped) ?? [];
   });
 
-/** Returns true if a flag or a non-zero weight pins the announcement; null if neither is stated. */
+/** Returns true if a flag or a non-zero weight pins the announcement; null if oa-web states neither. */
 function isPinned(record: RecordReader): boolean | null {
   const found = record.find(noticeFields.pinned);
   const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
@@ -92,14 +98,17 @@ function idsIn(record: RecordReader, field: Field): string[] {
   return parts.map((part) => String(part).trim()).filter((part) => part !== '');
 }
 
-/** Returns the categories of an announcement, which may have several. */
+/** Returns the ids of an announcement's categories. There may be several. */
 const sortIdsOf = (record: RecordReader): string[] => idsIn(record, noticeFields.sortId);
 
-/** Name of the banners' category in this API. oa-web may use the same name. */
+/** Id of the banners' category in this API. oa-web may use the same id. */
 const bannerAlias = 'banner';
 
 const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortId>> = {
-  /** Matches a category and its descendants. Only oa-web knows the id of the banners' category. */
+  /**
+   * Matches a category and its descendants. For the banners' category, the result is `incomparable`, because only
+   * oa-web knows its id.
+   */
   sortId: (record, sortId) => {
     const stated = sortIdsOf(record);
     if (stated.length === 0) return 'unstated';
@@ -109,24 +118,24 @@ const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortI
   },
 };
 
-/** An announcement before sanitising. Sanitising is slow, so a whole list is cut to the requested page first. */
+/** An announcement before sanitising. Because sanitising is slow, a whole list is first cut to the requested page. */
 interface Draft extends Omit<Notice, 'html'> {
-  /** JSON path. */
+  /** JSON path of the record. */
   readonly at: string;
   readonly body: string | null;
 }
 
-/** Returns null unless the show's days are stated and in order. */
+/** Returns the show; null unless its days are stated and in order. */
 function showOf(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Notice['show'] {
   const from = orNull(() => record.optionalDay(noticeFields.showFrom), reportSkipped);
-  // An unreadable last day does not fall back to the first: the show's length is unknown.
+  // If the last day is unreadable, it does not fall back to the first day, because the length of the show is unknown.
   const to = orNull(() => record.optionalDay(noticeFields.showTo) ?? from, reportSkipped);
-  // Always read, so that the city is not reported as an unknown key when there is no show.
+  // Read even without a show, so that the city is not reported as an unknown key.
   const city = orNull(() => localizedText(record, noticeFields.showCity), reportSkipped);
   return from === null || to === null || to < from ? null : { from, to, city };
 }
 
-/** @param listedIn the requested category @throws ShapeError */
+/** Adapts an announcement. @param listedIn id of the requested category @throws ShapeError */
 export function toDraft(
   record: RecordReader,
   listedIn: string,
@@ -143,13 +152,13 @@ export function toDraft(
     sortId: sortIds.includes(listedIn) ? listedIn : sortIds.length === 1 ? (sortIds[0] ?? null) : null,
     listedIn,
     title,
-    // Required: an ambiguous day is an error, not a guess.
+    // Required: an ambiguous day is an error, never a guess.
     publishedAt: record.instant(noticeFields.publishedAt),
     pinned: orNull(() => isPinned(record), reportSkipped),
     summary: orNull(() => plainText(record, noticeFields.summary), reportSkipped),
     cover: picture(orNull(() => urlOf(record, noticeFields.cover), reportSkipped)),
     body: orNull(() => record.optionalHtml(noticeFields.html), reportSkipped),
-    // Editors use "#" as a placeholder.
+    // Editors use "#" as a placeholder for a URL.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(record, context),
     deadline: deadline?.day ?? null,
@@ -170,7 +179,7 @@ function flattenCategories({ items, at, reading }: Pick<List, 'items' | 'at' | '
   });
 }
 
-/** Sanitises all bodies in one call, because some limits apply to the whole answer. */
+/** Sanitises all bodies in one call, because some limits apply to the whole response. */
 async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context: AdapterContext): Promise<Notice[]> {
   const bodies = await sanitiser.sanitise(
     drafts.map(({ body }) => body),
@@ -184,7 +193,10 @@ async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context
   });
 }
 
-/** Returns whether an announcement matches a search; null if the list lacks its body, which might match. */
+/**
+ * Returns whether an announcement matches a search; null if it does not match and the list omits its body, which might
+ * match.
+ */
 const matchesText = (q: string | undefined, { title, summary, body }: Draft): boolean | null =>
   containsWords(q, title, summary) ||
   (body === null ? null : containsWords(q, title, summary, withoutMarkup(trimBody(body))));
@@ -193,7 +205,7 @@ const byPinnedThenNewest = (a: Draft, b: Draft): number =>
   Number(b.pinned === true) - Number(a.pinned === true) || b.publishedAt.localeCompare(a.publishedAt);
 
 export interface AnnouncementsOptions {
-  /** oa-web's category for banners (BANNER_SORT_ID), which the API calls `banner`. */
+  /** Id of oa-web's category for banners (BANNER_SORT_ID), which this API calls `banner`. */
   readonly bannerSortId: string | null;
   readonly links: LinkSettings;
 }

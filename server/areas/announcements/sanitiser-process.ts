@@ -1,4 +1,7 @@
-/** Entry point of a process that sanitises announcements. One body can block an event loop for longer than requests may wait. */
+/**
+ * Entry point of a process that sanitises announcements. In the server, one body could block the event loop for longer
+ * than requests may wait.
+ */
 
 import { serveJobs } from '../../jobs/serve-jobs.ts';
 import { isInSealedUrl } from '../../oaweb/privacy/links.ts';
@@ -11,7 +14,7 @@ export interface SanitiserTask {
   readonly links: LinkSettings;
 }
 
-/** Sanitises a body, and masks chip and ID card numbers. The result is empty if nothing is left. */
+/** Sanitises a body, and masks chip and ID card numbers. The result is empty if nothing remains. */
 serveJobs(async ({ body, links: settings }: SanitiserTask) => {
   const { links } = siteLinks(settings);
   const html = sanitise(body, links) ?? '';

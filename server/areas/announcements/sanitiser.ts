@@ -1,6 +1,6 @@
 /**
- * Sanitises announcement bodies without blocking other requests. A separate process sanitises long bodies. Each distinct body is
- * sanitised once. A body that takes too long is reduced to its text.
+ * Sanitises announcement bodies without blocking other requests. Long bodies are sanitised in a separate process, each
+ * distinct body once. A body that takes too long is reduced to its text.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -14,37 +14,40 @@ import type { SanitiserTask } from './sanitiser-process.ts';
 
 export interface Sanitised {
   readonly html: string | null;
-  /** True if personal numbers are already masked. Masking takes as long as sanitising. */
+  /** True if personal numbers are already masked. Masking again would take as long as sanitising. */
   readonly isMasked: boolean;
-  /** True if the body was too costly to sanitise, so that only its text is left, or nothing. */
+  /** True if the body was too costly to sanitise. Only its text is left, or nothing. */
   readonly isReduced: boolean;
 }
 
 const nothing: Sanitised = { html: null, isMasked: true, isReduced: false };
 
-/** Limits for sanitising on the event loop, in characters. A thousand characters take about 0.1 ms. */
+/**
+ * Limits for sanitising on the event loop, in characters: per body, and per response. A thousand characters take about
+ * 0.1 ms.
+ */
 const inline = { body: 2_000, answer: 20_000 };
 
-/** Maximum size of an answer's bodies, in characters. A hundred announcements take a tenth of it. */
+/** Maximum size of all bodies in a response, in characters. A hundred announcements usually take a tenth of it. */
 const maxAnswer = 3_000_000;
 
 const maxCacheBytes = 32 * 1024 * 1024;
 
 export interface SanitiserOptions {
   readonly links: LinkSettings;
-  /** Called if the process fails for any reason other than the deadline. */
+  /** Called if the process fails for a reason other than the deadline. */
   readonly onFailure?: (error: unknown) => void;
   readonly run?: RunInProcess<SanitiserTask>;
-  /** Returns a signal that aborts when a body takes too long. Called when the process starts on the body. */
+  /** Returns a signal that aborts if a body takes too long. Called when the process starts on the body. */
   readonly deadline?: () => AbortSignal;
 }
 
 export const sanitiseInProcess = processRunner<SanitiserTask>('./sanitiser-process.ts', import.meta.url);
 
-/** Maximum time for a body. */
+/** Maximum milliseconds for a body. */
 const deadlineMs = 5_000;
 
-/** Lazy-loads the library for the first answer, because loading takes a tenth of the startup time. */
+/** Lazy-loads the library for the first response. Loading it takes a tenth of the start-up time. */
 const loadLibrary = () => import('../../oaweb/rich-text/sanitise.ts');
 
 export class Sanitiser {
@@ -60,8 +63,8 @@ export class Sanitiser {
   readonly #running = new Map<string, Promise<Sanitised>>();
   #library: ReturnType<typeof loadLibrary> | undefined;
   /**
-   * Admits one body at a time, so that a body's deadline excludes its wait for others. Clients take turns, so that one client's
-   * hundreds of bodies do not delay another's announcement.
+   * Admits one body at a time, so that a body's deadline excludes its time in the queue. Clients take turns, so that
+   * one client's hundreds of bodies do not delay another client's announcement.
    */
   readonly #turns = new Bulkhead({ maxInUse: 1, maxQueued: Number.POSITIVE_INFINITY });
 
@@ -77,7 +80,7 @@ export class Sanitiser {
     this.#deadline = deadline;
   }
 
-  /** Sanitises the bodies of one answer for a client. Leaves out those beyond the maximum size of an answer. */
+  /** Sanitises the bodies in one response for a client. Omits bodies beyond the maximum size of a response. */
   async sanitise(
     bodies: readonly (string | null)[],
     { clientKey, ...resolvers }: Resolvers & { readonly clientKey: ClientKey },
@@ -100,13 +103,16 @@ export class Sanitiser {
     );
   }
 
-  /** Sanitises a body once. Waits in the client's own queue: in another client's, the same body may be the last of hundreds. */
+  /**
+   * Sanitises a body once. Waits in this client's own queue, because the same body may be the last of hundreds in
+   * another client's.
+   */
   async #sanitiseOnce(body: string, clientKey: ClientKey): Promise<Sanitised> {
     const hash = createHash('sha256').update(body).digest('base64');
     const known = () => this.#done.get(hash) ?? this.#running.get(hash);
     const before = known();
     if (before) return before;
-    // Not aborted with the request: the result is cached for later requests.
+    // Not aborted with the request, because the result is cached for later requests.
     const release = await this.#turns.acquire('', new AbortController().signal, clientKey);
     try {
       return await (known() ?? this.#begin(hash, body));
@@ -124,12 +130,12 @@ export class Sanitiser {
     return task.finally(() => this.#running.delete(hash));
   }
 
-  /** Never rejects. */
+  /** Sanitises a body in the process. Never rejects. */
   async #inProcess(body: string): Promise<Sanitised> {
     const links = this.#links;
     let deadline: AbortSignal | undefined;
     try {
-      // The time to start the process does not count against the body.
+      // Starts the process with an empty body first, so that its start does not count against the deadline.
       await this.#run({ body: '', links }, {});
       deadline = this.#deadline();
       const html = await this.#run({ body, links }, { signal: deadline });

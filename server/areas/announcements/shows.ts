@@ -1,4 +1,4 @@
-/** The shows that notices announce: the content of the site's calendar, of its feed, and of a card on the home page. */
+/** Composes the shows that notices announce, for the calendar page, the calendar feed and a card on the home page. */
 import type { DatedShow, Notice, NoticeCategory, Shows, UndatedShow } from '../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
@@ -10,25 +10,28 @@ import { chinaDay } from '../../oaweb/fields/dates.ts';
 const daysKept = 90;
 const dayMs = 86_400_000;
 
-/** (assumed) True if the category's name says that it is about shows. */
+/** (assumed) True if the category is about shows, judging by its name. */
 const isShowCategory = ({ name }: NoticeCategory): boolean =>
   /展赛|犬展|展会|赛事|赛展/.test(name.zh) || /\bshows?\b/i.test(name.en);
 
-/** Reads the newest notices of a category: enough to include the coming shows. Returns the error if they can't be read. */
+/**
+ * Reads the newest notices of a category, which are enough to include all coming shows. Returns the error if they
+ * cannot be read.
+ */
 async function noticesOf(read: ReadData, { id }: NoticeCategory): Promise<readonly Notice[] | ApiError> {
   const query = { sortId: id, page: '1', pageSize: String(noticesPageSize) };
   try {
     return (await read('/oa-web/api/v1/open/notice/getTitleListBySortId', query)).items;
   } catch (error) {
     if (!(error instanceof ApiError) || error.key === 'tooManyRequests') throw error;
-    // oa-web lists this category, but does not have it.
+    // oa-web lists this category but has no notices for it.
     return error.key === 'notFound' ? [] : error;
   }
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Lists the shows that end, or close, on `day` or later. */
+/** Lists the shows that end on `day` or later, and the shows without dates whose entries close then or later. */
 function showsSince(day: string, notices: readonly Notice[], showSortIds: ReadonlySet<string>) {
   const unique = new Map(notices.map((notice) => [`${notice.id} ${notice.publishedAt} ${notice.title}`, notice]));
   const dated: DatedShow[] = [];
@@ -47,7 +50,7 @@ function showsSince(day: string, notices: readonly Notice[], showSortIds: Readon
   };
 }
 
-/** @throws ApiError that of the first category if none can be read */
+/** Composes the shows. @throws ApiError the error of the first category if none can be read */
 export async function composeShows(read: ReadData, now: Date): Promise<Composed<Shows>> {
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
   const answers = await Promise.all(categories.map((category) => noticesOf(read, category)));

@@ -44,7 +44,7 @@ type Picture = AdapterContext['picture'];
 
 const isGroupNumber = (number: number | null): number is number => number !== null && number >= 1 && number <= 10;
 
-/** Reads the number from its own field, or from the name: "第 10 组", "第十组" or "Group 10". */
+/** Reads a group's number from its own field, or from the name: "第 10 组", "第十组" or "Group 10". */
 function groupNumber(record: RecordReader): number | null {
   const stated = record.optionalText(groupFields.number);
   const name = stated === null ? record.optionalName(groupFields.name) : null;
@@ -55,14 +55,14 @@ function groupNumber(record: RecordReader): number | null {
   return texts.map((text) => (text === undefined ? null : numeralIn(text))).find(isGroupNumber) ?? null;
 }
 
-/** Returns the count that oa-web states, or else the length of the included list. */
+/** Returns the count that oa-web states; otherwise the length of the list in the record. */
 function sizeOf(record: RecordReader, count: Field, list: Field): number | null {
   const stated = orNull(() => countOf(record, count));
   const listed = stated === null ? record.find(list, Array.isArray)?.value : null;
   return stated ?? (Array.isArray(listed) ? listed.length : null);
 }
 
-/** @param id id of the group that the surrounding record states */
+/** Adapts a group. @param id id that the surrounding record states for the group */
 export function toGroup(record: RecordReader, id?: string): Group {
   return {
     id: orNull(() => record.optionalText(groupFields.id)) ?? id ?? record.id(groupFields.id),
@@ -73,15 +73,19 @@ export function toGroup(record: RecordReader, id?: string): Group {
   };
 }
 
-/** Sorts groups without a number last, in oa-web's order. */
+/** Compares groups by number. Groups without a number come last, in oa-web's order. */
 const byNumber = (a: Group, b: Group): number =>
   (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER);
 
-/** Returns the id of a record's group: the requested one, or else the stated one. @throws ShapeError */
+/** Returns the id of a record's group: the requested id or, without one, the stated id. @throws ShapeError */
 const groupIdOf = (record: RecordReader, group: StatedGroup, requested: string | undefined): string =>
   record.required(breedFields.groupId, requested ?? groupIdIn(group), 'an identifier');
 
-/** @param groupId the group whose sections were requested @param id id of the section that the surrounding record states */
+/**
+ * Adapts a section.
+ * @param groupId id of the group whose sections were requested
+ * @param id id that the surrounding record states for the section
+ */
 export function toSection(record: RecordReader, groupId?: string, id?: string): Section {
   return {
     id: orNull(() => record.optionalText(sectionFields.id)) ?? id ?? record.id(sectionFields.id),
@@ -181,7 +185,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
 
 /**
  * Returns the breed with the requested id, or (assumed) with that FCI number.
- * @throws ApiError notFound, EmptyAnswerError, ShapeError, IgnoredParameterError if oa-web sent only others
+ * @throws ApiError notFound, EmptyAnswerError, ShapeError, IgnoredParameterError if oa-web sent only other breeds
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
   const { items, at, reading } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
@@ -256,7 +260,10 @@ export async function breeds(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Characters whose reading in breed names differs from everyday text, and the rare character for terriers. */
+/**
+ * Readings of characters that are read differently in breed names than in everyday text, and of the rare character for
+ * terriers.
+ */
 const breedNameReadings: Readonly<Record<string, string>> = {
   藏: 'zang',
   长: 'chang',
@@ -273,9 +280,14 @@ function spell(character: string): string {
   return all.join('/') || character.toLowerCase();
 }
 
-/** Spells 长毛犬 as `chang/zhang mao quan`. Keeps Latin letters and digits, and drops brackets and spaces. */
+/**
+ * Spells a name in pinyin: 长毛犬 becomes `chang/zhang mao quan`. Keeps Latin letters and digits; drops brackets and
+ * spaces.
+ */
 const pinyinOf = (name: string): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' ');
 
-/** Spells the Chinese name, then the Chinese aliases, so that the client can sort and search without a table. */
+/**
+ * Spells the Chinese name, then the Chinese aliases. The client can then sort and search without a table of readings.
+ */
 const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
   [name, ...aliases.filter((alias) => /\p{Script=Han}/u.test(alias))].map(pinyinOf);

@@ -1,4 +1,7 @@
-/** Reads heights, weights and lifespans: a number or a range, with or without its unit, or the ends of a range. */
+/**
+ * Reads heights, weights and lifespans. A value is a number or a range, with or without a unit, or the two ends of a
+ * range in separate fields.
+ */
 import type { Range } from '../../../shared/areas/breeds.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
@@ -10,11 +13,11 @@ type MinMax = NonNullable<Range['male']>;
 interface Measure {
   /** Name in the map's `units`; null if the unit is certain. */
   readonly name: 'height' | 'weight' | null;
-  /** Words for units, each with its factor to the contract's unit. */
+  /** Words for units, each with its factor to the unit of our API. */
   readonly units: Readonly<Record<string, number>>;
-  /** Recognises the unit in the field's name, such as `heightCm`. */
+  /** Matches a field name that states the unit, such as `heightCm`. */
   readonly inName: RegExp;
-  /** Limits beyond which the number must be in another unit. */
+  /** Plausible values, in the unit of our API. A number outside must be in another unit. */
   readonly plausible: MinMax;
 }
 
@@ -57,7 +60,7 @@ const unitsIn = (units: Measure['units']): string =>
     .sort((one, other) => other.length - one.length)
     .join('|');
 
-/** Reads `56`, `56-61 cm` and `56 cm to 61 cm`; null for a text that says anything else. */
+/** Parses `56`, `56-61 cm` or `56 cm to 61 cm`; null for any other text. */
 function rangeIn(text: string, { units, plausible }: Measure, bareFactor: number): MinMax | null {
   const end = String.raw`(\d+(?:\.\d+)?)\s*(${unitsIn(units)})?`;
   const found = new RegExp(String.raw`^${end}(?:\s*(?:[-–—−~至到]|to)\s*${end})?$`, 'i').exec(text.trim());
@@ -70,7 +73,7 @@ function rangeIn(text: string, { units, plausible }: Measure, bareFactor: number
   return min >= plausible[0] && max <= plausible[1] ? [min, max] : null;
 }
 
-/** Returns one value, or the two ends of a range, as text. */
+/** Returns a single value, or the two ends of a range, as text. */
 const asText = ({ value, at }: Found): string | null => {
   const items: unknown[] = Array.isArray(value) && value.length === 2 ? value : [value];
   if (!items.every((item) => typeof item === 'number' || typeof item === 'string')) return null;
@@ -78,7 +81,7 @@ const asText = ({ value, at }: Found): string | null => {
   return items.map((item) => textFrom({ value: item, at }).normalize('NFKC')).join('-');
 };
 
-/** Returns the factor for a number without a unit. */
+/** Returns the factor for a number without a unit: the map's unit, unless the key states the unit itself. */
 function bareFactor(record: RecordReader, key: string, { name, units, inName }: Measure): number {
   const mapped = name === null || inName.test(key) ? undefined : record.reading.rules.units.get(name);
   return (mapped === undefined ? undefined : units[mapped]) ?? 1;
@@ -96,7 +99,7 @@ function endsOf(record: RecordReader, { min, max }: Pick<RangeFields, 'min' | 'm
   return low && high ? [Math.min(low[0], high[0]), Math.max(low[1], high[1])] : null;
 }
 
-/** Reads an object that holds a measure, by sex or for both. */
+/** Reads an object that contains a measure, by sex or for both sexes. */
 function rangeInObject(record: RecordReader, measure: Measure): Range {
   const both = endsOf(record, sexesFields, measure);
   const of = (whole: Field, min: Field, max: Field): MinMax | null =>
@@ -107,7 +110,7 @@ function rangeInObject(record: RecordReader, measure: Measure): Range {
   };
 }
 
-/** Reads a range; null if oa-web does not state it. An unreadable one is also null, but noted. */
+/** Reads a range; null if oa-web states none. An unreadable range is also null, but is noted as a misfit. */
 function rangeOf(record: RecordReader, fields: RangeFields, measure: Measure): Range | null {
   const found = record.find(fields.whole);
   if (found) {
@@ -124,7 +127,7 @@ function rangeOf(record: RecordReader, fields: RangeFields, measure: Measure): R
   return null;
 }
 
-/** Reads the ranges of both sexes; null if neither has one. */
+/** Reads the ranges for both sexes; null if there is none for either. */
 export function measureOf(record: RecordReader, { both, male, female }: MeasureFields, measure: Measure): Range | null {
   const shared = rangeOf(record, both, measure);
   const range = {

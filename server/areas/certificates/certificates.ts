@@ -13,7 +13,10 @@ interface CertificateQuery {
   readonly chip?: string;
 }
 
-/** Rejects chip numbers as well: a chip number identifies a dog, and must not end up in a URL. */
+/**
+ * Returns the name of an invalid parameter. Rejects chip numbers too: a chip number identifies a dog and must not end
+ * up in a URL.
+ */
 const invalidParam = ({ number }: CertificateQuery): 'number' | null =>
   isNumber(number) && !isChipNumber(number) ? null : 'number';
 
@@ -33,11 +36,12 @@ const adaptGeneReport = (payload: Payload, { number }: CertificateQuery, context
 export async function certificates(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: certificateEndpoints.certificateInfo,
-    // The typed chip digits are not sent: oa-web returns the registered number, and this server compares them.
+    // The typed chip digits are not sent. oa-web returns the registered number, and this server compares it with the
+    // digits.
     upstream: { params: { number: 'number' } },
     identifyingParams: () => ['number'],
     check: invalidParam,
-    // Prevents guessing the last six digits of a chip, by one client or by many at one certificate.
+    // Keeps clients, alone or together, from guessing the last six digits of a certificate's chip.
     guess: {
       subject: ({ number, chip }) => (chip === undefined ? null : `chip of ${bareNumber(number)}`),
       subjectIn: ({ number }) => `chip of ${bareNumber(number)}`,

@@ -1,4 +1,7 @@
-/** Adapts a dog's certificate: its status, and whether its chip matches. The registered chip number never leaves the server. */
+/**
+ * Adapts a dog's certificate, including its status and whether its chip matches. The registered chip number never
+ * leaves the server.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { type Ancestor, type DogCertificate, pedigreeDepth } from '../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -38,7 +41,7 @@ import { parentsOf } from './pedigree.ts';
 
 type Report = AdapterContext['reportSkipped'];
 
-/** Returns every number under which a certificate may be looked up. */
+/** Returns every number by which a certificate may be looked up. */
 export const numbersOfCertificate = (record: RecordReader): string[] =>
   numbersIn(
     partsOf(record).all,
@@ -48,14 +51,17 @@ export const numbersOfCertificate = (record: RecordReader): string[] =>
     dogFields.dnaNumber,
   );
 
-/** @throws ShapeError if the certificate has no number */
+/** Returns the certificate's number. @throws ShapeError if there is none */
 function numberOf({ certificate, record }: Parts): string {
   const number = numberIn(certificate, certificateFields.number) ?? numberIn(record, certificateFields.number);
   if (number === null) throw new ShapeError(`${certificate.at}.number`, 'a certificate number');
   return registeredForm(number);
 }
 
-/** Returns the number of the certificate that replaced this one; null without one, or if it is the certificate's own. */
+/**
+ * Returns the number of the certificate that replaced this one; null if none is stated, or if the stated number is this
+ * certificate's own.
+ */
 function replacementOf({ all }: Parts, number: string): string | null {
   const replacement = first(all, (part) => part.optionalText(certificateFields.reissuedAs));
   return replacement === null || sameNumber(replacement, number) ? null : registeredForm(replacement);
@@ -71,7 +77,7 @@ const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
     return list.length > 0 ? list : null;
   }) ?? [];
 
-/** @throws ShapeError if the text is absent */
+/** Reads a required text in both languages. @throws ShapeError if it is absent */
 const required = (record: RecordReader, field: LocalizedField, translate: (text: string) => LocalizedText) =>
   record.required(field, translatedText(record, field, translate), 'text');
 
@@ -129,7 +135,7 @@ export function toDogCertificate(
     kind,
     status,
     reissuedAs: status === 'reissued' ? replacement : null,
-    // An unreadable date must not hide whether the certificate is genuine.
+    // Not required: an unreadable date must not hide whether the certificate is genuine.
     issuedOn: orNull(() => certificate.optionalDay(certificateFields.issuedOn), reportSkipped),
     dog: {
       registeredName,
@@ -156,7 +162,9 @@ export function toDogCertificate(
   };
 }
 
-/** Returns the chip numbers in a text that contains only numbers; none if any part is masked or not a number. */
+/**
+ * Returns the chip numbers in a text that contains only numbers. Returns none if any part is masked or not a number.
+ */
 function chipsIn(text: string): string[] {
   const numbers = decodeEntities(text)
     .normalize('NFKC')
@@ -167,8 +175,8 @@ function chipsIn(text: string): string[] {
 }
 
 /**
- * Returns whether a registered chip number ends in the six typed digits, compared in constant time. Null if none were typed or
- * oa-web sends no readable chip number, because a false "no match" would be an accusation.
+ * Returns whether a registered chip number ends in the six typed digits, compared in constant time. Returns null if no
+ * digits were typed or oa-web sends no readable chip number, because a false "no match" would be an accusation.
  */
 function chipMatches(parts: readonly RecordReader[], typed: string | undefined): boolean | null {
   const values = parts.flatMap((part) => part.all(dogFields.chip).map(({ value }) => value));
@@ -182,7 +190,7 @@ function chipMatches(parts: readonly RecordReader[], typed: string | undefined):
 
 type Status = DogCertificate['status'];
 
-/** Collects the codes of all parts. The map's word for absence counts only if no part has a code. */
+/** Collects the codes in all parts. The map's word for an absent code counts only if no part has a code. */
 function translationsIn<Word extends string>(
   parts: readonly (readonly [record: RecordReader, field: CodeField<Word>])[],
 ): Translation<Word>[] {
@@ -192,10 +200,10 @@ function translationsIn<Word extends string>(
 }
 
 /**
- * Derives the status from every state that oa-web sends. Returns `valid` only if oa-web says so in words or in codes of the map, and nothing else leaves a doubt. Of two contradictory
- * states, the worse counts.
+ * Derives the status from every state that oa-web sends. Returns `valid` only if oa-web says so, in words or in codes
+ * of the map, and nothing else casts doubt on it. If two states contradict each other, the worse one counts.
  * @param parts the certificate, then the objects around it
- * @param replacement number of another certificate
+ * @param replacement number of the certificate that replaced this one
  */
 function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
   const states = translationsIn(
@@ -210,7 +218,7 @@ function certificateStatus(parts: readonly RecordReader[], replacement: string |
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
   if (isStated('reissued') || isStated('replaced') || isSet(reissued)) return 'reissued';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
-  // If the status is "valid", the other certificate may be either the predecessor or the replacement.
+  // If the status is "valid", the other number may be the predecessor's instead of the replacement's.
   if (replacement !== null) return isStated('valid') ? 'unknown' : 'reissued';
   if (revokedOn !== null || isStated('expired')) return 'unknown';
   return isStatedValid({ states, ended: [...revoked, ...reissued], valid }) ? 'valid' : 'unknown';

@@ -25,8 +25,9 @@ import { first, numberIn, numbersIn, partsOf, rankingDogIdIn } from './parts.ts'
 type Result = GeneTest['result'];
 
 /**
- * Reads a result; `unknown` for a bare number, for contradictory results, and for none. A word that no table has is a value of
- * a locus, such as a colour. For a disease, or an unknown category, it is `unknown`: it must neither read as clear nor disappear.
+ * Reads a result. Returns `unknown` for a bare number, for contradictory results, and if there is no result. A word
+ * that is in no table counts as a value of a locus, such as a colour. For a disease or an unknown category, such a word
+ * is `unknown`, because it must neither read as clear nor disappear.
  */
 function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
   const translations = record.translations(geneTestFields.result);
@@ -37,7 +38,10 @@ function resultOf(record: RecordReader, category: GeneTest['category'], genotype
   return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
 }
 
-/** Reads the laboratory's own words for a result; null if there are none. A code that is known to mean `value` is not shown. */
+/**
+ * Reads the laboratory's own words for a result; null if there are none. A code that the tables or the map translate to
+ * `value` is not shown.
+ */
 function wordsOf(record: RecordReader): LocalizedText | null {
   const isCode = record.translations(geneTestFields.result).some(({ word }) => word === 'value');
   return orNull(
@@ -65,9 +69,9 @@ function toGeneTest(record: RecordReader): GeneTest {
   };
 }
 
-/** Returns every number under which a report may be looked up. */
+/** Returns every number by which a report may be looked up. */
 export function numbersOfReport(record: RecordReader): string[] {
-  // Counts the report's own number as sought, even if another number is found.
+  // Marks the report's own number as read, even if another number matches.
   record.find(geneReportFields.reportNumber);
   return numbersIn(
     partsOf(record).all,
@@ -87,7 +91,7 @@ export function toGeneReport(
 ): GeneReport {
   const { dog, dogIs, all } = partsOf(record);
   const dayOf = (field: Field) => orNull(() => record.optionalDay(field), reportSkipped);
-  // A plain number is the dog's only inside the dog's object; next to the report, it is the report's.
+  // In the dog's own object, a plain number is the dog's. In the report itself, it is the report's.
   const numberOfDog = dogIs === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
   const certificateNumber =
     first([record, dog], (part) => numberIn(part, geneReportFields.certificateNumber)) ?? numberOfDog();

@@ -1,4 +1,4 @@
-/** Finds the objects across which oa-web spreads a certificate or a gene report. */
+/** Finds the objects over which oa-web spreads a certificate or a gene report. */
 import { isChipNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
@@ -12,7 +12,7 @@ export interface Parts {
   readonly record: RecordReader;
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
-  /** `dog` if the dog has its own object, where a plain name can only be the dog's; otherwise `dog-and-people`. */
+  /** `dog` if the dog has its own object, in which a plain name can only be the dog's; otherwise `dog-and-people`. */
   readonly dogIs: RecordOf;
   /** Certificate, dog and record, without duplicates. */
   readonly all: readonly RecordReader[];
@@ -39,7 +39,7 @@ export function first<T>(parts: readonly RecordReader[], read: (record: RecordRe
   return null;
 }
 
-/** Reads a registered number; withholds a chip number in its place. */
+/** Reads a registered number; null if the field holds a chip number instead. */
 export function numberIn(record: RecordReader, field: Field): string | null {
   const number = record.optionalText(field);
   return number !== null && isChipNumber(number) ? null : number;
@@ -49,7 +49,7 @@ export function numberIn(record: RecordReader, field: Field): string | null {
 export const rankingDogIdIn = (parts: readonly RecordReader[], reportSkipped: ReportSkipped): string | null =>
   first(parts, (part) => orNull(() => numberIn(part, dogFields.rankingDogId), reportSkipped));
 
-/** Serves to recognise a record: oa-web may state the requested number in any of the parts. */
+/** Collects all numbers in the parts, to recognise a record: any part may contain the requested number. */
 export const numbersIn = (parts: readonly RecordReader[], ...fields: readonly Field[]): string[] =>
   parts.flatMap((part) =>
     fields.flatMap((field) => part.all(field).flatMap((found) => orNull(() => textFrom(found)) ?? [])),

@@ -1,6 +1,7 @@
 /**
- * Reads a pedigree: ancestors nested in each other as objects, or flat in one record, under keys that name their place
- * (`fatherMotherName`, `fm`). Passes entries on as registered, even a bitch as a sire: corrections are up to the register.
+ * Reads a pedigree. Ancestors are nested in each other as objects, or flat in one record, under keys that name their
+ * position (`fatherMotherName`, `fm`). Passes entries on as registered, even a bitch as a sire, because only the
+ * register may correct them.
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
@@ -26,7 +27,7 @@ import {
 type Entry = Omit<Ancestor, 'sire' | 'dam'>;
 type Words = Readonly<Record<Side, string>>;
 
-/** A record that may hold ancestors, and the path from its dog to the ancestor sought. */
+/** A record that may contain an ancestor, and the path from the record's dog to that ancestor. */
 interface Place {
   readonly record: RecordReader;
   readonly lineage: Lineage;
@@ -34,11 +35,11 @@ interface Place {
 
 const prefixOf = (lineage: Lineage, words: Words): string => lineage.map((side) => words[side]).join('');
 
-/** Reads a registered number; withholds a chip number in its place. */
+/** Returns a registered number; null for a chip number. */
 const ancestorNumber = (number: string | null): string | null =>
   number === null || isChipNumber(number) ? null : registeredForm(number);
 
-/** Reads titles from a list of texts or records, or from one text. */
+/** Reads titles from a list of texts or records, or from a single text. */
 function titlesIn(record: RecordReader, field: Field): Entry['titles'] {
   const value = parseJsonText(record.find(field)?.value);
   const titles =
@@ -72,8 +73,9 @@ function flatEntry({ record, lineage }: Place, words: Words): Entry | null {
 }
 
 /**
- * Returns the pairs of letters that name ancestors in a record: with `f` and `m`, `fName` is the sire, `ffName` his sire.
- * Parents and grandparents must both have them: `fName` alone may be a first name, `mm` a length.
+ * Returns the pairs of letters that name ancestors in a record: with `f` and `m`, `fName` is the sire and `ffName` the
+ * sire's sire. Keys for both parents and grandparents must exist, because `fName` alone may be a first name, and `mm` a
+ * length.
  */
 function lettersOf(record: RecordReader): readonly Words[] {
   const hasBoth = ({ sire, dam }: Words) =>
@@ -81,7 +83,7 @@ function lettersOf(record: RecordReader): readonly Words[] {
   return parentLetters.filter(hasBoth);
 }
 
-/** Returns the pairs of words under which the record may hold the ancestor. */
+/** Returns the pairs of words under which the record may contain the ancestor. */
 function wordsAt({ record, lineage }: Place): Words[] {
   const isMapped = record.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
   return [...parentWords, ...lettersOf(record)].filter((words) => {
@@ -90,7 +92,7 @@ function wordsAt({ record, lineage }: Place): Words[] {
   });
 }
 
-/** Finds the ancestor as a nested object. */
+/** Finds the ancestor's object inside the record. */
 function objectAt(place: Place): RecordReader | null {
   const { record, lineage } = place;
   const [side, ...further] = lineage;
@@ -104,7 +106,7 @@ function objectAt(place: Place): RecordReader | null {
   return null;
 }
 
-/** Returns the record, and the objects in it that hold the pedigree. */
+/** Returns the record and the objects inside it that contain the pedigree. */
 function holdersIn(record: RecordReader, levels = 2): RecordReader[] {
   const found = levels === 0 ? [] : record.all(pedigreeFields.pedigree);
   const objects = found.flatMap(({ value, at }) => {
@@ -117,7 +119,7 @@ function holdersIn(record: RecordReader, levels = 2): RecordReader[] {
 const parentPlaces = (places: readonly Place[], side: Side): Place[] =>
   places.map(({ record, lineage }) => ({ record, lineage: [...lineage, side] }));
 
-/** Returns whether a record has no values. Some servers send such an object for an ancestor that is not on record. */
+/** Returns whether a record has no values. Some servers send an empty object for an unknown ancestor. */
 const isEmpty = (record: RecordReader): boolean => record.keys().every((key) => isAbsent(record.value(key)));
 
 class PedigreeReader {
@@ -129,14 +131,17 @@ class PedigreeReader {
     this.#reportSkipped = reportSkipped;
   }
 
-  /** @param descendants numbers of the dogs below, none of which can be its own ancestor */
+  /** Reads both parents. @param descendants numbers of the descendants, none of which can also be an ancestor */
   parents(places: readonly Place[], descendants: readonly string[], depth = 1): Pick<Ancestor, 'sire' | 'dam'> {
     if (depth > this.#generations) return { sire: null, dam: null };
     const of = (side: Side) => this.#ancestor(parentPlaces(places, side), descendants, depth);
     return { sire: of('sire'), dam: of('dam') };
   }
 
-  /** Reads the first object, or else the first flat entry. An ancestor's own parents may be in its object or beside it. */
+  /**
+   * Reads an ancestor from its first object, or else from its first flat entry. The ancestor's own parents may be
+   * inside that object or next to it.
+   */
   #ancestor(places: readonly Place[], descendants: readonly string[], depth: number): Ancestor | null {
     const objects = places.flatMap((place) => objectAt(place) ?? []);
     const filled = objects.find((record) => !isEmpty(record));
@@ -171,7 +176,7 @@ class PedigreeReader {
   }
 }
 
-/** Notes a pedigree of which nothing was understood. */
+/** Notes a misfit if a part contains a pedigree that could not be read at all. */
 function noteUnread(part: RecordReader): void {
   const holdsNothing = (value: unknown): boolean =>
     isAbsent(value) || (typeof value === 'object' && Object.values(value ?? {}).every(holdsNothing));
@@ -184,7 +189,7 @@ function noteUnread(part: RecordReader): void {
 /**
  * Reads sire and dam with their ancestors, at most `generations` deep.
  * @param parts parts of the dog's record
- * @param own the dog's number
+ * @param own number of the dog itself
  */
 export function parentsOf(
   parts: readonly RecordReader[],

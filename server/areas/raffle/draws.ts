@@ -1,4 +1,4 @@
-/** Reads one draw of the raffle: whether it won, what it won, and whether the prize is on its way. */
+/** Reads one draw in the raffle: its outcome, its prize, and the state of delivery. */
 import type { RaffleDraw, RaffleRecord } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
@@ -12,7 +12,7 @@ type State = NonNullable<RaffleRecord['state']>;
 
 const isState = (word: string): word is State => word === 'pending' || word === 'sent' || word === 'claimed';
 
-/** Collects what oa-web says about the outcome, under any key. */
+/** Collects all statements about the outcome, under any key. */
 function statedOutcomes(record: RecordReader): Set<Outcome> {
   const delivery = record.translations(drawFields.state);
   const isDelivery = (key: string, word: string) =>
@@ -24,13 +24,14 @@ function statedOutcomes(record: RecordReader): Set<Outcome> {
       .map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
     ...record.translations(drawFields.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
   ];
-  // The status word of another kind of record, which a global `codes` of the map may yield, says nothing about a draw.
+  // A global `codes` in the map may yield the status word of another kind of record. Such a word says nothing about a
+  // draw.
   return new Set(outcomes.map((word) => (word === 'won' || word === 'none' ? word : 'unknown')));
 }
 
 /**
- * Returns `unknown` unless oa-web states the outcome in words or in codes of the map, without contradicting itself. A real
- * prize is a win if no outcome is stated; "thanks for taking part" is not a prize.
+ * Returns the outcome; `unknown` unless oa-web states it in words or in codes of the map, without contradiction. If no
+ * outcome is stated, a real prize means a win. "Thanks for taking part" is not a prize.
  */
 function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
   const stated = statedOutcomes(record);
@@ -56,13 +57,13 @@ function prizeNameOf(record: RecordReader): string | null {
   return orNull(() => (inner && textOrName(inner, prizeFields.name)) ?? textOrName(record, drawFields['prize.name']));
 }
 
-/** Reads the state of delivery. Its own keys come first, because a plain `status` may be the record's. */
+/** Reads the state of delivery. Its own keys come first, because a plain `status` may belong to the record itself. */
 const stateOf = (record: RecordReader): State | null =>
   [...record.translations(drawFields.state), ...record.translations(drawFields.status)]
     .map(({ word }) => word)
     .find(isState) ?? null;
 
-/** Reads a draw just made, whose answer may contain only the outcome. */
+/** Reads a draw that was just made. The response may contain only the outcome. */
 export function toDraw(record: RecordReader, picture: AdapterContext['picture']): RaffleDraw {
   const outcome = outcomeOf(record, prizeNameOf(record));
   const stated = prizeOf(record, picture);
@@ -77,7 +78,7 @@ export function toDraw(record: RecordReader, picture: AdapterContext['picture'])
   };
 }
 
-/** Reads a draw of the list. @throws ShapeError without an id or a time */
+/** Reads a draw in the member's history. @throws ShapeError without an id or a time */
 export function toRecord(record: RecordReader, picture: AdapterContext['picture']): RaffleRecord {
   const { id, drawnAt, ...draw } = toDraw(record, picture);
   return {

@@ -1,4 +1,4 @@
-/** Reads the prizes of a raffle: quantity, remaining stock and odds. */
+/** Reads a raffle's prizes, with quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { isBareNumber } from '../../oaweb/fields/field.ts';
@@ -16,11 +16,11 @@ const noPrizeNames =
 
 export const isNoPrize = (name: string | null): boolean => name !== null && noPrizeNames.test(name);
 
-/** Returns whether a name is a real prize's. A bare number may be anything. */
+/** Returns whether a name is that of a real prize. A bare number is not, because it may mean anything. */
 export const namesPrize = (name: string | null): name is string =>
   name !== null && !isNoPrize(name) && !isBareNumber(name);
 
-/** Odds before scaling: a bare number may be a probability or a percentage. */
+/** Odds before scaling. A bare number may be a probability or a percentage. */
 interface RawOdds {
   readonly number: number;
   readonly unit: 'probability' | 'unknown';
@@ -28,7 +28,7 @@ interface RawOdds {
   readonly isNamed: boolean;
 }
 
-/** Reads `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null if absent or unreadable. */
+/** Parses odds such as `0.03`, `"3%"`, `"1/200"` or `"3‰"`; null if absent or unreadable. */
 function rawOddsOf(record: RecordReader): RawOdds | null {
   const found = record.find(prizeFields.odds, (value) => ['number', 'string'].includes(typeof value));
   const text = found ? String(found.value).normalize('NFKC').replace(/\s/g, '') : '';
@@ -42,13 +42,14 @@ function rawOddsOf(record: RecordReader): RawOdds | null {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
-/** Tolerance for rounding errors when summing decimals. */
+/** Tolerance for rounding errors in sums of decimals. */
 const epsilon = 1e-9;
 
 /**
- * Returns the probability of each prize in one draw. A draw has one outcome, so bare numbers that add up to 1 are
- * probabilities, and those that add up to 100 are percentages. Others are unknown, unless their key says that they are
- * probabilities. If the sum exceeds one, all are null: a wrong figure is worse than none.
+ * Returns the probability of each prize in one draw. A draw has exactly one outcome, so bare numbers that add up to 1
+ * are probabilities, and bare numbers that add up to 100 are percentages. With any other sum, bare numbers count only
+ * if their key says that they are probabilities; otherwise they are null. If all probabilities add up to more than 1,
+ * all are null, because a wrong figure is worse than none.
  */
 function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[] {
   const bare = rawOdds.filter((odds) => odds?.unit === 'unknown');
@@ -66,7 +67,7 @@ function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[
 
 /** Reads all prizes. @throws ShapeError if most of them cannot be read */
 export function prizesOf(record: RecordReader, picture: Picture, reportSkipped: ReportSkipped): RafflePrize[] {
-  // Includes "no prize", whose odds are part of the sum.
+  // Includes "no prize", because its odds are part of the sum.
   const items = nestedList(
     record,
     activityFields.prizes,

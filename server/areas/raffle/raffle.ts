@@ -1,4 +1,4 @@
-/** The raffle: a member's draws, prizes and history. Never cached, never shared between members. */
+/** The raffle: a member's draws, prizes and history. Responses are never cached or shared between members. */
 import type { FastifyInstance } from 'fastify';
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
@@ -25,7 +25,7 @@ import { prizesOf } from './prizes.ts';
 
 type Earned = RaffleTotal['earned'][number];
 
-/** Converts a value to plain text: strips markup, and turns line breaks and list items into lines. */
+/** Converts a value to plain text. Strips markup; line breaks and list items become lines. */
 function linesOf(record: RecordReader, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => linesOf(record, item)).join('\n');
   if (isObject(value)) {
@@ -48,7 +48,10 @@ function rulesOf(record: RecordReader): string | null {
   return found && lines(found.value);
 }
 
-/** Reads the end of the raffle. Midnight is the form of a mere day in China, which is included. */
+/**
+ * Reads the end of the raffle. Midnight in China stands for a day without a time, and the raffle includes that whole
+ * day.
+ */
 function endOf(record: RecordReader): string | null {
   const instant = record.optionalInstant(activityFields.endsAt);
   if (instant === null) return null;
@@ -56,7 +59,10 @@ function endOf(record: RecordReader): string | null {
   return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
 
-/** @param record the member's record; without a nested activity, its plain `id` and `name` are still the member's */
+/**
+ * Reads the activity. @param record the member's record; if the activity is not nested, the record's plain `id` and
+ * `name` are still the member's
+ */
 function toActivity(
   record: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
@@ -130,7 +136,7 @@ export function toRaffleTotal(
   };
 }
 
-/** (assumed) oa-web may send a bare count. */
+/** (assumed) oa-web may send a bare count instead of a record. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
 function totalOf(payload: Payload, context: AdapterContext): RaffleTotal {
@@ -140,9 +146,9 @@ function totalOf(payload: Payload, context: AdapterContext): RaffleTotal {
 }
 
 /**
- * Returns the answer to a draw: a record, or only a word. (assumed) Success means that the draw was made, even if its outcome
- * cannot be read.
- * @throws ShapeError if the answer is empty, which leaves open whether the draw was made
+ * Returns the answer to a draw as a record, even if oa-web sent only a word. (assumed) Success means that the draw was
+ * made, even if its outcome cannot be read.
+ * @throws ShapeError if the answer is empty, because it is then unknown whether the draw was made
  */
 function drawAnswer(payload: Payload): RecordReader {
   const { value: answer, at, reading } = soleRow(payload);
@@ -166,7 +172,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     adapt: (payload, _params, context) => {
       const answer = drawAnswer(payload);
       const draw = answer.nested(drawFields.record) ?? answer;
-      // (assumed) oa-web may include the remaining draws, nested or flat.
+      // (assumed) oa-web may include the number of remaining draws, nested or flat.
       const total = answer.nested(drawFields.total) ?? answer;
       const hasTotal = total !== answer || answer.has(raffleFields.remaining) || answer.has(raffleFields.used);
       return {

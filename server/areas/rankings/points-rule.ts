@@ -1,6 +1,6 @@
 /**
- * Reads the published rule as figures: the points for each award, and what beaten dogs add. Reads a rule as a whole or not at
- * all, because a sentence that is not understood could change every sum.
+ * Parses the published rule into figures: the points for each award, and the points for beaten dogs. Parses either the
+ * whole rule or nothing, because a sentence that is not understood could change every sum.
  */
 import type { PointsFormula, ShowResult } from '../../../shared/areas/rankings.ts';
 import { escapePattern } from '../../oaweb/fields/values.ts';
@@ -12,7 +12,7 @@ const basePoints = /^([A-Z]+(?: [1-9])?)[：:] ?(\d+) 分$/;
 const dogsPerPoint = /^每胜过 ([1-9]\d*) 只犬加 1 分，不足 \1 只不计$/;
 const beaten = /^胜过的犬数是同场犬数减去名次：(.+)；(.+) 按第 ([1-9]) 名计$/;
 
-/** Sentences that change no sum. */
+/** Sentences that do not affect any sum. */
 const irrelevant = [/^基本分（BIS 1 即 BIS 第 1 名）：$/, /^临时承认的犬种不能取得 CACIB$/, /^同分同名次$/, /^举例：/];
 
 const pools: Readonly<Record<string, AwardPoints['among']>> = {
@@ -22,7 +22,7 @@ const pools: Readonly<Record<string, AwardPoints['among']>> = {
   本犬种同性别: 'sex',
 };
 
-/** Reads the competition of each kind of award: `BIS 按全场，BOB、BOS 按本犬种`. */
+/** Parses the competition for each kind of award, as in `BIS 按全场，BOB、BOS 按本犬种`. */
 function poolsOf(text: string): ReadonlyMap<string, AwardPoints['among'] | undefined> {
   return new Map(
     text.split('，').flatMap((part) => {
@@ -32,7 +32,7 @@ function poolsOf(text: string): ReadonlyMap<string, AwardPoints['among'] | undef
   );
 }
 
-/** Reads a rule; null if any part of it is not understood. */
+/** Parses a rule; null if any part of it is not understood. */
 export function pointsFormula(rule: string): PointsFormula | null {
   const bases = new Map<string, number>();
   const found: { perPoint?: number; beaten?: RegExpExecArray; onlyHighest?: true } = {};
@@ -52,7 +52,7 @@ export function pointsFormula(rule: string): PointsFormula | null {
   const amongOf = poolsOf(competitions);
   const awards = [...bases].map(([award, base]) => {
     const [kind = '', number] = award.split(' ');
-    // A title without a place in its name is the winner's, unless the rule says otherwise.
+    // A title without a number is the winner's, unless the rule says otherwise.
     const stated = unnumbered.split('、').includes(kind) ? place : 1;
     return { award, base, place: Number(number ?? stated), among: amongOf.get(kind) };
   });
@@ -64,7 +64,7 @@ const onlyHighestCounts = /(?<!不)[只仅][计取算按].{0,12}最高|only the 
 
 /** Returns the base points that the rule lists for an award, as in `BOB 40`; null if it lists none or several. */
 function pointsListed(rule: string, award: string): number | null {
-  // `BIS` alone must not match the place in `BIS 1 280`.
+  // Must not read the place in `BIS 1 280` as the points for `BIS`.
   const listed = new RegExp(`(?<![\\w-])${escapePattern(award)}\\s*[:：=]?\\s*(\\d+)(?![\\d%.])(?!\\s+\\d)`, 'g');
   const found = new Set([...rule.matchAll(listed)].map(([, points]) => Number(points)));
   const [points] = found;
@@ -72,8 +72,8 @@ function pointsListed(rule: string, award: string): number | null {
 }
 
 /**
- * Returns the award of a show that gave its points, because oa-web lists a dog's awards without marking the one that counts.
- * Null unless the rule counts only the highest award, and lists the points of each award of the show.
+ * Returns the award that earned a show's points: oa-web lists a dog's awards without marking the one that counts.
+ * Returns null unless the rule counts only the highest award and lists the points for each award of the show.
  */
 export function countedAward(
   { award, points }: Pick<ShowResult, 'award' | 'points'>,

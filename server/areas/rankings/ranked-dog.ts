@@ -1,4 +1,4 @@
-/** Reads the dog of a ranking, its group and its breed. */
+/** Reads the dog in a ranking, with its group and its breed. */
 import type { BreedRef } from '../../../shared/areas/common.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import type { Comparison } from '../../oaweb/lists/lists.ts';
@@ -11,12 +11,12 @@ import { rankFields } from '../../oaweb/vocabulary/rankings.ts';
 /** Returns the dog's object, or the record itself if the dog's fields are flat. */
 export const dogIn = (record: RecordReader): RecordReader => record.part(dogFields.dog) ?? record;
 
-/** Returns whether a name may be a person's, with two to four Chinese characters. */
+/** Returns whether a name may be a Chinese person's: two to four Chinese characters. */
 const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(name);
 
 /**
- * Reads a plain `name` if it can only be the dog's: the owner is under another key, or no person is mentioned and the name
- * can't be a Chinese person's.
+ * Reads a plain `name` if it can only be the dog's. It can if the owner is under another key, or if no person is
+ * mentioned and the name cannot be a Chinese person's.
  */
 function plainNameOf(record: RecordReader): string | null {
   const name = record.optionalName(rankFields.name)?.en ?? null;
@@ -26,7 +26,7 @@ function plainNameOf(record: RecordReader): string | null {
     : null;
 }
 
-/** @throws ShapeError if no key says which name is the dog's */
+/** Reads the dog's registered name. @throws ShapeError if no key shows which name is the dog's */
 export function rankedNameOf(record: RecordReader, dog: RecordReader): string {
   const name =
     (dog === record ? null : registeredNameOf(dog)) ??
@@ -38,17 +38,17 @@ export function rankedNameOf(record: RecordReader, dog: RecordReader): string {
 export const rankedPhotoOf = (record: RecordReader, dog: RecordReader): string | null =>
   orNull(() => photoOf(dog, dog === record ? 'dog-and-people' : 'dog'));
 
-/** Reads the dog's id. A plain `id` counts only in the dog's own object; in a flat row, it is the row's. */
+/** Reads the dog's id. A plain `id` counts only in the dog's own object, because in a flat row it is the row's id. */
 export const rankedIdOf = (record: RecordReader, dog: RecordReader): string | null =>
   record.optionalText(rankFields.dogId) ??
   dog.optionalText(rankFields.dogId) ??
   (dog === record ? null : dog.optionalText(rankFields.id));
 
-/** Reads the breed of the dog, which may be in the row around it. @throws ShapeError if the breed has no name */
+/** Reads the dog's breed from its object or from the row around it. @throws ShapeError if the breed has no name */
 export const rankedBreedOf = (record: RecordReader, dog: RecordReader): BreedRef =>
   breedOf(dog, dog === record ? [] : [record]);
 
-/** Reads the group that the dog, the row or the breed states. */
+/** Reads the group from the dog, the row or the breed. */
 export function groupOf(record: RecordReader): StatedGroup {
   const dog = dogIn(record);
   const ofDog = statedGroup(dog, rankFields);
@@ -60,8 +60,8 @@ export function groupOf(record: RecordReader): StatedGroup {
 }
 
 /**
- * Compares the dog's breed with the requested one. An FCI number in place of an id is incomparable, unless the requested id may
- * also be an FCI number.
+ * Compares the dog's breed with the requested one. If oa-web sends an FCI number instead of an id, the breeds are
+ * incomparable, unless the requested id may also be an FCI number.
  */
 export function compareBreed(record: RecordReader, requested: string): Comparison {
   const dog = dogIn(record);

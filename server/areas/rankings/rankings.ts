@@ -30,22 +30,22 @@ import { compareBreed, dogIn, groupOf, rankedBreedOf, rankedIdOf, rankedNameOf, 
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
-/** Reads a rank of 1 or more; some servers send 0 or -1 for none. */
+/** Reads a rank of 1 or more; null otherwise, because some servers send 0 or -1 for no rank. */
 const rankIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field)) || null;
 
-/** Reads the previous rank. Servers send 0 or -1 for a new entry (`countOf` turns -1 into 0). */
+/** Reads the previous rank. Servers send 0 or -1 for a new entry, and `countOf` turns -1 into 0. */
 function previousRankIn(record: RecordReader): RankRow['previousRank'] {
   const stated = orNull(() => countOf(record, rankFields.previousRank));
   return stated === 0 ? 'new' : stated;
 }
 
-/** Supplies what a row lacks: its position in the ranking stands in for a missing rank. */
+/** Context from which a row's missing values are derived. Its position in the ranking replaces a missing rank. */
 interface RowContext {
-  /** Number of rows on earlier pages; null for search results, whose positions are not ranks. */
+  /** Number of rows on earlier pages; null for search results, because their positions are not ranks. */
   readonly rowsBefore: number | null;
-  /** Row above. Equal points share a rank. */
+  /** Row above. Rows with equal points share a rank. */
   readonly previous?: RankRow | undefined;
-  /** Group that the ranking is filtered by. */
+  /** Id of the group by which the ranking is filtered. */
   readonly groupId?: string | undefined;
 }
 
@@ -85,7 +85,8 @@ export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleO
   const [judge, award] = [joinedTexts(record, showResultFields.judge), joinedTexts(record, showResultFields.award)];
   const competitors = orNull(() => countOf(record, showResultFields.competitors));
   const counted = countedAward({ award, points }, rule?.text.zh ?? null);
-  // If the rule says what beaten dogs add, the points must add up. Otherwise, they are not this award's.
+  // If the rule states the points for beaten dogs, the sum must match. Otherwise the points were not earned with this
+  // award.
   const isRefuted = rule?.formula && competitors !== null && !pointsSum({ counted, competitors, points }, rule.formula);
   return {
     showId,
@@ -107,7 +108,7 @@ function ranksOf(record: RecordReader): RankDetail['ranks'] {
   return { all: of('all'), group: of('group'), breed: of('breed') };
 }
 
-/** Reads the rule, with its version if stated. */
+/** Reads the scoring rule, with its version if stated. */
 function ruleOf(record: RecordReader) {
   const inner = record.nested(rankDetailFields.rule);
   const text = inner
@@ -120,20 +121,24 @@ function ruleOf(record: RecordReader) {
 
 const yearIn = (record: RecordReader): number | null => orNull(() => countOf(record, rankFields.year));
 
-/** Reads the dog's registered number; withholds a chip number in its place. */
+/** Reads the dog's registered number; null if the field holds a chip number instead. */
 function certificateNumberIn(record: RecordReader, reportSkipped: Context['reportSkipped']): string | null {
   const number = orNull(() => record.optionalText(rankDetailFields.certificateNumber), reportSkipped);
   return number === null || isChipNumber(number) ? null : registeredForm(number);
 }
 
-/** @throws ShapeError, IgnoredParameterError if oa-web sent another dog's points, or another year's */
+/**
+ * Adapts one dog's ranking. @throws ShapeError, IgnoredParameterError if oa-web sent the points of another dog or
+ * another year
+ */
 export function toRankDetail(
   record: RecordReader,
   query: { readonly dogId: string; readonly year: number },
   { picture, reportSkipped }: Context,
 ): RankDetail {
   const dog = dogIn(record);
-  // A plain id next to the dog's facts may be another record's, but then nothing proves that the points are this dog's.
+  // A plain id next to the dog's fields may be another record's. If it differs, nothing proves that the points are this
+  // dog's.
   const statedId = rankedIdOf(record, dog) ?? record.optionalText(rankFields.id);
   if (statedId !== null && statedId !== query.dogId) throw new IgnoredParameterError('dogId');
   const statedYear = yearIn(record);
@@ -173,10 +178,12 @@ const filters: Filters<Query> = {
   breedId: compareBreed,
 };
 
-/** Returns a value's rank, where smaller is better: one more than the number of smaller values. */
+/**
+ * Returns the rank of a value; a smaller value ranks higher. The rank is one more than the number of smaller values.
+ */
 const rankAmong = (all: readonly number[], own: number): number => 1 + all.filter((other) => other < own).length;
 
-/** Recomputes ranks within a complete list whose rows carry the ranks of a larger ranking. */
+/** Recomputes ranks within a complete list whose rows state their ranks in a larger ranking. */
 function reranked(rows: readonly RankRow[]): RankRow[] {
   const losses = rows.map(({ points }) => -points);
   const previous = rows.flatMap(({ previousRank }) => (typeof previousRank === 'number' ? previousRank : []));
@@ -190,7 +197,7 @@ function reranked(rows: readonly RankRow[]): RankRow[] {
 /** @throws ShapeError, IgnoredParameterError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
   const { q, groupId } = params;
-  // A row may also match by data that it does not show.
+  // Null instead of false, because a row may match by data that it does not show.
   const matches = ({ registeredName, breed }: RankRow) =>
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
   let previous: RankRow | undefined;
@@ -203,7 +210,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     reportSkipped,
     filters,
     rerank: (rows) => {
-      // If oa-web applied the search, the dogs that rank in between are missing.
+      // If oa-web applied the search, dogs in between are missing, and ranks cannot be computed.
       if (q !== undefined && rows.every(matches)) throw new IgnoredParameterError('scope');
       return reranked(rows);
     },
@@ -212,7 +219,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
   });
 }
 
-/** Returns the default season: the current year in China. */
+/** Returns the default year: the current one in China. */
 const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 export async function rankings(app: FastifyInstance): Promise<void> {
@@ -223,7 +230,7 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       if (scope === 'group' && groupId === undefined) return 'groupId';
       return scope === 'breed' && breedId === undefined ? 'breedId' : null;
     },
-    // Parameters irrelevant to the scope are dropped, so that equivalent requests share a cache entry.
+    // Drops parameters that are irrelevant to the scope, so that equivalent requests share a cache entry.
     prepare: ({ groupId, breedId, ...params }, now) => ({
       ...params,
       year: params.year ?? chinaYear(now),
