@@ -143,7 +143,7 @@ export class RedisGate {
     this.#redis.disconnect();
   }
 
-  /** Waits for a connection that is being established. All callers share one wait. */
+  /** Waits for a connection that is being established, but gives up if it is refused. All callers share one wait. */
   async #isConnected(): Promise<boolean> {
     if (this.#redis.status === 'ready') return true;
     this.#connecting ??= once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#patientTimeoutMs) })
