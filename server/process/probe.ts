@@ -1,6 +1,7 @@
 /**
- * Sends oa-web one request once the site has started, and logs the result. A wrong address, a firewall or an unknown
- * certificate authority then shows in the first log lines, before any visitor notices. Nothing waits for the probe.
+ * Sends oa-web a single request once the site has started, and logs the result. A wrong address, a firewall or an
+ * unknown certificate authority then appears in the first log lines, before any visitor notices. Nothing waits for the
+ * probe.
  */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

@@ -1,4 +1,4 @@
-/** Checks the settings before the site is built. Ends the process with one message if one can't be used. */
+/** Checks the settings before the site is built. Ends the process with a message if a setting cannot be used. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -40,19 +40,19 @@ export interface UnknownSetting {
   readonly known: readonly string[];
 }
 
-/** Lists variables that begin like a setting but are none. Most are misspelt, so they have no effect. */
+/** Lists variables that start like a setting but are not one. Most are misspelt settings and have no effect. */
 export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): UnknownSetting[] {
   return Object.keys(env)
     .filter((variable) => prefixes.test(variable) && !known.includes(variable))
     .map((variable) => ({ variable, known: known.filter((name) => name.slice(0, 3) === variable.slice(0, 3)) }));
 }
 
-/** Returns the fields of the first log line: the build, its environment, and its oa-web. */
+/** Returns the fields of the first log line: the build, the environment, oa-web, and whether Redis is used. */
 export function startFields(
   { appEnv, oaWebUrl, oaWebReplayPath, redisUrl }: Config,
   build: { readonly version: string; readonly commit: string },
 ) {
   const standIn = oaWebReplayPath === null ? 'sandbox' : 'recording';
-  // The host only: addresses of calls are never logged.
+  // Logs only the host, because addresses of calls are never logged.
   return { ...build, node: process.version, appEnv, oaWeb: oaWebUrl?.host ?? standIn, redis: redisUrl !== null };
 }

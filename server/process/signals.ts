@@ -5,13 +5,16 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds after the notice within which a shutdown ends. The last second is for the log, in case its reader is slow. */
+/**
+ * Maximum milliseconds for a shutdown, counted from the end of the notice. The last second is for the log, in case its
+ * reader is slow.
+ */
 const drainMs = 8_000;
 
 const endingSignals = ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const;
 
 export interface Signals {
-  /** Logs messages about signals from now on. Until then they go to standard error. */
+  /** Sends messages about signals to this log. Before this call, they go to standard error. */
   logTo(log: FastifyBaseLogger): void;
   onHangUp(act: () => void): void;
   /** Sets up graceful shutdown once the site is up. */
@@ -64,8 +67,8 @@ export function handleSignals(): Signals {
         onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown took too long'),
       };
       closeWithGrace(options, async ({ err, signal }) => {
-        // Supervisors may repeat SIGTERM; the repetition must not cut off responses. A second Ctrl-C is deliberate and exits
-        // immediately.
+        // Supervisors may repeat SIGTERM, and the repetition must not cut off responses. A second Ctrl-C is deliberate
+        // and ends the process immediately.
         process.removeAllListeners('SIGTERM').on('SIGTERM', () => {});
         if (err) log.fatal({ err }, 'unhandled error');
         else log.info({ signal }, 'stopping');

@@ -1,9 +1,9 @@
-/** Starts the stand-in for oa-web: a recording if there is one, otherwise the sandbox. */
+/** Starts the stand-in for oa-web: a recording if a folder is set, otherwise the sandbox. */
 import type { FastifyBaseLogger } from 'fastify';
 import { emptyMap } from '../oaweb/map/schema.ts';
 import { exitWith } from './settings.ts';
 
-/** @param folder folder of a recording; null for the sandbox */
+/** Starts the stand-in. @param folder folder of a recording; null for the sandbox */
 export async function startStandIn(folder: string | null, log: FastifyBaseLogger) {
   if (folder === null) {
     log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
