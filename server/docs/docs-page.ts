@@ -47,7 +47,7 @@ const fieldsOf = (properties: unknown): string[] =>
     ([name, schema]) => `${escaped(name)}: ${typeOf(schema)}`,
   );
 
-/** Lists the constraints beyond the type. */
+/** Lists a schema's constraints other than its type. */
 function limitsOf({ minimum, maximum, minLength, maxLength, pattern, default: defaultValue }: Schema): string {
   const limits = [
     minimum !== undefined && maximum !== undefined && `${minimum}–${maximum}`,
@@ -100,7 +100,7 @@ function schemaSection(name: string, schema: Schema): string {
 ${body ? `<ul>${body}</ul>` : `<p><code>${typeOf(schema)}</code> <small>${limits}</small></p>`}</section>`;
 }
 
-/** Contains only the design tokens that this page needs. */
+/** Style sheet with only the design tokens that this page needs. */
 const style = `
 :root{color-scheme:light dark;--paper:#f5f1e6;--card:#fdfbf5;--line:#ddd5c2;--ink:#14211b;--ink-2:#434f48;--green:#1d5a45}
 @media(prefers-color-scheme:dark){:root{--paper:#0f1713;--card:#17211b;--line:#2a362e;--ink:#f0ebde;--ink-2:#bcc2b6;

@@ -1,6 +1,6 @@
 /**
- * Serves `/docs/`: the API as an OpenAPI 3.1 document and as a page. Both are generated from the schemas that validate the
- * calls, once per language on the first request, so they add nothing to start-up.
+ * Serves `/docs/`: the API as an OpenAPI 3.1 document and as a page. Both are generated from the schemas that validate
+ * the calls. They are generated on the first request for each language, so they add nothing to start-up.
  */
 import fp from 'fastify-plugin';
 import * as announcements from '../../shared/areas/announcements.ts';
@@ -62,7 +62,7 @@ const isSchema = (value: unknown): value is Schema =>
   ['type', 'anyOf', 'enum'].some((keyword) => keyword in value) &&
   !('path' in value);
 
-/** Yields the named definitions inside recursive schemas. */
+/** Yields the named definitions in recursive schemas. */
 function* definitionsIn(value: unknown): Generator<readonly [schema: unknown, name: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, schema] of Object.entries((value as Schema).$defs ?? {})) yield [schema, name];
@@ -105,7 +105,7 @@ const idempotencyKey: LocalizedText = {
   en: 'identifies the request: repeated with the same key, it is not executed again',
 };
 
-/** Returns the text in the endpoint row, or that of the common parameter. */
+/** Returns a parameter's text: from the endpoint row, or else the text that all calls share. */
 const describe = (endpoint: Endpoint, name: string, language: Language): string =>
   (endpoint.parameterTexts?.[name] ?? (common.parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
 
@@ -132,7 +132,7 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
   ];
 }
 
-/** Returns the schema of a POST's JSON body, with its fields described like parameters. */
+/** Returns the schema of a POST's JSON body. Its fields are described like parameters. */
 function bodyOf(endpoint: Endpoint, language: Language): Schema {
   const body = toJsonSchema(endpoint.params) as { properties: Record<string, Schema> };
   return {
@@ -146,7 +146,7 @@ function bodyOf(endpoint: Endpoint, language: Language): Schema {
   };
 }
 
-/** Failures that only some calls have, by status or by catalogue key. All others apply to every call. */
+/** Failures that apply only to some calls, by status or by catalogue key. All others apply to every call. */
 const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   400: ({ method, params }) => method === 'POST' || Object.keys(params.properties).length > 0,
   401: ({ member }) => member === true,
@@ -282,7 +282,7 @@ export const openApiPlugin = fp<OpenApiOptions>(
     );
     const page = (language: Language) => docsPage(documentIn(language, options), language);
     serve('/docs/', 'text/html; charset=utf-8', page, docsPageHeaders);
-    // Without the trailing slash, the page's relative links would resolve against its parent.
+    // Redirects, because the page's relative links would otherwise resolve against the parent path.
     app.get('/docs', (_request, reply) => reply.redirect(`${options.basePath}docs/`, 308));
   },
   { name: 'openapi' },
