@@ -1,6 +1,6 @@
 /**
- * `app.cachedCalls` calls a cached endpoint in-process, without HTTP. The endpoint's route uses it, and so does any
- * other code that needs the data. Every user gets the same validation, cache entry, cost and errors.
+ * `app.cachedCalls` calls a cached endpoint in-process, without HTTP. Both the endpoint's route and other code that
+ * needs the data use it, and get the same validation, cache entry, cost and errors.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -66,8 +66,8 @@ export class CachedCalls {
   readonly #now: () => Date;
   readonly #calls = new Map<string, CachedEndpoint>();
   /**
-   * Cache keys of known URLs, which need not be parsed, validated and sorted again. URLs from browsers include the base
-   * path; URLs that `wantedKey` builds for a page do not.
+   * Cache keys of known URLs, so that these URLs need not be parsed, validated and sorted again. URLs from browsers
+   * include the base path; URLs that `wantedKey` builds for a page do not.
    */
   readonly #urls = new LRUCache<string, KnownUrl>({
     maxSize: maxMemoLength,
@@ -234,7 +234,8 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     const upstreamPath = this.path;
     const failure = loggedFailure(error);
     if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
-    // A client over its limits was served the stale response anyway. Another client's request will refresh the key.
+    // If this server refused the refresh, the client still got the stale response, and another client's request will
+    // refresh the key.
     if (!failure || isGatewayRefusal(error)) return;
     const { cost, failure: why } = failureFields(failure);
     log.warn(

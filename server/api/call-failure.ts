@@ -42,9 +42,9 @@ function asApiError(error: unknown, upstreamPath: string): unknown {
 }
 
 /**
- * True for a refusal that signing in cannot lift. Only a member's call with a 401 asks for a sign-in. If oa-web tells a
- * public call to sign in or forbids it, or answers a member's call with a 403 status, then oa-web or a gateway requires
- * something that we lack.
+ * True if signing in cannot lift the refusal, because oa-web or a gateway requires something that we lack. That is the
+ * case if a public call is told to sign in or is forbidden, or if a member's call gets a 403 status. Only a member's
+ * call with a 401 asks for a sign-in.
  */
 const lacksAccess = ({ key, details }: ApiError, isMember: boolean): boolean =>
   isMember

@@ -242,7 +242,7 @@ function withoutInvalid(
   return Array.isArray(data) ? valid : { ...(data as object), items: valid };
 }
 
-/** Returns the size of the list; null for a single record. */
+/** Returns the size of the list, and whether oa-web sent a list at all; null for a single record. */
 function listInfo(data: unknown, payload: Payload): ListInfo | null {
   const { items, total, page } = (data ?? {}) as { items?: unknown; total?: unknown; page?: unknown };
   const isPage = Array.isArray(items) && typeof total === 'number';

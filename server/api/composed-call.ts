@@ -25,10 +25,7 @@ export interface Composed<Data> {
   readonly isComplete: boolean;
 }
 
-/**
- * Seconds for which a composition is served again if the cache does not store it, because composing parses every
- * response.
- */
+/** Seconds for which an uncached outcome is served again, because composing parses every response. */
 const heldSeconds = 5;
 
 interface Held {
@@ -67,7 +64,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     try {
       return await promise;
     } catch (error) {
-      // The error concerns the client that started the flight, so this client tries at its own expense.
+      // The limit was that of the client that started the flight. This client tries again at its own expense.
       if (coalesced && error instanceof ApiError && error.key === 'tooManyRequests')
         return this.read(key, null, reader);
       throw error;

@@ -14,21 +14,21 @@ export interface AdapterContext {
   /** Returns this site's URL for a picture of oa-web; null if the picture may not be shown. */
   readonly picture: (raw: string | null) => string | null;
   /**
-   * Returns the target of a link from oa-web: a page or file of this site, or an external URL; null if the link has no
-   * target.
+   * Returns the target of a link from oa-web: a page or file of this site, or an external URL; null if visitors could
+   * not open it.
    */
   readonly link: (raw: string | null) => string | null;
   /** True if a URL returned by `link` is a page of this site, which opens in place. */
   readonly isPage: (url: string) => boolean;
   /** Returns this site's URL for a file of oa-web, under the given name; null if the file may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
-  /** True if this site wrote the id in a URL of `picture`, `link` or `file`. */
+  /** True if the id is from a URL that `picture`, `link` or `file` returned. */
   readonly isSealed: (id: string) => boolean;
   /** Seals a record's id that is a personal number, so that a response may contain it; null if the id is too long. */
   readonly sealId: (id: string) => string | null;
   /** Texts already masked; `maskData` leaves them alone. */
   readonly masked: Set<string>;
-  /** Client for whom the response is adapted. Queues that serve clients in turn need it. */
+  /** Client for whom the response is adapted, for queues in which clients take turns. */
   readonly clientKey: ClientKey;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
@@ -58,7 +58,7 @@ export interface EndpointDeclaration<E extends Endpoint> {
      * Returns the id of the record with the secret, as the visitor entered it; null if the parameters contain no guess.
      */
     readonly subject: (params: ParamsOf<E>) => string | null;
-    /** Returns the id of the record that was found, in the same spelling. */
+    /** Returns the id of the record that was found, spelt as in `subject`. */
     readonly subjectIn: (data: DataOf<E>) => string;
     readonly isMiss: (data: DataOf<E>) => boolean;
   };

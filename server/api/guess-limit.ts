@@ -128,8 +128,8 @@ class RedisGuesses {
   }
 
   /**
-   * Begins an attempt. Returns undefined without Redis. If Redis is slow, an attempt may be admitted without its
-   * result. Each instance also keeps its own count, which still applies.
+   * Begins an attempt. Returns undefined without Redis. If Redis replies too late, the attempt is admitted here, but
+   * each instance's own count still applies.
    */
   async begin(name: string): Promise<Attempt | Wait | undefined> {
     const key = `app-h5:guess:${name}`;

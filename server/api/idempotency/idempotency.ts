@@ -117,7 +117,10 @@ export class IdempotencyStore {
     if (claim !== null) await this.#redis?.settle(request, claim, outcome);
   }
 
-  /** Releases the claim in Redis first. Until then, a repetition on this instance must not reach the claim in Redis. */
+  /**
+   * Releases the claim in Redis, then removes the record from memory. Until then, the record keeps a repetition on this
+   * instance from reaching Redis.
+   */
   async #release(request: IdempotentRequest, claim: string | null): Promise<void> {
     if (claim !== null) await this.#redis?.release(request, claim);
     this.#memory.remove(request.name);
