@@ -26,8 +26,8 @@ import { type Sanitised, Sanitiser } from './sanitiser.ts';
 import { composeShows } from './shows.ts';
 
 /**
- * Returns a name without markup or bidirectional controls. If one language is missing, it gets the other's text.
- * @throws ShapeError
+ * Returns a name without markup or bidirectional controls. The text of one language replaces a missing text of the
+ * other. @throws ShapeError
  */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   const plain = bothLanguages(textOf(zh), textOf(en));
@@ -72,8 +72,8 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
 }
 
 /**
- * Reads attachments: a list or a single value, of objects or URLs; several URLs in one text; or JSON in a text. Skips
- * unreadable ones.
+ * Reads attachments in any of their forms: one or several objects or URLs, several URLs in one text, or JSON in a text.
+ * Skips unreadable attachments.
  */
 const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
   urlItems(record, noticeFields.attachments).flatMap(({ value, at }) => {
@@ -118,7 +118,7 @@ const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortI
   },
 };
 
-/** An announcement before sanitising. Because sanitising is slow, a whole list is first cut to the requested page. */
+/** An announcement before sanitising. Sanitising is slow, so only the requested page of a list is sanitised. */
 interface Draft extends Omit<Notice, 'html'> {
   /** JSON path of the record. */
   readonly at: string;

@@ -135,7 +135,7 @@ export function toDogCertificate(
     kind,
     status,
     reissuedAs: status === 'reissued' ? replacement : null,
-    // Not required: an unreadable date must not hide whether the certificate is genuine.
+    // May be null: an unreadable date must not hide whether the certificate is genuine.
     issuedOn: orNull(() => certificate.optionalDay(certificateFields.issuedOn), reportSkipped),
     dog: {
       registeredName,

@@ -64,7 +64,7 @@ const onlyHighestCounts = /(?<!不)[只仅][计取算按].{0,12}最高|only the 
 
 /** Returns the base points that the rule lists for an award, as in `BOB 40`; null if it lists none or several. */
 function pointsListed(rule: string, award: string): number | null {
-  // Must not read the place in `BIS 1 280` as the points for `BIS`.
+  // The pattern must not read the place in `BIS 1 280` as the points for `BIS`.
   const listed = new RegExp(`(?<![\\w-])${escapePattern(award)}\\s*[:：=]?\\s*(\\d+)(?![\\d%.])(?!\\s+\\d)`, 'g');
   const found = new Set([...rule.matchAll(listed)].map(([, points]) => Number(points)));
   const [points] = found;

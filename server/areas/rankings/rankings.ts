@@ -39,7 +39,7 @@ function previousRankIn(record: RecordReader): RankRow['previousRank'] {
   return stated === 0 ? 'new' : stated;
 }
 
-/** Context from which a row's missing values are derived. Its position in the ranking replaces a missing rank. */
+/** Context from which a row's missing values are derived. A row's position in the ranking replaces a missing rank. */
 interface RowContext {
   /** Number of rows on earlier pages; null for search results, because their positions are not ranks. */
   readonly rowsBefore: number | null;
@@ -137,8 +137,8 @@ export function toRankDetail(
   { picture, reportSkipped }: Context,
 ): RankDetail {
   const dog = dogIn(record);
-  // A plain id next to the dog's fields may be another record's. If it differs, nothing proves that the points are this
-  // dog's.
+  // A plain id next to the dog's fields may belong to another record. But if it differs from the requested id, nothing
+  // proves that the points are this dog's.
   const statedId = rankedIdOf(record, dog) ?? record.optionalText(rankFields.id);
   if (statedId !== null && statedId !== query.dogId) throw new IgnoredParameterError('dogId');
   const statedYear = yearIn(record);
