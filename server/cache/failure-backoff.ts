@@ -16,7 +16,7 @@ interface BackoffEntry extends RememberedFailure {
 
 const baseSeconds = 2;
 const maxSeconds = 30;
-/** Short and constant, so that a newly published record appears soon. */
+/** Delay after a "not found". Short and constant, so that a newly published record appears soon. */
 const notFoundSeconds = 10;
 /** Maximum number of keys. Bounds the memory for requests with made-up keys. */
 const maxKeys = 2_000;

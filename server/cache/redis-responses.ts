@@ -47,7 +47,7 @@ export class RedisResponses {
     this.#namespace = `app-h5:response:${version}:`;
   }
 
-  /** Returns the response under `key`. `lifetime` is the number of seconds with which it was stored. */
+  /** Returns the response under `key`. @param lifetime seconds, as passed to `set` */
   async get(key: string, lifetime: number): Promise<RedisResponse | undefined> {
     const name = this.#name(key);
     const replies = await this.#redis.run((redis) => redis.multi().getBuffer(name).pttl(name).exec());

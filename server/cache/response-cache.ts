@@ -92,7 +92,7 @@ export class ResponseCache {
   readonly #flights = new SingleFlight<Stored>();
   readonly #redisLookups = new SingleFlight<CacheEntry | undefined>();
   readonly #backoff: FailureBackoff;
-  /** Measures ages. */
+  /** Clock for ages. */
   readonly monotonic: MonotonicClock;
   readonly #log: FastifyBaseLogger;
   readonly #redis: RedisResponses | null;
@@ -188,9 +188,9 @@ export class ResponseCache {
   }
 
   /**
-   * Removes all responses, including those in Redis, for use when they are wrong. Keeps loads in flight, because their
-   * responses are newer.
-   * @returns the number of responses removed; `inRedis` is null without Redis
+   * Removes all responses, including those in Redis. Meant for responses that are wrong. Keeps loads in flight, because
+   * their responses are newer.
+   * @returns the number of responses removed; `inRedis` is null without Redis, or if it becomes unavailable
    */
   async purge(): Promise<{ readonly responses: number; readonly inRedis: number | null }> {
     const responses = this.#entries.size;

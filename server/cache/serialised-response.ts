@@ -131,7 +131,7 @@ export function representationsFor(response: SerialisedResponse, acceptEncoding:
   return preferredCodings(acceptEncoding ?? 'identity').flatMap((coding) => forms[coding] ?? []);
 }
 
-/** Two codecs: zlib's, or failing ones in tests. */
+/** Gzip and Brotli codecs. Tests inject failing ones. */
 export interface Codecs {
   readonly gzip: (body: Buffer, level: number) => Promise<Buffer>;
   readonly brotli: (body: Buffer) => Promise<Buffer>;
@@ -180,8 +180,8 @@ export async function compressFast(
 }
 
 /**
- * Maximum queue length. A response that does not fit is queued again on its next request, instead of holding memory
- * now.
+ * Maximum queue length, because queued responses hold memory. A response that does not fit may be queued on its next
+ * request.
  */
 const maxWaiting = 100;
 
