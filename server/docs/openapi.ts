@@ -282,7 +282,8 @@ export const openApiPlugin = fp<OpenApiOptions>(
     );
     const page = (language: Language) => docsPage(documentIn(language, options), language);
     serve('/docs/', 'text/html; charset=utf-8', page, docsPageHeaders);
-    // Redirects, because the page's relative links would otherwise resolve against the parent path.
+    // Redirects to the path with a trailing slash. Without the slash, the page's relative links would resolve against
+    // the parent path.
     app.get('/docs', (_request, reply) => reply.redirect(`${options.basePath}docs/`, 308));
   },
   { name: 'openapi' },
