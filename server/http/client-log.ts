@@ -28,7 +28,7 @@ export const clientLogPlugin = fp<{ readonly form: 'short' | 'full' }>(
   async (app, { form }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const { socket, ip } = request;
-      // Responses on a connection are sent one after another, so the bytes written since then belong to this request.
+      // Responses on a connection are sent one after another, so the bytes written from here on belong to this request.
       const bytesBefore = socket.bytesWritten ?? 0;
       request.logContext.client = () => ({
         client: shownAddress(ip, form),

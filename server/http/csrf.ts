@@ -33,13 +33,13 @@ export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
     /** Custom headers, which neither a form nor a page of another site can send. */
     const customHeaders = [csrfHeader, 'idempotency-key', tokenHeader];
-    // Browsers send Basic credentials automatically, so they prove nothing.
+    // Browsers send Basic credentials automatically, so their presence proves nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));
 
     /**
-     * Compares hosts and, within limits, schemes. Behind a proxy that terminates TLS, the request's scheme may differ
-     * from the visitor's. An http origin with the same host counts as another site if the request is known to be https,
-     * because anyone on the network path can forge an http page.
+     * Returns whether an origin is this site's. Behind a proxy that terminates TLS, the request's scheme may differ
+     * from the visitor's, so an https origin with the same host always counts. An http origin with the same host does
+     * not count if the request is known to be https, because anyone on the network path can forge an http page.
      */
     const isOwnOrigin = (origin: string, request: FastifyRequest): boolean => {
       if (!URL.canParse(origin)) return false;

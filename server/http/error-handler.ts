@@ -106,7 +106,7 @@ export function refuseOnSocket(app: FastifyInstance, socket: Socket, reason: str
 
 /** Handles a request that Node's HTTP parser rejects, such as an oversized header or a malformed line. */
 export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // A connection that sent nothing gets no response: browsers preconnect.
+  // A connection that sent nothing gets no response, because browsers preconnect.
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) socket.destroy();
   else refuseOnSocket(this, socket, error.code);
 }

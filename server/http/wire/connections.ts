@@ -132,7 +132,7 @@ export const connectionsPlugin = fp<ConnectionOptions>(
   { name: 'connections' },
 );
 
-/** RFC 9110, 7.2: a name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
+/** Matches a Host (RFC 9110, 7.2): a name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
 const validHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const isHost = (name: string | undefined): boolean => name?.length === 4 && name.toLowerCase() === 'host';
