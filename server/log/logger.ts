@@ -1,4 +1,6 @@
-/** The logger of the process: the form of errors, and the time at which lines are written. */
+/**
+ * The logger of the process. Serialises errors without visitors' input, and writes lines in batches without blocking.
+ */
 import { fstatSync, writeSync } from 'node:fs';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
