@@ -108,7 +108,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);
       for (const page of pages) pageRoutes.get(prefix + page.path, sendPage);
       if (prefix) {
-        // Redirects, because relative URLs in a page at a path without the trailing slash would resolve against the
+        // Redirects to the path with a trailing slash. Without the slash, relative URLs would resolve against the
         // parent path.
         pageRoutes.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
       }

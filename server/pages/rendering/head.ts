@@ -1,4 +1,6 @@
-/** Builds the head of a page for search engines and link previews. The `<title>` always names the site. */
+/**
+ * Builds the head of a page for search engines and link previews. Omits the `<title>`, which is the same on every page.
+ */
 import { type PageHead, shareUrl } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
 import { publicUrlOf } from '../public-url.ts';

@@ -228,7 +228,8 @@ export class RenderedPages {
   }
 
   /**
-   * Returns the page and compresses it better in the background. That pays off, because the page is sent repeatedly.
+   * Returns the page, and compresses it better in the background. That pays off, because the page has been requested
+   * again.
    */
   #compressedBest(key: string, page: RenderedDocument): PageResponse {
     this.#compression.add(page.response, (response) => {

@@ -41,7 +41,7 @@ export async function masthead({ site }: Card): Promise<string> {
   return crestAt(margin, 56, 68) + name.at(margin + 86, 60) + tagline.at(margin + 86, 98);
 }
 
-/** x, y, width, height. */
+/** Tuple of x, y, width and height. */
 type Box = readonly [number, number, number, number];
 
 /** Returns the border of a certificate, tiled like `border-image` with `round`. */

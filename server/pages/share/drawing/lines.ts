@@ -34,7 +34,7 @@ const graphemesOf = (text: string): string[] => Array.from(graphemeSegmenter.seg
  * brackets.
  */
 const fieldWord = /(\p{sc=Han}{2}[犬㹴师]|（[^（）]{1,8}）)/u;
-/** Matches a short word. A single character after it belongs to it. */
+/** Matches a short word. A single character after it counts as part of the word. */
 const shortWord = /^\p{sc=Han}{1,3}$/u;
 const hyphenated = /\p{sc=Latn}-$/u;
 const isIdeograph = (segment: string): boolean => /^\p{sc=Han}$/u.test(segment);
