@@ -71,7 +71,10 @@ export class ProxiedUrls {
     return url && (url.origin !== this.base.origin || hasPictureExtension(url)) ? url : null;
   }
 
-  /** Returns the address to seal: relative on oa-web's own host, so that ids remain valid if OA_WEB_URL changes. */
+  /**
+   * Returns the address to seal. On oa-web's own host, the address is relative, so that ids remain valid if OA_WEB_URL
+   * changes.
+   */
   #addressOf(url: URL): string {
     return url.origin === this.base.origin ? url.pathname + url.search : url.href;
   }

@@ -1,7 +1,7 @@
 /**
- * Ids in the URLs of pictures and files, and ids of records whose own id is personal. An id is oa-web's address, sealed
- * with a key of this server. Nobody else can create an id, so nothing is fetched unless a response named it. Nobody
- * else can read the address either, which may contain a chip number. AES-SIV (RFC 5297) is deterministic: on all
+ * Ids in the URLs of pictures and files, and ids of records whose own id is personal. An id is oa-web's address or id,
+ * sealed with a key of this server. Nobody else can create an id, so nothing is fetched unless a response named it.
+ * Nobody else can read what is sealed, which may contain a chip number. AES-SIV (RFC 5297) is deterministic: on all
  * instances with the same key, an address always has the same id, as caches and ETags require. It also has no nonce
  * that could be used twice.
  */
@@ -12,7 +12,7 @@ import { aessiv } from '@noble/ciphers/aes.js';
 type Purpose = 'picture' | 'file' | 'record';
 
 export interface SealedIds {
-  /** Fingerprint of the newest key, equal on instances that open each other's ids. Does not reveal the key. */
+  /** Fingerprint of the newest key, equal on instances that share this key. Does not reveal the key. */
   readonly fingerprint: string;
   /** Seals a text; null if it is too long for a URL. */
   seal(purpose: Purpose, text: string): string | null;
@@ -69,7 +69,7 @@ export function sealedIds(secrets: readonly string[]): SealedIds {
     },
     open(purpose, id) {
       const bytes = Buffer.from(id, 'base64url');
-      // Accepts only one spelling per id. With others, anyone could fill a cache with copies.
+      // Accepts only the canonical spelling of an id. With other spellings, anyone could fill a cache with copies.
       if (bytes.length <= tagBytes || id.length > maxIdLength || bytes.toString('base64url') !== id) return null;
       for (const key of keysOf[purpose]) {
         try {

@@ -1,7 +1,7 @@
 /**
- * Makes pictures from oa-web's, a few at a time. Each request waits in its own client's queue, even if other clients
- * wait for the same picture, because it may be the last of hundreds in their queues. Once started, the work serves all
- * requests for the picture.
+ * Makes pictures from oa-web's pictures, a few at a time. Each request waits in its own client's queue, even if other
+ * clients wait for the same picture, because that picture may be the last of hundreds in their queues. Once started,
+ * the work serves all requests for the picture.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../../cache/single-flight.ts';
