@@ -1,5 +1,5 @@
 /**
- * Sets up OpenTelemetry, which its own environment variables configure (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME,
+ * Sets up OpenTelemetry from its own environment variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME,
  * OTEL_TRACES_SAMPLER …). Records a span for each request and one for each HTTP request to oa-web. Its packages are
  * loaded only if an endpoint is set.
  */
@@ -32,8 +32,8 @@ export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
 const maxFlushMs = 1_000;
 
 /**
- * Attributes that may leave this server. Others may not: a URL reveals what a visitor looks for, and an error message
- * may quote a URL.
+ * Attributes that may leave this server. All others are removed: a URL reveals what a visitor looks for, and an error
+ * message may quote a URL.
  */
 const allowedAttributes = new Set([
   'http.request.method',
