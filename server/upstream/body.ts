@@ -45,7 +45,9 @@ export async function decompress(response: ReceivedResponse, upstreamPath: strin
   }
 }
 
-/** JSONP, which older servers send to any caller: `callback({...});`, sometimes preceded by an empty comment. */
+/**
+ * Matches JSONP, which older servers send to any caller: `callback({...});`, sometimes preceded by an empty comment.
+ */
 const jsonp = /^\s*(?:\/\*[\s\S]{0,40}?\*\/\s*)?[\w$.]{1,100}\s*\(\s*([[{][\s\S]*[\]}])\s*\)[\s;]*$/;
 
 /** @throws RangeError, SyntaxError */
@@ -104,7 +106,10 @@ const isMarkedUtf8 = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] =
 const singleByte = /^(windows-125\d|iso-8859-\d+|macintosh|koi8-[ru]|ibm866)$/;
 const chinese = /^(gbk|gb18030|gb2312|big5)$/;
 
-/** ASCII, Chinese characters, and the punctuation and full-width forms that accompany them. */
+/**
+ * Matches text that consists of ASCII, Chinese characters, and the punctuation and full-width forms that accompany
+ * them.
+ */
 const chineseText = /^[\p{ASCII}\p{Script=Han}\u3000-\u303f\uff00-\uffef·…“”‘’—–×℃①-⑳Ⅰ-Ⅻ]*$/u;
 
 /** Safe to share: a decoder keeps no state unless it decodes a stream. */

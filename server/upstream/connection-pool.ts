@@ -1,7 +1,7 @@
 /**
  * Pooled connections to one host. They must be established within two seconds, their certificates are verified, and an
- * unsolicited `100 Continue` is skipped. Old servers send one before the response to every POST (RFC 9110 15.2 allows
- * it), and undici treats it as a broken response.
+ * unsolicited `100 Continue` is skipped. Old servers send `100 Continue` before the response to every POST (RFC 9110
+ * 15.2 allows it), and undici treats it as a broken response.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';

@@ -96,8 +96,8 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
  * True if the status says that the host cannot answer anyone. With 502 to 504, a gateway reports that the application
  * is down, slow or unreachable; Cloudflare does the same with 520 to 527 and 530. Any other 5xx is about the call: 500
  * is an unexpected condition that prevented this request, 501 a method that the server does not know (RFC 9110, 15.6),
- * and an unknown 5xx counts as a 500 (RFC 9110, 15). If these counted against the host, one visitor whose numbers crash
- * oa-web would close the site for everybody.
+ * and an unknown 5xx counts as a 500 (RFC 9110, 15). If these counted against the host, one visitor with input that
+ * oa-web cannot handle would close the site for everybody.
  */
 const isHostDown = (status: number | undefined): boolean =>
   status !== undefined && ((status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530);
@@ -149,7 +149,7 @@ export function errorPageWords(bytes: Buffer): string | null {
   return /\b[45]\d\d\b|not (allowed|supported)|bad request/i.test(words) ? words : null;
 }
 
-/** Returns the result of a call for the metrics: `ok`, or why it failed. */
+/** Returns the result of a call for the metrics: `ok`, or the reason for the failure. */
 export function callResult(error?: unknown): string {
   if (error === undefined) return 'ok';
   // Any other error is the signal's reason: every client that waited for the call has disconnected.

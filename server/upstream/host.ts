@@ -16,7 +16,7 @@ export interface Exchange<T> {
   /** Path for the log. */
   readonly path: string;
   readonly request: PoolRequest;
-  /** Maximum size of the body, before and after decompression. */
+  /** Maximum size of the body in bytes, before and after decompression. */
   readonly maxBytes: number;
   /** Checks the headers before the body is read. @throws ApiError if the headers rule out the body */
   readonly assertReadable?: (head: ResponseHead) => void;

@@ -1,4 +1,4 @@
-/** `app.upstream` is the only code that calls oa-web. `Host` handles an exchange with one host. */
+/** All calls to oa-web go through `app.upstream`. `Host` handles an exchange with one host. */
 import fp from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
 import { type Deadline, startDeadline } from '../clock.ts';
