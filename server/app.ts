@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now });
   await app.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
-  // The report reveals oa-web's internals, and so do the misfits in /status.
+  // Only with details, because the report reveals oa-web's internals, like the misfits in /status.
   if (config.showsDetails) await app.register(doctorReportPlugin, { basePath, path: config.doctorReportPath, now });
   await app.register(endpointsPlugin, {
     ...links,

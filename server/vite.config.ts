@@ -5,7 +5,10 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Returns GIT_COMMIT if set (a container image is built without .git); otherwise the hash of HEAD, or `unknown`. */
+/**
+ * Returns the git hash of the build: GIT_COMMIT if set (a container image is built without .git), otherwise HEAD.
+ * Returns `unknown` if there is no valid hash.
+ */
 function commit(): string {
   const fromEnv = process.env.GIT_COMMIT?.trim();
   if (fromEnv) return /^[0-9a-f]{7,40}$/i.test(fromEnv) ? fromEnv.slice(0, 12) : 'unknown';
