@@ -64,7 +64,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     try {
       return await promise;
     } catch (error) {
-      // The limit was that of the client that started the flight. This client tries again at its own expense.
+      // The client that started the flight is over its limit. This client tries again at its own expense.
       if (coalesced && error instanceof ApiError && error.key === 'tooManyRequests')
         return this.read(key, null, reader);
       throw error;

@@ -53,9 +53,12 @@ export class IdempotencyStore {
   }
 
   /**
-   * @throws ApiError keyConflict while a request with the key is in flight, or if the key was used for another request;
-   *   outcomeUnknown if an earlier request with the key may have been executed; writeQuota over the quota; overloaded without
-   *   room for a record or without Redis; any error of `execute`
+   * Executes a request once, or replays its recorded result.
+   * @throws ApiError keyConflict while a request with the key is in flight, or if the key was used for another request
+   * @throws ApiError outcomeUnknown if an earlier request with the key may have been executed
+   * @throws ApiError writeQuota over the quota
+   * @throws ApiError overloaded without room for a record, or if Redis does not reply
+   * @throws any error of `execute`
    */
   async run(request: IdempotentRequest, execute: () => Promise<SerialisedResponse>): Promise<SerialisedResponse> {
     const { name, fingerprint } = request;
