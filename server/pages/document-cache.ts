@@ -40,7 +40,7 @@ export class DocumentCache<T> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (this.#latest) return { ...this.#latest, maxAge: retrySeconds };
-      // The limit was that of the client that started the flight. This client tries again at its own expense.
+      // The client that started the flight is over its limit. This client tries again at its own expense.
       if (coalesced && error.key === 'tooManyRequests') return this.get(request);
       throw error;
     }

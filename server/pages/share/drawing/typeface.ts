@@ -1,7 +1,6 @@
 /**
- * Draws text as paths, because servers have no fonts, and so that a picture is the same on every machine. Noto Serif
- * comes from npm in subsets of some 100 characters each. A subset is opened when a text first needs it, which takes 10
- * to 50 ms.
+ * Draws text as paths. Servers have no fonts, and paths look the same on every machine. Noto Serif comes from npm in
+ * subsets of some 100 characters each. A subset is opened when a text first needs it, which takes 10 to 50 ms.
  */
 import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
