@@ -94,9 +94,9 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
 
 /**
  * True if the status says that the host cannot answer anyone. With 502 to 504, a gateway reports that the application
- * is down, slow or unreachable; Cloudflare does the same with 520 to 527 and 530. Any other 5xx is about the call: 500
- * is an unexpected condition that prevented this request, 501 a method that the server does not know (RFC 9110, 15.6),
- * and an unknown 5xx counts as a 500 (RFC 9110, 15). If these counted against the host, one visitor with input that
+ * is down, slow or unreachable; Cloudflare does the same with 520 to 527 and 530. Any other 5xx is about the call. 500
+ * is an unexpected condition that prevented this request, and 501 is a method that the server does not know (RFC 9110,
+ * 15.6). An unknown 5xx counts as a 500 (RFC 9110, 15). If these counted against the host, one visitor with input that
  * oa-web cannot handle would close the site for everybody.
  */
 const isHostDown = (status: number | undefined): boolean =>
@@ -129,10 +129,10 @@ export function circuitOutcomeOf({ key, details: { failure } }: ApiError): Circu
 }
 
 /**
- * True if an immediate retry may succeed. That is so after a connection lost before any response (oa-web restarted, or
- * closed an idle connection just as we used it), and after a 502, with which a gateway reports the same. A 500 is
- * caused by the call itself. After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A refused
- * connection, an unknown name or a bad certificate will not be fixed within the deadline.
+ * True if an immediate retry may succeed. It may after a connection lost before any response: oa-web restarted, or
+ * closed an idle connection just as we used it. It also may after a 502, with which a gateway reports the same. A 500
+ * is caused by the call itself. After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A
+ * refused connection, an unknown name or a bad certificate will not be fixed within the deadline.
  */
 export function isRetryable({ key, details: { failure } }: ApiError, headersReceived: boolean): boolean {
   if (key !== 'upstreamUnreachable' || !failure) return false;
