@@ -102,9 +102,9 @@ function writeToStandardOutput(): (bytes: Buffer) => number {
 const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * Writes to standard output without blocking. A hung reader lets its pipe fill up, and a blocking write to a full pipe
- * would stop the whole process, even its handling of the signal that should end it. Output that does not fit is held.
- * Above a limit, whole lines are dropped.
+ * Writes to standard output without blocking. A hung reader lets its pipe fill up. A blocking write to a full pipe
+ * would stop the whole process, including the handler of the signal that should end it. Output that does not fit is
+ * held. Above a limit, whole lines are dropped.
  */
 export function standardOutput({
   writeSome = writeToStandardOutput(),
