@@ -1,6 +1,6 @@
 /**
- * Runs Redis commands within a time limit. Replaces ioredis's `commandTimeout`, which has three problems: each command
- * waits its 50 ms in turn if Redis is slow, the PING that detects recovery times out too, and Redis is blamed if our
+ * Runs Redis commands within a time limit. Replaces ioredis's `commandTimeout`, with which each command to a slow Redis
+ * would wait its 50 ms in turn. The PING that detects recovery would time out too, and Redis would get the blame if our
  * own event loop was late.
  */
 import { once } from 'node:events';
