@@ -49,9 +49,7 @@ const maxMemoLength = 2_000_000;
 const maxUrlLength = 500;
 const hourMs = 3_600_000;
 
-/** Outcome of reading a URL. */
 export interface UrlOutcome {
-  /** Cache key of the URL. */
   readonly key: string;
   readonly outcome: CacheOutcome;
 }

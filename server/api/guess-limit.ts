@@ -19,7 +19,6 @@ export interface GuessLimitOptions {
   readonly monotonic?: MonotonicClock;
 }
 
-/** An attempt that was admitted. */
 export interface Attempt {
   /** Takes the attempt off the count. Called if it was not a miss. */
   giveBack(): void;
