@@ -79,7 +79,6 @@ class RetryBudget {
   /** Calls not yet spent on a retry. */
   #calls = maxRetries * callsPerRetry;
 
-  /** Counts a call. */
   earn(): void {
     this.#calls = Math.min(maxRetries * callsPerRetry, this.#calls + 1);
   }
