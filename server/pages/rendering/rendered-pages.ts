@@ -76,7 +76,6 @@ const isNamed = ({ query }: WantedCall, { url }: PageAddress): boolean => {
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
 };
 
-/** Input of one rendering. */
 interface RenderContext {
   readonly renderer: Renderer;
   readonly address: PageAddress;

@@ -111,7 +111,6 @@ function balanced(units: readonly string[], count: number, { maxWidth, measure }
   return fill(units, high, measure);
 }
 
-/** Result of breaking a text into lines. */
 export interface Lines {
   readonly lines: readonly string[];
   /** True if the whole text fits without breaking a word. */
