@@ -11,7 +11,6 @@ export interface ProxiedUrlsOptions {
   readonly base: URL;
   /** Hosts, besides oa-web's, from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
-  /** This site's base path. */
   readonly basePath: string;
   readonly ids: SealedIds;
 }
