@@ -12,7 +12,6 @@ import { endpoints } from '../../shared/api.ts';
 export interface Tracing {
   /** Fastify plugin that must be registered before any other. */
   readonly plugin: FastifyPluginCallback;
-  /** Returns the trace id of the current request. */
   activeTraceId(): string | undefined;
   /** Registers a callback for spans that could not be sent. The callback gets an error code: `ECONNREFUSED`, `404`. */
   onExportFailure(report: (code: string) => void): void;
