@@ -1,4 +1,4 @@
-/** Number of copies of a variant that a test shows, and the resulting state of the dog. */
+/** Derives the number of copies of a variant, and the resulting state of the dog, from a test result. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 
 export type Copies = 0 | 1 | 2;
@@ -15,18 +15,21 @@ export const isLethalInTwoCopies = ({ gene }: Pick<GeneTest, 'gene'>): boolean =
   symbolsOf(gene).some((symbol) => lethalGenes.has(symbol));
 
 /**
- * Returns the state that a result stands for. One copy of a dominant variant may suffice to fall ill, though some laboratories
- * call that dog a carrier. Dogs and puppies get the same name for it: at risk.
+ * Returns the state that a result stands for. One copy of a dominant variant may be enough to cause disease, but some
+ * laboratories report such a dog as a carrier. The site says "at risk" instead, for dogs and puppies alike.
  */
 export const stateOf = <R extends GeneTest['result']>(result: R, inheritance: GeneTest['inheritance']): R | 'atRisk' =>
   result === 'carrier' && inheritance === 'AD' ? 'atRisk' : result;
 
-/** (assumed) Laboratories' spellings of the allele without the variant. */
+/** (assumed) Laboratories' notations for the normal allele. */
 export const normalAlleles: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);
 
 const anyCopies: readonly Copies[] = [0, 1, 2];
 
-/** Returns the possible numbers of copies for a genotype: `N/prcd` one; `G/G` none or two, as G may or may not be normal. */
+/**
+ * Returns the possible numbers of copies for a genotype: one for `N/prcd`, but none or two for `G/G`, because G may be
+ * the normal allele or the variant.
+ */
 function copiesFromGenotype(genotype: string | null): readonly Copies[] {
   const [a, b, ...more] = genotype?.split('/').map((allele) => allele.trim()) ?? [];
   if (!a || !b || more.length > 0) return anyCopies;
@@ -42,7 +45,7 @@ const copiesFromResult = (inheritance: SingleGene, result: GeneTest['result']): 
   return [];
 };
 
-/** Returns the numbers of copies that result and genotype together allow; none if they contradict each other. */
+/** Returns the numbers of copies compatible with both result and genotype; empty if they contradict each other. */
 export function copiesOf({ result, genotype, gene = null }: Result, inheritance: SingleGene): readonly Copies[] {
   const possible = copiesFromGenotype(genotype);
   const isLethal = isLethalInTwoCopies({ gene });

@@ -8,7 +8,7 @@ import { stateOf } from './gene-copies.ts';
 import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
 import styles from './genes.module.css';
 
-/** Clear comes first, so that the ticks lead. */
+/** States in the order shown. Clear comes first, so that the overview starts with ticks. */
 const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested', 'unknown'];
 
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {

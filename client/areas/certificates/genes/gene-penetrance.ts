@@ -1,17 +1,17 @@
 /**
- * Variants with incomplete penetrance, or that cause disease only after hard exercise, a drug or an anaesthetic. The page adds
- * a note to each. From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant
- * hyperthermia), OMIA:001466-9615 (exercise-induced collapse).
+ * Variants that have incomplete penetrance, or that cause disease only after hard exercise, a drug or an anaesthetic.
+ * The page adds a note to each. Source: OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy),
+ * OMIA:000621-9615 (malignant hyperthermia), OMIA:001466-9615 (exercise-induced collapse).
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { mayBeDisease } from './may-be-disease.ts';
 
-/** `drugs` and `anaesthesia` are what a vet must know beforehand. */
+/** A vet must know about `drugs` and `anaesthesia` before treating the dog. */
 export type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
 
 interface Row {
   readonly gene: string;
-  /** Restricts the row to tests of this inheritance, for genes whose other variants are inherited differently. */
+  /** Restricts the row to tests with this inheritance, for genes with other variants that are inherited differently. */
   readonly inheritance?: GeneTest['inheritance'];
   readonly penetrance: Penetrance;
 }

@@ -22,7 +22,7 @@ export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
 
 export default function GeneRefusal({ refusal, otherwise, number, retry, children }: GeneRefusalProps) {
   const words = useWords(geneReportWords);
-  // A report can be looked up by its own number or its dog's.
+  // A report can be looked up by its own number or by the dog's certificate number.
   const register = registerLike(number) === 'gene' ? 'gene' : 'dog';
   if (refusal?.kind === 'malformed') {
     return (

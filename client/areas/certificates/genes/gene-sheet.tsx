@@ -156,7 +156,7 @@ function ResultState({ result, meaning }: Pick<GeneTest, 'result' | 'meaning'>) 
   );
 }
 
-/** Traits, colours and parentage, whose results are words. */
+/** Tests for traits, colours and parentage, which have results in words instead of a state. */
 function Values({ category, tests }: CategoryProps) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();

@@ -1,14 +1,15 @@
 /**
- * Marks for the states of a gene test: ring with a tick, half-filled ring (the symbol of a carrier in genetics), triangle, ring
- * with a question mark, dashed ring. They differ without colour, and neither "not tested" nor "unknown" ever looks like
- * "clear". Puppies that may be carriers have the carrier's ring, dashed.
+ * Marks for the states of a gene test. Clear is a ring with a tick; carrier a half-filled ring, its symbol in genetics;
+ * at risk a triangle; unknown a ring with a question mark; not tested a dashed ring. Puppies that may be carriers have
+ * the carrier's ring, dashed. The marks can be told apart without colour, and neither "not tested" nor "unknown" looks
+ * like "clear".
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import styles from './genes.module.css';
 
 export type GeneState = Exclude<GeneTest['result'], 'value'>;
 
-/** States, most urgent first. An unknown result may be any of the others. */
+/** States, most urgent first. An unknown result could be any of the others. */
 export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'unknown', 'notTested', 'clear'];
 
 export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size: number }) {

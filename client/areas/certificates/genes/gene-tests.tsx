@@ -15,7 +15,7 @@ import { penetranceOf } from './gene-penetrance.ts';
 import { GeneMark, GeneStateName, geneStates, nameBesideGene } from './gene-state.tsx';
 import styles from './genes.module.css';
 
-/** Number of clear tests shown; the rest collapse into a button with their count. */
+/** Number of clear tests shown. A button with a count stands for the rest. */
 const maxClearShown = 3;
 
 type DogSex = GeneReport['dog']['sex'];
@@ -26,7 +26,7 @@ export interface GeneTestsProps {
   readonly category: GeneTest['category'];
   readonly tests: readonly GeneTest[];
   readonly sex: DogSex;
-  /** Drawing of the coat, for colour tests. */
+  /** Drawing of the coat, shown below the colour tests on request. */
   readonly coat: ReactNode;
   /** Set to show all tests: search results are never collapsed. */
   readonly isExpanded: boolean;
@@ -49,7 +49,7 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
   // Keeps the laboratory's order within a state.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
   const clear = sorted.filter(({ result }) => result === 'clear');
-  // A single further test takes no more space than the button.
+  // Hiding a single test would save no space, because the button is as tall as a row.
   const collapsed = isExpanded || isOpened || clear.length <= maxClearShown + 1 ? [] : clear.slice(maxClearShown);
   const visible = sorted.filter((test) => !collapsed.includes(test));
   const firstHidden = sorted.findIndex((test) => collapsed.includes(test));
@@ -94,7 +94,7 @@ function More({ label, isOpen, onClick }: MoreProps) {
   );
 }
 
-/** A trait or colour, or a result missing from the register's table, in the laboratory's words. */
+/** A result in the laboratory's own words: a trait, a colour, or a result that the vocabulary lacks. */
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
   const localize = useLocalize();
   return (
@@ -168,9 +168,9 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
   const text = meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result];
-  // The laboratory's text about the disease comes after a clear result, because a clear dog needs none of its advice.
+  // For a clear dog, "clear" comes before the laboratory's text on the disease, because none of its advice applies.
   const opensWithDisease = result === 'clear' && !text.startsWith(words.meanings.clear);
-  // A male has a single X, so there are no two copies to count.
+  // A male has only one X, so there are no two copies to count. A dog of unknown sex may be male.
   const hasSingleX = inheritance === 'XL' && sex !== 'female';
   const copies = inheritance && inheritance !== 'complex' && !hasSingleX ? copiesOf(test, inheritance) : [];
   return (
