@@ -13,7 +13,10 @@ import { Letter, Shape } from './ancestor-marks.tsx';
 import type { Individual } from './lineage.ts';
 import styles from './pedigree.module.css';
 
-/** True for numbers of this register, the only ones that can be looked up: a foreign one would be reported as not found. */
+/**
+ * True for numbers in this register. Only these can be looked up: the register would report a foreign number as not
+ * found.
+ */
 const isInRegister = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
 
 export interface AncestorCardProps {
@@ -29,7 +32,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
   const localize = useLocalize();
   const top = useRef<HTMLDivElement>(null);
   const previousPlace = useRef(place);
-  // The clicked button was part of the previous card, so focus is lost.
+  // Moves focus to the new card, because the clicked button disappeared with the previous card.
   useEffect(() => {
     if (previousPlace.current !== place) top.current?.focus();
     previousPlace.current = place;

@@ -36,7 +36,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
     );
   }
   const { registeredName, number, colour, titles } = ancestor;
-  // From the great-grandparents on, the position shows the relation, and only screen readers need it in words.
+  // From the great-grandparents on, the position shows the relation, so only screen readers get it in words.
   const isNear = place.length < 3;
   const parts = [
     isNear && relation,

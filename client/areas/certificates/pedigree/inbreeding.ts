@@ -3,9 +3,9 @@
  *
  *   F = Σ (1/2)^(n1 + n2 + 1) · (1 + F_A)
  *
- * The sum runs over every path from the sire up to a common ancestor A (n1 generations) and down to the dam (n2 generations) on
- * which no dog appears twice. F_A is the ancestor's own coefficient, computed from the same pedigree. Unknown ancestors count
- * as unrelated, so the result is a lower bound.
+ * The sum runs over every path from the sire up to a common ancestor A (n1 generations) and from there down to the dam
+ * (n2 generations). No dog may appear twice on a path. F_A is the ancestor's own coefficient, computed from the same
+ * pedigree. Unknown ancestors count as unrelated, so the result is a lower bound.
  * Sewall Wright, Coefficients of Inbreeding and Relationship, The American Naturalist 56 (1922), 330–338.
  */
 import type { Individual, Lineage } from './lineage.ts';
@@ -21,7 +21,7 @@ export interface Inbreeding {
   readonly coefficient: number;
   /** Greatest share first. */
   readonly contributions: readonly Contribution[];
-  /** Ancestors that count through an F_A, each with the dogs that it makes inbred. */
+  /** Ancestors that contribute through the F_A of another ancestor, each with the dogs that it makes inbred. */
   readonly through: ReadonlyMap<Individual, readonly Individual[]>;
   /** Number of generations above the dog in which every ancestor is on record. */
   readonly completeGenerations: number;
@@ -46,8 +46,9 @@ function descendantsFirst(dog: Individual): Individual[] {
 }
 
 /**
- * Traces the two alleles of a dog up its pedigree, always moving the one in the younger dog, until both are in one dog. The
- * probability that they first meet in A is the sum of (1/2)^(n1 + n2) over Wright's paths through A.
+ * Traces a dog's two alleles up its pedigree until both are in the same dog. Each step moves the allele in the younger
+ * dog to one of that dog's parents. The probability that the alleles first meet in A is the sum of (1/2)^(n1 + n2) over
+ * Wright's paths through A.
  */
 function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribution[] {
   if (!dog.sire || !dog.dam) return [];
@@ -67,7 +68,8 @@ function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribut
   for (const younger of order) {
     for (const [older, probability] of pairs.get(younger) ?? []) {
       if (older === younger) {
-        // Both draws give the same allele, or two alleles that are identical by descent.
+        // Both parents' lines lead to this dog. They inherit the same allele, or two alleles that are identical by
+        // descent.
         contributions.push({ ancestor: younger, share: (probability * (1 + coefficientOf(younger))) / 2 });
         continue;
       }
@@ -90,7 +92,10 @@ function completeGenerationsOf(dog: Individual, deepest: number): number {
   return deepest;
 }
 
-/** Returns the dogs that make the contributing ancestors inbred, and those that make these inbred in turn. */
+/**
+ * Maps each ancestor that makes a contributing ancestor inbred to the dogs that it makes inbred. Repeats this up the
+ * pedigree, because the ancestors found may be inbred themselves.
+ */
 function countingThrough(contributions: readonly Contribution[], coefficientOf: Coefficient) {
   const through = new Map<Individual, readonly Individual[]>();
   const inbred = new Set(contributions.map(({ ancestor }) => ancestor));
@@ -103,7 +108,7 @@ function countingThrough(contributions: readonly Contribution[], coefficientOf: 
   return through;
 }
 
-/** Returns null if sire or dam is not on record. */
+/** Returns the coefficient of the lineage's root with its sources; null if sire or dam is not on record. */
 export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   if (!lineage.dog.sire || !lineage.dog.dam) return null;
   const coefficients = new Map<Individual, number>();

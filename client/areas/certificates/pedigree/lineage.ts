@@ -4,7 +4,7 @@
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 
-/** Maximum that the server sends (pedigreeDepth). Each generation doubles the number of dogs. */
+/** Maximum number of generations that the server sends (pedigreeDepth). Each generation doubles the number of dogs. */
 const maxGenerations = 6;
 
 export interface Individual {
@@ -51,8 +51,9 @@ function entriesOf(root: Ancestor, generations: number): Entry[] {
 }
 
 /**
- * Identifies an entry by its number. Without a number, identifies it by name: as the numbered dog of that name, if there is
- * exactly one. Different numbers are different dogs regardless of name, and a sire is never a dam.
+ * Returns a function that identifies an entry by its number or, without a number, by its name. If exactly one numbered
+ * dog has that name, the entry counts as that dog. Different numbers mean different dogs regardless of name. A sire and
+ * a dam are never the same dog.
  */
 function identifierFor(entries: readonly Entry[]): (entry: Entry) => string {
   const sexOf = ({ place }: Entry) => place.at(-1) ?? '';
@@ -67,7 +68,7 @@ function identifierFor(entries: readonly Entry[]): (entry: Entry) => string {
     const numbersOfName = numbers.get(named(entry));
     const number = numberOf(entry.record) ?? (numbersOfName?.size === 1 ? [...numbersOfName][0] : undefined);
     if (number) return `number ${sexOf(entry)} ${number}`;
-    // Several numbered dogs have this name, so the entry is matched with none of them.
+    // Several numbered dogs have this name. The entry could be any of them, so it counts as a separate dog.
     return numbersOfName ? `place ${entry.place}` : `name ${named(entry)}`;
   };
 }
@@ -103,13 +104,13 @@ export function lineageOf(root: Ancestor, generations: number = maxGenerations):
   return { dog, ancestors, at: (place) => byPlace.get(place) };
 }
 
-/** Returns the puppies of two dogs as one dog without a record, with both pedigrees above it. */
+/** Returns the lineage of a litter: a dog without a record of its own, with the given sire and dam. */
 export const litterOf = (sire: Ancestor, dam: Ancestor): Lineage =>
   lineageOf({ registeredName: '', number: null, colour: null, titles: [], sire, dam }, maxGenerations + 1);
 
 /**
- * Returns the ancestors at which lines meet: those with more than one child in the pedigree. Omits an ancestor that appears
- * twice only because its descendant does.
+ * Returns the ancestors at which lines meet: those with more than one child in the pedigree. Omits ancestors that
+ * appear twice only because a descendant does.
  */
 export function meetingPoints({ dog, ancestors }: Lineage): Individual[] {
   const all = [dog, ...ancestors];

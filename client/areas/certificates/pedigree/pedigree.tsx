@@ -1,6 +1,6 @@
 /**
- * The pedigree on a certificate: as many generations as its kind covers, further ones on request, details of each ancestor,
- * repeated ancestors, and the coefficient of inbreeding.
+ * The pedigree on a certificate: the generations that its kind covers, further ones on request, details of each
+ * ancestor, repeated ancestors, and the coefficient of inbreeding.
  */
 import { useMemo, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
@@ -41,7 +41,7 @@ export function Pedigree({ root, sex, generations }: PedigreeProps) {
 
 const withoutParents = (parent: Ancestor | null): Ancestor | null => parent && { ...parent, sire: null, dam: null };
 
-/** Drops grandparents, even if on record: the certificate covers only the parents. */
+/** Drops recorded grandparents, because the certificate covers only the parents. */
 const parentsOnly = (root: Ancestor): Ancestor => ({
   ...root,
   sire: withoutParents(root.sire),
@@ -68,7 +68,7 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
   const [place, setPlace] = useState<string | null>(null);
   const individual = place === null ? undefined : lineage.at(place);
   const coveredPlaces = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
-  /** The titles that the tree abbreviates. */
+  /** Titles that the tree abbreviates. */
   const titles = [
     ...new Set(
       lineage.ancestors.flatMap(({ record }) =>
