@@ -30,7 +30,7 @@ export interface CategoryListProps {
   readonly openId: string | null;
   /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Set if search and date filter show only where the list is beside a notice. */
+  /** Set to show search and date filter on wide screens only, where the list is beside a notice. */
   readonly wideFilters: boolean;
 }
 
@@ -46,7 +46,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
   const revealed = useRef<string>(null);
-  // Scrolls the list to the open notice's row, once: after a link from elsewhere, or when reading the next notice.
+  // Scrolls the list once to the row of the open notice, after a link from elsewhere or a step to the next notice.
   useEffect(() => {
     if (!isLoaded || revealed.current === openId) return;
     revealed.current = openId;
@@ -116,7 +116,8 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
                 list={{ ...list, hasMore }}
                 loadMore={loadMore}
                 total={matches.length}
-                // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
+                // The key remounts the skeleton whenever rows are added, so that the rows replace it instead of pushing
+                // it down.
                 skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}
                 scroller={scroller}
               />

@@ -15,7 +15,7 @@ export interface CategoryTabsProps {
   readonly hrefOf: (sortId: string | null) => string;
   /** Adds a tab for all categories. */
   readonly withAll?: boolean;
-  /** From 960 px, turns into a list: scrolling sideways is awkward with a mouse. */
+  /** Turns the tabs into a list from 960 px, because scrolling sideways is awkward with a mouse. */
   readonly side?: boolean;
   /** Accessible name; defaults to "categories". */
   readonly label?: string | undefined;
@@ -49,7 +49,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
         to={hrefOf(id)}
         replace={!pushesHistory}
         preventScrollReset
-        // On focus, Chromium does not scroll to a tab that is already partly visible.
+        // Chromium does not scroll to a focused tab that is already partly visible.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         aria-current={id === selected ? 'page' : undefined}
       >

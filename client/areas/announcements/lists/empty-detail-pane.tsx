@@ -1,4 +1,6 @@
-/** Shown beside the list until a notice is selected: the category's upcoming deadlines, and its first notice. */
+/**
+ * Fills the pane beside the list until a notice is selected: the category's upcoming deadlines, and its first notice.
+ */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';
@@ -18,7 +20,7 @@ import styles from './lists.module.css';
 
 const maxRows = 4;
 
-/** Returns notices whose deadline has not passed, nearest first. */
+/** Returns the notices whose deadlines have not passed, nearest first. */
 function closingNext(notices: readonly NoticeData[], today: string): NoticeData[] {
   return notices
     .flatMap((notice) =>
@@ -35,7 +37,7 @@ export default function EmptyDetailPane() {
   const requestedId = useSearchParams()[0].get('sortId');
   const categories = useApi('index', categoriesPath, {});
   const sortId = requestedId ?? categories.data?.[0]?.id ?? null;
-  // Shares the first page with the list beside the pane.
+  // Requests the same first page as the list beside the pane, so that both share one call.
   const [list] = usePagedLists('index', noticesPath, isId(sortId) ? [{ params: { sortId }, depth: 1 }] : []);
   const closing = closingNext(list?.items ?? [], useToday());
   const first = list?.items?.[0];

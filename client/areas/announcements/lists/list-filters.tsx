@@ -21,7 +21,7 @@ export function ListFilters({ q, dates, count, category }: ListFiltersProps) {
       <SearchField label={words.searchLabel(category)} value={q} onChange={(text) => change({ q: text })} />
       <div className={styles.row}>
         <DateFilter dates={dates} onChange={change} />
-        {/* Hidden from screen readers, to which the list announces the count in full. */}
+        {/* Hidden from screen readers, because the list announces the count in full. */}
         <span className={styles.count} aria-hidden>
           {count}
         </span>

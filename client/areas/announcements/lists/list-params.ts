@@ -16,7 +16,7 @@ const schema = {
   page: pageParam,
 };
 
-/** The list's state and a function that changes it. Swaps a reversed date range. */
+/** Returns the list's state and its setter. Swaps the ends of a reversed date range. */
 export function useListParams() {
   const [{ q, from, to, page }, change] = useQueryState(schema);
   const isReversed = from !== null && to !== null && from > to;
@@ -27,7 +27,10 @@ export function useListParams() {
 export type ListParams = ReturnType<typeof useListParams>[0];
 export type ChangeList = ReturnType<typeof useListParams>[1];
 
-/** Returns a notice's URL. On wide screens it carries the list's parameters, because the list stays beside the notice. */
+/**
+ * Returns a notice's URL. On wide screens the URL includes the list's parameters, because the list stays beside the
+ * notice.
+ */
 export function useNoticeUrl(): (notice: Pick<Notice, 'listedIn' | 'id'>) => string {
   const [params] = useSearchParams();
   const wide = useIsWide();

@@ -35,7 +35,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const [{ q, dates, page }, change] = useListParams();
   const merged = useMergedNotices(sortIds, q, page);
   const { notices, isLoading, error, refetch } = merged;
-  // The newest notices are known only once every category has responded. From then on the list stays mounted.
+  // The newest notices are known only once every category has responded. After that, the list stays mounted.
   const isReady = !isLoading && merged.failed.length < sortIds.length;
   const [hasLoaded, setHasLoaded] = useState(false);
   if (isReady && !hasLoaded) setHasLoaded(true);
@@ -89,7 +89,8 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               }}
               loadMore={loadMore}
               total={matches.length}
-              // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
+              // The key remounts the skeleton whenever rows are added, so that the rows replace it instead of pushing
+              // it down.
               skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}
             />
           ) : q || hasDates ? (

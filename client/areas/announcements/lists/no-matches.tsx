@@ -1,4 +1,4 @@
-/** Shown instead of an empty list: what was searched for and where, other categories with matches, and ways to see more. */
+/** Replaces an empty list: names the search and its scope, other categories with matches, and ways to see more. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { usePagedLists } from '../../../api/use-paged-list.ts';
@@ -13,7 +13,7 @@ import { type ChangeList, useListParams } from './list-params.ts';
 export interface NoMatchesProps {
   /** Null if all categories were searched. */
   readonly sortId: string | null;
-  /** All categories, for the search in the others; empty if all were searched. */
+  /** All categories, to search those not yet searched; empty if all were searched. */
   readonly categories: readonly NoticeCategory[];
   readonly q: string;
   readonly hasDates: boolean;
@@ -27,7 +27,7 @@ interface Elsewhere {
   readonly isNowhere: boolean;
 }
 
-/** Returns the matches of a search in the other categories. */
+/** Searches the other categories for the same text. */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps): Elsewhere {
   const others = q === '' || hasDates ? [] : categories.filter(({ id }) => id !== sortId);
   const lists = usePagedLists(

@@ -1,4 +1,4 @@
-/** Switches between the announcements and the calendar of shows, above either. */
+/** Switch between the announcements and the show calendar, at the top of both pages. */
 import { categoryUrl } from '../../../domain/notices/notice-urls.ts';
 import { showsUrl } from '../../../domain/notices/shows-view.ts';
 import { useWords } from '../../../i18n/language.ts';

@@ -22,7 +22,10 @@ export interface MergedNotices {
   refetch(): void;
 }
 
-/** Returns the time down to which a category is loaded without gaps; null if it is complete, or not loaded at all. */
+/**
+ * Returns the publication time of a category's oldest loaded notice, in epoch milliseconds. Returns null if the
+ * category is complete, or not loaded at all.
+ */
 function loadedDownTo({ items, hasMore }: PagedList<Notice>): number | null {
   if (!items || !hasMore) return null;
   // Ignores pinned notices, which come first regardless of age.
@@ -40,7 +43,7 @@ export function useMergedNotices(sortIds: readonly string[], q: string, depth: n
   const completeSince = Math.max(...limits);
   return {
     notices: uniqueNotices(lists.flatMap(({ items = [] }) => items))
-      // Before that time, a category with fewer loaded pages may still have notices in between.
+      // Omits older notices: a category with fewer pages loaded may still have others among them.
       .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
     failed: sortIds.filter((_, i) => lists[i]?.items === undefined && !lists[i]?.isLoading),

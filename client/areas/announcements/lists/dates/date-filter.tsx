@@ -57,7 +57,7 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
         <IconButton
           label={words.anyDate}
           onClick={() => {
-            // This button disappears, so focus needs a new target or it would fall back to the body.
+            // Moves focus to the filter's other button, because this button disappears.
             filter.current?.querySelector('button')?.focus();
             onChange({ from: null, to: null });
           }}

@@ -1,4 +1,4 @@
-/** Notices by date. oa-web can't filter by date, so this filters the pages loaded so far. */
+/** Filters and groups notices by date. oa-web can't filter by date, so only the pages loaded so far are filtered. */
 import type { Notice } from '../../../../../shared/areas/announcements.ts';
 
 export interface DateRange {
@@ -24,7 +24,7 @@ export function noticesWithin(
   });
 }
 
-/** True if all following notices are older than `from`: lists are sorted newest first, apart from pinned notices. */
+/** True if all notices after these are older than `from`. Lists are sorted newest first, apart from pinned notices. */
 export function reachesBefore(
   notices: readonly Notice[],
   from: string | null,
