@@ -16,7 +16,7 @@ import { litterOf } from '../pedigree/lineage.ts';
 import styles from './mating.module.css';
 import type { Pair } from './mating.ts';
 
-/** Maximum number of ancestors that are named; the rest are counted. */
+/** Maximum number of ancestors listed by name. The rest are only counted. */
 const namedAncestors = 4;
 
 function useCertificate(number: string | null) {
@@ -28,7 +28,7 @@ function useCertificate(number: string | null) {
   );
 }
 
-/** Returns the root of a certificate's pedigree. If its kind shows no pedigree, the dog's parents are unknown. */
+/** Returns the root of a certificate's pedigree. On a certificate without a pedigree, the dog's parents are unknown. */
 const rootOf = ({ number, pedigree, dog }: DogCertificate): Ancestor =>
   pedigree
     ? { ...pedigree, number: pedigree.number ?? number }
@@ -78,7 +78,7 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
     [words.sire, sire.status],
     [words.dam, dam.status],
   ] as const;
-  // Unless grandparents of the puppies are known, the absence of common ancestors means nothing.
+  // The absence of common ancestors says nothing unless the puppies' grandparents are known.
   const isMeaningful = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
   return (
     <>

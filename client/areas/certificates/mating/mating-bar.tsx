@@ -1,4 +1,4 @@
-/** One group's odds: marks for an average litter, and a sentence. */
+/** Odds for one group of puppies: a mark for each puppy of an average litter, and a sentence. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Note } from '../../../kit/text/note.tsx';
@@ -10,9 +10,9 @@ const states = ['atRisk', 'carrier', 'clear'] as const;
 type Mark = (typeof states)[number] | 'maybe';
 
 /**
- * Returns the marks of an average litter: eight puppies, four of each sex; six if two of the eight are never born. Puppies whose
- * state is certain have its mark, the others have `maybe`. Every mark is a whole puppy, because shares are whole quarters or
- * thirds.
+ * Returns one mark per puppy of an average litter: eight puppies, four of each sex, or six if two of the eight are
+ * never born. A puppy whose state is uncertain gets `maybe`. A mark always stands for a whole puppy, because shares are
+ * whole quarters or thirds.
  */
 function litterOf({ of, least, most }: Odds): readonly Mark[] {
   const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };

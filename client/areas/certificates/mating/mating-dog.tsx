@@ -14,7 +14,7 @@ const roles = { male: 'sire', female: 'dam', unknown: null } as const;
 
 export interface MatingDogProps {
   readonly parent: Parent;
-  /** Role of the dog; by default that of its sex, if known. */
+  /** Role of the dog. Defaults to the role for its sex, if the sex is known. */
   readonly as?: 'sire' | 'dam';
 }
 
@@ -59,7 +59,7 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
   );
 }
 
-/** A note on what the pictures show, unless all are photos of the dogs. */
+/** Says that a picture shows the breed, if any dog has no photo of its own. */
 export function DrawingNote({ parents }: { parents: readonly Parent[] }) {
   const words = useWords(documentWords);
   const isDrawn = parents.some(({ dog }) => !dog.photo && dog.breedPicture);

@@ -1,9 +1,9 @@
 /**
  * Computes what the puppies of two tested dogs may inherit, test by test.
  *
- * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866). A male has one X, inherited by
- * his daughters but not by his sons (Morgan, 1910). All shares are exact: whole quarters, or whole thirds where the puppies
- * with two copies are never born.
+ * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866). A male has one X, which
+ * his daughters inherit but not his sons (Morgan, 1910). All shares are exact: whole quarters, or whole thirds where
+ * puppies with two copies are never born.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import {
@@ -15,7 +15,9 @@ import {
   symbolsOf,
 } from '../genes/gene-copies.ts';
 
-/** Average number of puppies in each state. The three add up to four, or to three where one of four is never born. */
+/**
+ * Average number of puppies in each state, out of four. The numbers add up to three if one of the four is never born.
+ */
 export interface Litter {
   readonly clear: number;
   readonly carrier: number;
@@ -31,16 +33,19 @@ export interface Odds {
   readonly most: Litter;
 }
 
-/** Reason why the odds are unknown, which never means "no risk". */
+/** Reason why the odds are unknown. Unknown never means "no risk". */
 export type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
 
-/** `noneAffected` names the parent with no copy: no puppy can be affected, whatever the other parent has. */
+/** `noneAffected` names a parent without the variant: no puppy can be affected, whatever the other parent's result. */
 export type Outlook =
   | { readonly odds: readonly Odds[] }
   | { readonly noneAffected: 'sire' | 'dam' }
   | { readonly unknown: UnknownReason };
 
-/** Returns the possible copies on a male's single X: none or one. Empty for other results; no male is a carrier. */
+/**
+ * Returns the possible numbers of copies on a male's single X: none or one. Empty for other results, because no male is
+ * a carrier.
+ */
 const copiesOnSingleX = ({ result }: Result): readonly (0 | 1)[] =>
   result === 'clear' ? [0] : result === 'atRisk' ? [1] : [];
 
@@ -94,7 +99,7 @@ function isClearAtEveryLocus({ result, genotype, gene }: Result): boolean {
   return result === 'clear' && loci.length > 0 && loci.length >= symbolsOf(gene).length && loci.every(hasNoVariant);
 }
 
-/** Returns the parent with no copy, if that alone makes affected puppies impossible. */
+/** Returns a parent without the variant if that alone rules out affected puppies. */
 function noneAffectedBy(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): 'sire' | 'dam' | null {
   if (inheritance !== 'AR' && inheritance !== 'XL') return null;
   const hasNone = (parent: Result) => copiesOf(parent, inheritance)[0] === 0;

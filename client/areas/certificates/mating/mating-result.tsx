@@ -1,4 +1,7 @@
-/** What two dogs may pass on: a summary, the inbreeding of the litter, the odds test by test. No verdict on either dog. */
+/**
+ * Result of a trial mating: a summary, the inbreeding of the litter, and the odds test by test. Gives no verdict on
+ * either dog.
+ */
 import { type ReactNode, useRef } from 'react';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
@@ -119,7 +122,7 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
   const words = useWords(matingWords);
   const count = (concern: Concern) => shared.filter((test) => test.concern === concern).length;
   const [risky, unknown, mayCarry] = [count('atRisk'), count('unknown'), count('mayCarry')];
-  // The headline leaves out tests without a result for both dogs.
+  // The headline counts only tests with known odds.
   const predicted = shared.length - unknown - mayCarry;
   const alsoUnknown = unknown > 0 && words.alsoUnknown(unknown);
   const [title, ...hints] =
@@ -185,7 +188,7 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
   );
 }
 
-/** The tests without a variant in either dog; for a test of several loci, shows each locus. */
+/** Lists the tests that found no variant in either dog. A test of several loci shows each locus. */
 function ClearTests({ tests }: { tests: readonly SharedTest[] }) {
   const localize = useLocalize();
   return (
@@ -267,7 +270,7 @@ function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
   );
 }
 
-/** Returns notes on how to read the odds of a test, or on why there are none. */
+/** Returns notes on how to read a test's odds, or on why there are none. */
 function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): readonly string[] {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);

@@ -1,4 +1,7 @@
-/** A trial mating: asks for the mate's number, explains why a number is unusable, shows what the puppies may inherit. */
+/**
+ * A trial mating: asks for the mate's number, explains why a number is unusable, and shows what the puppies may
+ * inherit.
+ */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';

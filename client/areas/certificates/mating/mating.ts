@@ -19,13 +19,13 @@ export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'mayCarry', 'u
 
 /** Tests that only one report lists. */
 export interface OneSided {
-  /** Tests for recessive variants this dog lacks, so no puppy can be affected. */
+  /** Tests that found this dog free of the variant, so that no puppy can be affected. */
   readonly noneAffected: readonly GeneTest[];
   readonly unknown: readonly GeneTest[];
 }
 
 export interface Mating {
-  /** Most serious first; within one concern, in the order of the sire's report. */
+  /** Most serious first. Within one concern, tests with the most puppies at risk come first. */
   readonly shared: readonly SharedTest[];
   readonly onlySire: OneSided;
   readonly onlyDam: OneSided;
@@ -37,8 +37,9 @@ export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * True if two entries are the same test. Numeric ids may be row numbers, so gene and name must agree, or gene and a
- * laboratory's code. One gene may have several tests. The inheritance must not differ.
+ * True if two entries are the same test. The names must agree, or both the genes and the laboratories' codes. The gene
+ * alone is not enough, because a gene may have several tests; nor is a numeric id, which may be a row number. Neither
+ * gene nor inheritance may differ.
  */
 function isSameTest(a: GeneTest, b: GeneTest): boolean {
   if (a.inheritance && b.inheritance && a.inheritance !== b.inheritance) return false;
@@ -55,11 +56,11 @@ function concernOf(outlook: Outlook): Concern {
   return outlook.odds.some(({ most }) => most.carrier > 0) ? 'carrier' : 'clear';
 }
 
-/** Returns the maximum number of puppies at risk out of four, of either sex. */
+/** Returns the maximum number of puppies at risk, out of four; for sons or daughters, whichever is higher. */
 const maxAtRisk = ({ outlook }: SharedTest): number =>
   'odds' in outlook ? Math.max(...outlook.odds.map((odds) => odds.most.atRisk)) : 0;
 
-/** True if both dogs are of one breed. Breeds without an FCI number are compared by name. */
+/** True if both dogs are of the same breed. Breeds without an FCI number are compared by name. */
 export function isSameBreed({ dog: { breed: a } }: Parent, { dog: { breed: b } }: Parent): boolean {
   if (a.fciNumber !== null && b.fciNumber !== null) return a.fciNumber === b.fciNumber;
   return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);

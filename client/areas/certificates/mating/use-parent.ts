@@ -7,7 +7,7 @@ import { type Parent, parentOfCertificate, parentOfReport } from './parent.ts';
 export interface ParentQuery {
   readonly parent: Parent | null;
   readonly isPending: boolean;
-  /** Reason why there is neither a report nor a certificate, or why the report could not be read. */
+  /** Explains why there is no parent: neither a report nor a certificate exists, or one could not be read. */
   readonly error: unknown;
   readonly retry: () => void;
   /** ISO instant at which the dog's record was fetched. */
@@ -33,7 +33,7 @@ export function useParent(number: string): ParentQuery {
         ? parentOfCertificate(certificate.data)
         : null,
     isPending: number !== '' && isAsked.isPending,
-    // If there is neither a report nor a certificate, shows the report's error, as elsewhere on the page.
+    // If there is neither a report nor a certificate, returns the report's error, as elsewhere on the page.
     error: hasFailed ? certificate.error : report.error,
     retry: () => void isAsked.refetch(),
     readAt: new Date(isAsked.dataUpdatedAt).toISOString(),
