@@ -1,4 +1,4 @@
-/** Preloads and decodes the picture of a prize, so that it appears together with the result instead of as an empty tile. */
+/** Preloads and decodes the picture of a prize, so that the result does not appear with an empty tile. */
 import { sourcesOf } from '../../../kit/media/picture.tsx';
 
 /** Width in CSS pixels. */

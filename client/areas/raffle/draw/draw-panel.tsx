@@ -38,7 +38,7 @@ export function DrawPanel(props: DrawPanelProps) {
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
   const isOnline = useIsOnline();
-  // Without activity data, remaining chances suffice, because the server decides. Unknown chances count as none.
+  // Without activity data, remaining chances are enough, because the server decides. Unknown chances count as none.
   const canDraw = (phase === 'open' || phase === 'none') && (total.remaining ?? 0) > 0;
   return (
     <>
@@ -70,7 +70,10 @@ export function DrawPanel(props: DrawPanelProps) {
   );
 }
 
-/** Checking the records is the primary action. Whether to draw again is then the visitor's decision. */
+/**
+ * Shown while the outcome of a draw is unknown. Checking the records is the primary action; drawing again is up to the
+ * visitor.
+ */
 function Unresolved({ state, canDraw, onCheckAgain, onDraw, onShowRecords }: DrawPanelProps & { canDraw: boolean }) {
   const words = useWords(raffleWords);
   return (
@@ -157,7 +160,7 @@ function useDrawMessage(state: DrawState, remaining: number | null, withRules: b
         : { title: words.unresolved, hint: words.unresolvedUnread };
     case 'failed': {
       const { error } = state;
-      // oa-web's own message explains a refusal.
+      // If oa-web refused the draw, its own message explains why.
       const isRefused = hasCode(error, errorCodes.refused);
       return { title: words.failed, hint: isRefused ? error.message : words.failedHint(error.message) };
     }

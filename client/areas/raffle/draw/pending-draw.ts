@@ -1,11 +1,13 @@
 /**
- * A draw whose outcome is unknown, stored in `sessionStorage`: a visitor who leaves during a draw learns its outcome on return.
- * If storage is blocked (some WebViews), the draw is kept as long as the document.
+ * A draw whose outcome is unknown, stored in `sessionStorage` so that a visitor who leaves during a draw learns the
+ * outcome on return. If storage is blocked (some WebViews), the draw is kept in memory until the document unloads.
  */
 export interface PendingDraw {
   /** Idempotency-Key of the draw. */
   readonly key: string;
-  /** Set once the server has recorded that the outcome is unknown: a retry with this key would only replay that. */
+  /**
+   * Set once the server has recorded that the outcome is unknown. A retry with this key would only replay that answer.
+   */
   readonly spent: boolean;
   /** Time of the member's sign-in; identifies the session of the draw. */
   readonly since: string;

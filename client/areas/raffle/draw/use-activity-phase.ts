@@ -1,4 +1,7 @@
-/** Phase of a raffle by the device's clock. It affects the wording only; the server decides who may draw. */
+/**
+ * Phase of a raffle by the device's clock. It affects only the texts and the draw button; the server decides who may
+ * draw.
+ */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A draw, requested once. If its response is lost, it is not retried; instead the records are checked, immediately or, if the
- * visitor has left, on return.
+ * Draws once. If the response is lost, the draw is not repeated automatically. Instead the records are checked: at
+ * once, or on return if the visitor has left.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { clearPending, type PendingDraw, pendingDraw, savePending } from './pend
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
 
-/** True if the response was lost, from the server or from oa-web: the draw may have gone through. */
+/** True if the draw may have gone through, because the server's or oa-web's response was lost. */
 const isUnknown = (error: unknown): error is ApiError =>
   hasCode(error, noEnvelope, errorCodes.keyConflict, errorCodes.outcomeUnknown);
 
@@ -50,8 +50,8 @@ interface DrawOptions {
 const longestDecodeMs = 2_000;
 
 /**
- * Time that the light takes from the heart of the print to its edge (art/lit-ridges.module.css). An earlier answer waits for
- * the light.
+ * Time the light takes from the centre of the nose print to its edge (art/lit-ridges.module.css). An answer that
+ * arrives earlier waits for the light.
  */
 const lightMs = 900;
 
@@ -106,8 +106,8 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
   }
 
   async function draw(): Promise<void> {
-    // A retry reuses the key, so that it cannot use a second chance: the server replays the recorded result. It also keeps what
-    // was counted before the first attempt, which may have succeeded.
+    // A retry reuses the key, so the server replays the recorded result instead of using a second chance. The retry
+    // also keeps the count from before the first attempt, because that attempt may have succeeded.
     const previous = pendingDraw(since);
     const isRetry = previous !== null && !previous.spent;
     const pending: PendingDraw = isRetry
@@ -133,7 +133,7 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
       if (!isMounted.current) return;
       clearPending();
       setState({ step: 'drawn', record, fromRecords: false });
-      // The response may lack the remaining chances, so they are refetched. The outcome does not wait for them.
+      // Refetches the remaining chances, which the response may lack, without delaying the outcome.
       void refresh();
     } catch (error) {
       console.error(`raffle/participate: ${(error as Error).message}`);
@@ -143,7 +143,7 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
         if (isMounted.current) await checkRecords(unresolved);
         return;
       }
-      // Refused: this attempt had no effect. If it was a retry, the first attempt is still unresolved.
+      // The draw was refused, so this attempt had no effect. If it was a retry, the first attempt is still unresolved.
       if (!isRetry) clearPending();
       setState({ step: 'failed', error: error as Error });
       if (!needsSignIn(error)) void refresh();
