@@ -29,7 +29,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
   const [filters, setFilters] = useFilters();
   const breeds = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const search = useRef<HTMLDivElement>(null);
-  // A response renders hundreds of rows; deferring lets React render them in slices. Cached data renders at once.
+  // Deferred, so that React renders a response's hundreds of rows in slices. Cached data still renders at once.
   const data = useDeferredValue(breeds.data);
   // Deferred, so that filtering does not block typing.
   const deferredFilters = useDeferredValue(filters);
@@ -76,7 +76,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
               scroller={scroller}
               onChange={(change) => {
                 setFilters(change);
-                // The clicked button disappears, so focus needs a new target or it would fall back to the body.
+                // Moves focus to the search field, because the clicked button disappears.
                 search.current?.querySelector('input')?.focus();
               }}
             />

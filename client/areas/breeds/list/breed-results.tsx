@@ -22,7 +22,10 @@ import { LetterIndex, scrollToHeading } from './letter-index.tsx';
 const UnlistedCard = lazyPart(() => import('../unlisted/unlisted-card.tsx'));
 const NoBreeds = lazyPart<NoBreedsProps>(() => import('../search/no-breeds.tsx'));
 
-/** A breed, or a heading of the breeds that follow: their initial letter, or that a fact is not stated. */
+/**
+ * A breed, or a heading for the breeds that follow: an initial letter, or the number of breeds whose standard omits a
+ * fact.
+ */
 type Row =
   | { readonly letter: string }
   | { readonly unstated: number }
@@ -33,7 +36,7 @@ const minLetters = 4;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns the matching breeds, then, below their number, those whose standard omits a fact that a filter needs. */
+/** Returns the matching breeds, then a heading and the breeds whose standard omits a fact that a filter needs. */
 function rowsOf(entries: readonly SearchEntry[], filters: Filters, language: Language): Row[] {
   const matching = (result: boolean | null) => entries.filter(({ breed }) => matchesFilters(breed, filters) === result);
   const unstated = sortedRows(matching(null), filters, language).filter((row) => 'breed' in row);
@@ -116,7 +119,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
         </LinkButton>
       )}
       {unlistedCard}
-      {/* Precedes the rows, so that Tab reaches it before hundreds of rows. */}
+      {/* The index precedes the rows, so that Tab reaches it before hundreds of rows. */}
       {letters.length >= minLetters && (
         <div className={styles.index}>
           <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
@@ -141,12 +144,12 @@ interface RowsProps {
   readonly keptParams: URLSearchParams | undefined;
 }
 
-/** Number of rows on a phone's first screen, whose largest paint is one of their portraits. */
+/** Number of rows on a phone's first screen. One of their portraits is the largest paint. */
 const firstRows = 6;
 
 /**
- * Memoised, so that hundreds of rows don't re-render when only the list's surroundings do. The first rows are hydrated with the
- * page, the others once the page is interactive, or when they are touched.
+ * Memoised, so that hundreds of rows don't re-render when only the list's surroundings do. The first rows are hydrated
+ * with the page; the others once the page is interactive, or when the visitor touches one.
  */
 const Rows = memo(function Rows({ rows, filters, selectedId, keptParams }: RowsProps) {
   const words = useWords(breedWords);

@@ -14,7 +14,7 @@ import type { Filters } from './filters.ts';
 
 export interface BreedRowProps {
   readonly breed: BreedSummary;
-  /** Match of the search; an alias is shown if it matched. */
+  /** Search match. If an alias matched, the row shows the alias. */
   readonly hit?: Hit | null;
   /** Filters of the list. The row shows the facts that they ask for. */
   readonly filters?: Filters;
@@ -22,7 +22,7 @@ export interface BreedRowProps {
   readonly selected?: boolean;
   /** Parameters to keep in the URL, for a list that stays beside the breed. */
   readonly keptParams?: URLSearchParams | undefined;
-  /** Set for rows on the first screen. */
+  /** Set for rows on the first screen, whose portraits load at once. */
   readonly eager?: boolean;
 }
 

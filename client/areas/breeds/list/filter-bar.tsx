@@ -61,7 +61,7 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
       aria-label={label}
       aria-pressed={selected}
       onClick={onSelect}
-      // On focus, Chromium does not scroll to a button that is already partly visible.
+      // Chromium does not scroll to a focused button that is already partly visible.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {children}
@@ -84,7 +84,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   return (
     <div className={styles.filters}>
       {dialogFilters.map((name) => {
-        // oa-web may state a fact for no breed.
+        // Hides the filter if oa-web states the fact for none of the breeds.
         const states = name in statesFact && statesFact[name as keyof typeof statesFact];
         if (states && breeds.length > 0 && !breeds.some(states)) return null;
         const title = words[name];
@@ -126,7 +126,7 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: D
       breeds.filter((breed) => matchesFilters(breed, { ...filters, [name]: value } as Filters)).length;
     const sorted = (namesOf: (breed: BreedSummary) => readonly LocalizedText[]) => {
       const byName = new Map(breeds.flatMap(namesOf).map((name) => [name.en, name]));
-      // The browser sorts Chinese by pinyin.
+      // With `zh-CN`, the browser sorts Chinese by pinyin.
       const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
       return [...byName.values()]
         .sort((a, b) => compare(a[language], b[language]))

@@ -54,7 +54,7 @@ export const statesFact = {
 };
 type MissableFact = keyof typeof statesFact;
 
-/** Facts on which a filter is set and which not every standard states. */
+/** Returns the facts that a set filter needs and that a standard may leave unstated. */
 export const filteredFacts = (filters: Filters): MissableFact[] =>
   (Object.keys(statesFact) as MissableFact[]).filter((name) => filters[name] !== '');
 
@@ -66,13 +66,13 @@ export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
   return en.map((name, i) => ({ en: name, zh: zh[i] ?? name }));
 }
 
-/** True if the whole breed is that low or, if it has several sizes, its smallest. */
+/** True if the breed is at most `cm` tall. For a breed of several sizes, the smallest size decides. */
 function isUpTo({ heightCm, size }: BreedSummary, cm: number): boolean {
   const range = wholeRange(heightCm);
   return range !== null && range[size === 'several' ? 0 : 1] <= cm;
 }
 
-/** Returns null if the breed matches as far as is known: its standard leaves unstated what a filter asks for. */
+/** Returns null if the breed's standard omits a fact that a filter needs, and the breed matches all other filters. */
 export function matchesFilters(breed: BreedSummary, filters: Filters): boolean | null {
   const unstated = filteredFacts(filters).filter((name) => !statesFact[name](breed));
   const known = { ...filters, ...Object.fromEntries(unstated.map((name) => [name, ''])) };

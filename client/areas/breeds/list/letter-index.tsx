@@ -15,7 +15,7 @@ export interface LetterIndexProps {
 export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
   const words = useWords(breedWords);
   const current = useCurrentLetter(list, scroller, letters[0]);
-  // The last letters can't scroll to the top, so a letter that was jumped to stays current until the visitor scrolls.
+  // The last headings can't scroll to the top, so a letter that was jumped to stays current until the visitor scrolls.
   const [jumpedTo, setJumpedTo] = useState<string | null>(null);
   useEffect(() => {
     const reset = () => setJumpedTo(null);
@@ -43,7 +43,7 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
 const landingOf = (heading: HTMLElement, scroller: LetterIndexProps['scroller']): number =>
   (scroller?.current?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(heading).scrollMarginTop);
 
-/** Avoids scrollIntoView: rows that come into view may turn out higher than estimated. */
+/** Avoids scrollIntoView, because rows that come into view may be taller than estimated. */
 export const scrollToHeading = (heading: HTMLElement, scroller: LetterIndexProps['scroller']): void =>
   alignRow(heading, landingOf(heading, scroller), scroller);
 
