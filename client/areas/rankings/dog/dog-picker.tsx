@@ -19,7 +19,7 @@ import styles from './dog.module.css';
 
 interface DogPickerProps {
   readonly year: number;
-  /** Id of the dog to compare with. */
+  /** Id of the dog being compared, which must not be picked. */
   readonly excludedId: string;
   readonly onPick: (dogId: string) => void;
 }
@@ -29,7 +29,7 @@ export default function DogPicker({ year, excludedId, onPick }: DogPickerProps) 
   const picking = useWords(lazyRankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
-  // Without a search, these are the leaders.
+  // Without a search text, the results are the leaders.
   const results = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { placeholderData: keepPreviousData });
   return (
     <>

@@ -50,7 +50,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   const compareWith = (to: string) => change({ with: to });
   const endCompare = () => {
     change({ with: null });
-    // The button that ended the comparison disappears with it.
+    // Moves focus to the compare button, because the button that ends a comparison disappears with it.
     compareButton.current?.focus();
   };
   const missing = (
@@ -146,7 +146,9 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   );
 }
 
-/** A button that expands the distances to the next places below itself; those of a leader are to the second place. */
+/**
+ * A button that expands the distances to the next places. A dog that leads everywhere gets its lead over second place.
+ */
 function Explained(props: NextPlacesProps) {
   const words = useWords(rankingWords);
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,8 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
       </Section>
     );
   }
-  // The index identifies a row in either order, because a show may award points twice, in the breed and in the group.
+  // The index identifies a row in either sort order. A show does not: it may award points twice, in the breed and in
+  // the group.
   const rows = results.map((result, index) => ({ result, index }));
   rows.sort(({ result: a }, { result: b }) => (bestFirst ? b.points - a.points : 0) || b.date.localeCompare(a.date));
   const sort = results.length > 1 && (
@@ -84,7 +85,7 @@ function Result({ result, rule }: ResultProps) {
         <IconButton label={words.details(show)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown size={16} />
         </IconButton>
-        {/* Nothing says which of several awards is the highest, unless one of them counted. */}
+        {/* Lists all awards if none of them counted, because nothing says which is the highest. */}
         {top === undefined && awards.length > 0 && (
           <span className={styles.awards}>
             <InlineFacts parts={awards} />
@@ -117,7 +118,7 @@ function Details({ result, rule }: ResultProps) {
         />
       )}
       {counted && (
-        // On screen, the sum below says the same in full.
+        // On screen, the sum below contains the same information.
         <p className={pointsSum(result, rule?.formula) ? 'paper-only' : undefined}>
           {words.counted(counted.award, format.number(counted.base), extra)}
         </p>

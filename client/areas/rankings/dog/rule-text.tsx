@@ -1,4 +1,4 @@
-/** The published rule. Successive lines such as `BIS 1：280 分` become a table, and an example stands out. */
+/** The published rule. Successive lines such as `BIS 1：280 分` become a table, and an example is highlighted. */
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
@@ -9,7 +9,10 @@ import { AwardLegend } from './award-legend.tsx';
 const awardLine = /^(.+?)\s*[:：]\s*(\d+)\s*(?:分|points?)?$/;
 const example = /^(?:举例|例如|Example)/;
 
-/** Splits the text into lines, and runs of lines that give awards points. A lone line with a number is not taken for an award. */
+/**
+ * Splits the text into blocks: a run of award lines, or any other single line. An award line on its own stays a
+ * paragraph.
+ */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [];
   let wasAward = false;

@@ -1,4 +1,4 @@
-/** The rule by which points are counted, in a dialog that is opened by a link near the top of a page. */
+/** The rule for counting points, in a dialog opened by a link near the top of a page. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/language.ts';
@@ -11,7 +11,7 @@ import { RuleText } from './rule-text.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
 interface SeasonRuleProps {
-  /** Id of any dog of the season: oa-web sends the season's rule with a dog's points. */
+  /** Id of any dog of the season, because oa-web sends the season's rule only with a dog's points. */
   readonly dogId: string;
   readonly year: number;
 }

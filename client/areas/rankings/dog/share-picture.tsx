@@ -24,7 +24,7 @@ export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
   const { state, start } = picture;
   return (
     <>
-      {/* Stays enabled while drawing: `disabled` would lose focus. */}
+      {/* Stays enabled while drawing, because a button that is disabled loses focus. */}
       <Button kind="stacked" onClick={() => void (state.step !== 'drawing' && start())}>
         <ImageIcon />
         {state.step === 'drawing' ? words.drawing : words.makePicture}

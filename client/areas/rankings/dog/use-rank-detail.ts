@@ -2,10 +2,10 @@
 import { useApi } from '../../../api/use-api.ts';
 
 interface DogOfSeason {
-  /** Null if there is none. */
+  /** Null if no dog is selected. */
   readonly dogId: string | null;
   readonly year: number;
-  /** Defaults to true if there is a dog. */
+  /** Defaults to true if `dogId` is set. */
   readonly enabled?: boolean;
 }
 

@@ -174,7 +174,10 @@ export function LineKey({ letter }: { letter: Letter }) {
   );
 }
 
-/** Returns the line's path, which ends at the last show. Points change at shows only, so it has steps rather than slopes. */
+/**
+ * Returns the line's path up to the last show. The path has steps instead of slopes, because points change only at
+ * shows.
+ */
 function pathOf(steps: readonly Step[], top: number): string {
   const parts = ['M0 1000'];
   for (const { result, total } of steps) {

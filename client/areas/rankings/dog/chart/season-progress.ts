@@ -26,7 +26,7 @@ export function shareOfYear(date: string): number {
   return daysBetween(newYear, date) / daysBetween(newYear, `${year}-12-31`);
 }
 
-/** Returns round values for an axis from zero, the last at or above `max`. */
+/** Returns round values for an axis that starts at zero and ends at or above `max`. */
 export function axisTicks(max: number): number[] {
   if (max <= 0) return [0, 1];
   const rough = max / 4;

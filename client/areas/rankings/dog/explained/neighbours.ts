@@ -9,8 +9,8 @@ export type NextPlace =
   | { readonly kind: 'unknown' };
 
 /**
- * Returns a page that contains a rank and the places before and after it. One of the page sizes always has all of them on one
- * page: dogs that share a rank take the places after it.
+ * Returns a page that contains a rank and the places before and after it. For every rank, one of the page sizes has all
+ * three on one page. Dogs that share a rank take the places after it.
  */
 export function pageAround(rank: number): { page: number; pageSize: number } {
   const pageSize = [20, 21, 23, 25].find((size) => (rank < 2 ? true : (rank - 2) % size < size - 2)) ?? 20;
@@ -23,7 +23,9 @@ interface Own {
   readonly points: number;
 }
 
-/** Returns the distance to the next place; 'unknown' if the rows are from another publication than the dog's points. */
+/**
+ * Returns the distance to the next place; `unknown` if the rows and the dog's points are from different publications.
+ */
 export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[], total: number | null): NextPlace {
   const own = rows.find((row) => row.dogId === dogId);
   if (own && (own.rank !== rank || own.points !== points)) return { kind: 'unknown' };

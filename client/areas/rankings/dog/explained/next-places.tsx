@@ -1,4 +1,4 @@
-/** A dog's distance from the next place of each of its rankings and, in the current season, what would bring it there. */
+/** A dog's distance to the next place in each of its rankings and, in the current season, ways to get there. */
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../../api/use-api.ts';
 import { useFormat } from '../../../../i18n/format.ts';
@@ -74,7 +74,7 @@ export function NextPlaces({ detail, group }: NextPlacesProps) {
 interface DistanceProps {
   readonly own: Parameters<typeof nextPlace>[0];
   readonly page: { readonly items: Parameters<typeof nextPlace>[1]; readonly total: number | null };
-  /** Null unless it is certain what would earn the points. */
+  /** Null unless the rule for earning these points is certain. */
   readonly formula: NonNullable<RankDetail['rule']>['formula'];
 }
 

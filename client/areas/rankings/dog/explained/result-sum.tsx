@@ -1,4 +1,4 @@
-/** The sum of a show's points by the published rule, or a note that they do not follow from it. */
+/** Shows how a show's points add up by the published rule, or notes that the rule does not explain them. */
 import type { RankDetail, ShowResult } from '../../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../../shared/rules/points-sum.ts';
 import { useFormat } from '../../../../i18n/format.ts';

@@ -10,12 +10,14 @@ export interface Way {
   readonly points: number;
 }
 
-/** Maximum number of entries; larger shows are too rare to be named. */
+/** Maximum number of entries. Shows with more are too rare to suggest. */
 const mostEntries: Readonly<Record<Award['among'], number>> = { show: 2_000, group: 300, breed: 100, sex: 50 };
 
-/** Returns the lowest award that suffices by itself, and the one below it with the number of entries it takes. */
+/**
+ * Returns the lowest award that is enough by itself, and the next lower award with the number of entries that it takes.
+ */
 export function waysToGain(points: number, { awards, dogsPerPoint }: PointsFormula): Way[] {
-  // Excludes the CACIB, which not every show and not every breed has.
+  // Excludes the CACIB, because not every show or breed has one.
   const byBase = awards.filter(({ award }) => award !== 'CACIB').sort((a, b) => a.base - b.base);
   const enough = byBase.find(({ base }) => base >= points);
   const below = byBase.findLast(({ base }) => base < points);
