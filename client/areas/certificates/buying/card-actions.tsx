@@ -15,7 +15,7 @@ import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
 import type { Outcome, Verdict } from './verdict.ts';
 
-/** False in WeChat, where pages can't open the share sheet: the text is then copied, as in browsers without a share sheet. */
+/** False in WeChat, where pages can't open the share sheet, and in browsers without one. The text is copied instead. */
 const canSend = !isWeChat && typeof navigator !== 'undefined' && 'share' in navigator;
 
 export interface CardActionsProps {
@@ -48,7 +48,8 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
     try {
       if (canSend) return await navigator.share({ title: words.cardTitle, text, url });
     } catch (error) {
-      // The visitor closed the share sheet. Other errors are ignored: some webviews have `share` but don't open the sheet.
+      // AbortError means that the visitor closed the share sheet. After other errors the text is copied, because some
+      // webviews have `share` but don't open the sheet.
       if ((error as Error).name === 'AbortError') return;
     }
     toast((await copyText(`${text}\n${url}`)) ? words.copied : words.copyFailed);
@@ -56,7 +57,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
 
   return (
     <section className={styles.actions} aria-label={words.actions}>
-      {/* Stays enabled while drawing: `disabled` would lose focus. */}
+      {/* Stays enabled while drawing, because a button that is disabled loses focus. */}
       <Button
         kind={verdict.headline === 'mismatch' ? 'outlined' : 'filled'}
         onClick={() => void (isDrawing || start())}

@@ -29,7 +29,7 @@ export function CardStep({ outcome }: { outcome: Outcome }) {
         <div className={styles.actions}>
           {reissuedAs && <LinkButton to={buyingStepPath(reissuedAs, 'number')}>{words.newNumber}</LinkButton>}
           {outcome.chip !== 'match' && outcome.chip !== 'unregistered' && (
-            // The card is always opened from the chip step.
+            // Goes back one entry, because the card is always opened from the chip step.
             <Button kind={isMismatch ? 'filled' : 'outlined'} onClick={() => void navigate(-1)}>
               {outcome.chip === 'mismatch' ? readChipAgain : words.compareNow}
             </Button>

@@ -1,4 +1,4 @@
-/** Shows which of the three steps is current, and beside the result what the earlier ones found. */
+/** Shows which of the three steps is current, and the finding of each earlier step. */
 import { Check, Minus, X } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';

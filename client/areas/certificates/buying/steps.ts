@@ -2,7 +2,7 @@
 export const steps = ['number', 'chip', 'card'] as const;
 export type Step = (typeof steps)[number];
 
-/** Returns the step that a URL names; without a number, the first. */
+/** Returns the step named in a URL; without a number, the first step. */
 export function stepIn(params: URLSearchParams, number: string): Step {
   const named = steps.find((step) => step === params.get('step'));
   return (number !== '' && named) || 'number';

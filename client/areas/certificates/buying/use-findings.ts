@@ -1,4 +1,4 @@
-/** The four findings in words, for the card and for the text that is sent with its link. */
+/** The four findings in words, for the card and for the text that is shared with the link. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
@@ -14,7 +14,7 @@ export interface Finding {
   readonly at: string | null;
 }
 
-/** Returns the URL of the page that asks the register again. */
+/** Returns the URL of the certificate's page, which queries the register again. */
 export const liveAddress = ({ kind, number }: DogCertificate): string =>
   pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number });
 

@@ -31,7 +31,7 @@ export function useNumberCheck(inAddress: string): NumberCheck {
   const [, change] = useQueryState(schema);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<NumberProblem | null>(null);
-  /** Number that was asked for last; null once the visitor has left the step. */
+  /** Number of the latest look-up; null once the visitor has left the step. */
   const asked = useRef<string | null>(null);
   useEffect(() => {
     asked.current = inAddress;
@@ -50,7 +50,7 @@ export function useNumberCheck(inAddress: string): NumberCheck {
         staleTime: 0,
       });
       if (asked.current !== number) return;
-      // Caches the certificate under the number as the register writes it, which the next step reads.
+      // Caches the certificate under the register's spelling of its number, because the next step looks it up by that.
       client.setQueryData(
         apiQuery('ckuCertificate', certificateInfo, { number: certificate.number }).queryKey,
         certificate,
@@ -66,7 +66,7 @@ export function useNumberCheck(inAddress: string): NumberCheck {
   function submit(typed: string): void {
     const number = formatNumber(typed);
     const mistake = mistakeIn(number);
-    // Keeps other texts out of the URL, because they may be chip numbers.
+    // Keeps text that is not a certificate number out of the URL, because it may be a chip number.
     if (mistake) setProblem({ number, mistake, error: null });
     else if (!busy) {
       // Replaces the history entry, so that Back from the next step returns to the number.

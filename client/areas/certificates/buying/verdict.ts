@@ -1,4 +1,4 @@
-/** The buyer's findings about a dog. What the register does not say is unknown, however likely it is. */
+/** The buyer's findings about a dog. Anything that the register does not state is unknown, however likely. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 
@@ -14,7 +14,7 @@ export interface Outcome {
 export type Answer = 'yes' | 'no' | 'unknown';
 export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'unknown';
 
-/** Status of a certificate whose colours and icon each headline uses. */
+/** Maps each headline to the certificate status with the same colours and icon. */
 export const statusOf = {
   agrees: 'valid',
   partly: 'unknown',
@@ -41,7 +41,10 @@ const registerAnswers = { valid: 'yes', revoked: 'no', reissued: 'no', unknown: 
 export const chipFinding = ({ chipMatch }: DogCertificate): ChipFinding =>
   chipMatch === null ? 'unregistered' : chipMatch ? 'match' : 'mismatch';
 
-/** Classifies parentage. DNA is evidence of the parents only on certificates of lineage; on appraisals, of the breed. */
+/**
+ * Classifies parentage. DNA is evidence of the parents only on certificates of lineage; on appraisals it is evidence of
+ * the breed.
+ */
 function parentageOf({ kind, status, dog }: DogCertificate): ParentsFinding {
   const row = kindRow(kind);
   if (status !== 'valid') return 'notValid';

@@ -1,7 +1,7 @@
 /**
- * The three steps. Each has a history entry, so that Back leads to the previous step. The findings are in memory only: a card
- * that was reloaded, or left for an earlier step, is lost, and the next check starts with the chip. Back from the certificate
- * shows the card again.
+ * The three steps of a pre-purchase check. Each has a history entry, so that Back leads to the previous step. Findings
+ * are kept in memory only. Reloading the card, or leaving it for an earlier step, discards them, and the visitor
+ * continues with the chip. Back from the certificate shows the card again.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -53,7 +53,8 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const [lastStep, setLastStep] = useState(step);
   if (lastStep !== step) {
     setLastStep(step);
-    // The card was left, by Back or by starting over. A card about to be shown is kept: its findings are set before its URL.
+    // Discards the findings when the visitor leaves the card, by Back or by starting over. A change to the card keeps
+    // them, because they are set before its URL.
     if (step !== 'card') setShown(null);
   }
   const focusedStep = useRef(step);
@@ -65,7 +66,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
 
   useEffect(() => {
     if (!isGone) return;
-    // The entry before a card is its chip step, unless the visit began with the card.
+    // The history entry before a card is its chip step, unless the visit began with the card.
     if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(buyingStepPath(number, 'chip'), { replace: true });
   }, [isGone, number, navigate]);
@@ -79,7 +80,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
 
   const isAsked = check.busy;
   useEffect(() => {
-    // Preloads while the register is asked. A failure is reported when the step is shown.
+    // Preloads the later steps during the look-up. A failure is reported when the step is shown.
     if (isAsked) loadLaterSteps().catch(() => undefined);
   }, [isAsked]);
 
@@ -122,7 +123,8 @@ export function Walk({ number, step }: { number: string; step: Step }) {
             <ol>
               {words.tips.map((tip, i) => (
                 <li key={tip} className={styles.tip}>
-                  {/* One element, because the item is a grid. The last tip sends the visitor to the registry. */}
+                  {/* A single element, because the list item is a grid. The last tip sends the visitor to the
+                      registry. */}
                   <span>
                     {i === words.tips.length - 1 ? <AskRegistry>{tip}</AskRegistry> : <Phrases>{tip}</Phrases>}
                   </span>
