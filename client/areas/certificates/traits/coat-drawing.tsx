@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { neutralDog as dog } from '../../../art/neutral-dog.ts';
 import type { Coat, Paint, Part, Pigment } from './coat-of.ts';
 
-/** Natural coat colours, hence the same in both themes; outlines follow the theme. */
+/** Natural coat colours, the same in both themes. Only outlines follow the theme. */
 const hair: Record<Pigment, string> = { black: '#2b2523', brown: '#5f3b26', blue: '#616e7a', isabella: '#a3948a' };
 const leather: Record<Pigment, string> = { black: '#171312', brown: '#5a3424', blue: '#4c545d', isabella: '#8a736c' };
 const red = ['#ecd9b4', '#d9a352', '#a9572b'] as const;
@@ -25,7 +25,7 @@ export function CoatDrawing({ coat, label }: CoatDrawingProps) {
     return isMerle ? `url(#${id}merle-${one})` : hair[one as Pigment];
   };
   const painted = (part: Part, d: string) => (
-    // On only part of the coat, the gradient from cream to red would look like a pattern.
+    // The gradient from cream to red stands for a whole red coat. On part of the coat, it would look like a pattern.
     <path
       d={d}
       fill={paint[part] === 'red' && paint.coat !== 'red' ? tan : fillOf(paint[part])}

@@ -1,9 +1,10 @@
 /**
- * Derives the coat from the loci. An unknown locus leaves several coats possible; a part of the dog has a paint only if the
- * paint is the same in all of them.
+ * Derives the coat from the loci. An unknown locus leaves several coats possible. A part of the dog has a paint only if
+ * all possible coats agree on it.
  *
- * Loci that hide others: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal Genetics 38:539);
- * UC Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et al. 2000).
+ * Sources for loci that hide others: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal
+ * Genetics 38:539); UC Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et
+ * al. 2000).
  */
 import type { Loci } from './loci.ts';
 
@@ -60,10 +61,10 @@ export interface LocusEffect {
 }
 
 export interface Coat {
-  /** All possible patterns; a single one if it is certain. */
+  /** All possible patterns; only one if the pattern is certain. */
   readonly patterns: readonly Pattern[];
   readonly pigments: readonly Pigment[];
-  /** A dark mask, only where it would be visible. */
+  /** Set to `yes` only where a dark mask would be visible. */
   readonly mask: 'yes' | 'no' | 'unknown';
   readonly merle: 'no' | 'merle' | 'doubleMerle' | 'unknown';
   readonly white: 'no' | 'some' | 'piebald' | 'unknown';
@@ -72,7 +73,7 @@ export interface Coat {
   readonly effects: Readonly<Record<keyof Loci, LocusEffect>>;
 }
 
-/** A pattern with the mask, on which the muzzle of a fawn dog depends. */
+/** A possible pattern, with or without a mask. A mask darkens the muzzle. */
 interface Outcome {
   readonly pattern: Pattern;
   readonly mask: boolean;
@@ -210,8 +211,8 @@ const merleOf = (shown: ReadonlySet<string>): Coat['merle'] =>
   isOnly(shown, 'm/m') ? 'no' : isOnly(shown, 'm/M') ? 'merle' : isOnly(shown, 'M/M') ? 'doubleMerle' : 'unknown';
 
 /**
- * Returns the amount of white. Two copies of sp give piebald to nearly white; one is visible in some breeds only (Karlsson et
- * al. 2007).
+ * Returns the amount of white. Two copies of sp give piebald to nearly white. A single copy is visible only in some
+ * breeds (Karlsson et al. 2007).
  */
 const whiteOf = (shown: ReadonlySet<string>): Coat['white'] =>
   isOnly(shown, 'S/S') ? 'no' : isOnly(shown, 'S/sp') ? 'some' : isOnly(shown, 'sp/sp') ? 'piebald' : 'unknown';

@@ -1,6 +1,6 @@
 /**
- * Reads the coat colour loci of a report. Laboratories spell one genotype in many ways: `E/e`, `Ee`, `N/e`, `K^B/k^y`. An
- * allele is read as everything that it may stand for; what cannot be read is unknown.
+ * Reads the coat colour loci of a report. Laboratories write the same genotype in many ways: `E/e`, `Ee`, `N/e`,
+ * `K^B/k^y`. An ambiguous allele is read as all alleles that it may stand for; an unreadable one is unknown.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 
@@ -14,7 +14,10 @@ export type Locus = (typeof lociInOrder)[number];
 export type Gap = 'untested' | 'unread' | 'conflict';
 
 export interface Reading {
-  /** Alleles that may show: the dominant ones, or both of a pair where heterozygotes look different from homozygotes. */
+  /**
+   * Alleles that may be visible: dominant ones, or pairs such as `m/M` where heterozygotes look different from
+   * homozygotes.
+   */
   readonly shown: ReadonlySet<string>;
   readonly gap: Gap | null;
   /** Genotype as the laboratory wrote it. */
@@ -34,7 +37,7 @@ interface LocusRow {
   readonly alleles: Alleles;
   /** Spellings of the alleles. */
   readonly spellings: readonly (readonly [pattern: RegExp, meant: Alleles])[];
-  /** Matches a test of one variant among several at the locus, whose "normal" says nothing about the others. */
+  /** Matches a test for one of several variants at the locus. Its "normal" says nothing about the other variants. */
   readonly variant?: RegExp;
   /** Alleles that "normal" stands for; by default the dominant one. */
   readonly normal?: readonly string[];
@@ -131,7 +134,7 @@ function locusOf({ gene, name }: Test): Locus | null {
   const byGene = lociInOrder.find((locus) => rows[locus].genes.some((symbol) => symbols.includes(symbol)));
   if (byGene) return byGene;
   const [, before, after] = [gene ?? '', name.zh, name.en].map((text) => named.exec(text)).find(Boolean) ?? [];
-  // A test of another gene is not of the locus in its name: a second gene for brown is not TYRP1.
+  // Ignores a locus in the name of a test for another gene: a second gene for brown is not TYRP1.
   const letter = symbols.length === 0 || symbols[0]?.length === 1 ? (before ?? after) : undefined;
   return lociInOrder.find((locus) => locus === letter) ?? null;
 }
@@ -139,8 +142,9 @@ function locusOf({ gene, name }: Test): Locus | null {
 const isNormal = (allele: string): boolean => /^(?:n|\+|wt)$/i.test(allele);
 
 /**
- * Resolves `S`, on which laboratories disagree. For Pawprint it is the allele without white, with `sp` for the other; for VGL
- * it is the variant, with `N` for the other. `S/S` alone is only read with the laboratory's words.
+ * Resolves `S`, which laboratories use with opposite meanings. Pawprint writes `S` for the allele without white and
+ * `sp` for the variant; VGL writes `S` for the variant and `N` for the allele without white. `S/S` alone is ambiguous,
+ * so it is read only if the laboratory's words explain it.
  */
 function meantByS(alleles: readonly string[], { result, meaning }: Test): Alleles | null {
   if (alleles.some(isNormal)) return ['sp'];
@@ -150,7 +154,7 @@ function meantByS(alleles: readonly string[], { result, meaning }: Test): Allele
   return /piebald|parti|花斑|白斑/i.test(words) ? ['sp'] : null;
 }
 
-/** Returns what an allele may be; null if it cannot be read. */
+/** Returns the alleles that a written allele may stand for; null if it cannot be read. */
 function alleleOf(locus: Locus, written: string, all: readonly string[], test: Test): Alleles | null {
   const { alleles, spellings, variant, normal } = rows[locus];
   if (/^[-–—?_]$/.test(written)) return alleles;
