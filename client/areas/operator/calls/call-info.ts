@@ -22,7 +22,7 @@ export interface CallInfo {
   readonly area: string;
   readonly member: boolean;
   readonly fields: readonly Field[];
-  /** At least one of these is required. */
+  /** Names of parameters of which at least one is required. */
   readonly oneOf: readonly string[];
 }
 
@@ -67,7 +67,7 @@ function callOf(path: string, method: CallInfo['method'], operation: Operation, 
   } satisfies CallInfo;
 }
 
-/** Returns the calls of oa-web. A call composed of others says nothing about oa-web that they don't. */
+/** Returns the calls to oa-web. Omits composed calls, which ask oa-web nothing that the others don't. */
 export function callsIn({ paths, components }: OpenApiDocument): CallInfo[] {
   const resolve = (schema: Schema): Schema =>
     typeof schema.$ref === 'string' ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;

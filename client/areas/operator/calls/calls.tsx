@@ -31,7 +31,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
   const [confirming, setConfirming] = useState<CallInfo | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [scrollTarget, setScrollTarget] = useState<{ readonly call: CallInfo } | null>(null);
-  /** Last target scrolled to. A search that hides its row and shows it again must not scroll to it again. */
+  /** Last target scrolled to. If a search hides the target's row and shows it again, the page must not scroll again. */
   const reached = useRef(scrollTarget);
   const runs = useCallRuns(examples);
   const calls = callsIn(openApi);

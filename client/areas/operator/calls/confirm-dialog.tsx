@@ -1,4 +1,4 @@
-/** Asks for confirmation before a POST, which changes something. */
+/** Asks for confirmation before a POST, because a POST changes data. */
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../kit/actions/button.tsx';

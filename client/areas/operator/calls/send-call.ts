@@ -15,7 +15,7 @@ export interface CallResult {
   /** Code of the envelope; null without an envelope. */
   readonly code: number | null;
   readonly message: string;
-  /** Number of items in the envelope's data, be it a list or a page; null if it holds neither. */
+  /** Number of items if the envelope's data is a list or a page; null otherwise. */
   readonly items: number | null;
   readonly ms: number;
   /** Size of the body after decoding. */
@@ -45,7 +45,7 @@ function fetchOf({ path, method, fields }: CallInfo, values: Values): [url: stri
     ...personal,
     ...Object.fromEntries(valuesIn('header')),
   };
-  // The browser's HTTP cache would mask the server's.
+  // Bypasses the browser's HTTP cache, which would hide the server's cache.
   if (method === 'GET') return [url, { headers, cache: 'no-store' }];
   const body = JSON.stringify(Object.fromEntries(valuesIn('body')));
   return [url, { method, body, headers: { ...headers, 'content-type': 'application/json', [csrfHeader]: '1' } }];

@@ -15,7 +15,7 @@ export interface RunAllState {
   readonly total: number;
   /** Results in the order of the runs. */
   readonly results: readonly (readonly [call: CallInfo, result: CallResult])[];
-  /** Calls that lack a required parameter for which there is no example. */
+  /** Calls not sent, because a required parameter is empty. */
   readonly skipped: readonly CallInfo[];
   readonly running: boolean;
 }
@@ -46,7 +46,7 @@ export function useCallRuns(examples: Examples['calls']) {
 
   const valuesOf = (call: CallInfo): Values =>
     typed[call.path] ?? initialValues(call, examples[call.path], idempotencyKey);
-  // Running all reads takes a while, so each call uses the values that its form has when its turn comes.
+  // Running all reads takes a while, so each call uses the values in its form at the time it is sent.
   const currentValuesOf = useRef(valuesOf);
   useEffect(() => {
     currentValuesOf.current = valuesOf;
