@@ -7,7 +7,7 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** Set on the look-up page: a single column, without an announcement, because the field makes it. */
+  /** Set on the look-up page for a single column. The look-up field makes the announcement there. */
   readonly narrow?: boolean;
 }
 

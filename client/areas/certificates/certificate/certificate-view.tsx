@@ -43,7 +43,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const name = certificate.dog.registeredName;
   const comparison = useChipComparison(number, chip);
   const chipInput = useRef<HTMLInputElement>(null);
-  // A chip that differs outweighs every status except void: the certificate is another dog's.
+  // A chip that differs means that the certificate is another dog's. This overrides every status except void.
   const isVoid = certificate.status === 'revoked' || certificate.status === 'reissued';
   const status = comparison.match === false && !isVoid ? 'mismatch' : certificate.status;
   const { kind: page } = kindRow(kind);
@@ -83,7 +83,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
       }
       reading={
         <>
-          {/* A certificate proves something only if it is valid and this dog's. */}
+          {/* Claims are shown only if the certificate is valid and belongs to this dog. */}
           {status === 'valid' && kind !== null && (
             <KindClaims kind={kind} isTested={certificate.healthTests.length > 0} />
           )}

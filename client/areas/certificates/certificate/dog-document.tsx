@@ -24,7 +24,7 @@ import type { SpecialParts } from './special-parts.tsx';
 
 export interface DogDocumentProps {
   readonly certificate: DogCertificate;
-  /** Set if its kind has blocks for titles or DNA. */
+  /** Set if the certificate's kind has blocks for titles or DNA. */
   readonly parts?: SpecialParts | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A certificate as a picture for Moments: the content of its page, status first. Lazy-loaded. */
+/** Draws a certificate as a picture for Moments: the content of its page, status first. Lazy-loaded. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { inner, margin, Poster } from '../../../domain/poster/kit.ts';

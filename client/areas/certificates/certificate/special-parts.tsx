@@ -1,6 +1,7 @@
 /**
- * Parts that only some kinds of certificate have: the titles that a champion or merit certificate is issued for, above a
- * garland, and the wins that earned them; the number on file of a DNA certificate. Most certificates load without them.
+ * Parts that only some kinds of certificate have. Champion and merit certificates show their titles above a garland,
+ * and the wins that earned the titles. DNA certificates show the number on file. Most certificates load without this
+ * code.
  */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DnaIcon } from '../../../art/area-icons.ts';
@@ -50,7 +51,7 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   );
 }
 
-/** The wins with show and judge, or the titles themselves if the register has no wins. */
+/** The wins with show and judge. If the register has no wins, lists the titles themselves. */
 function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -120,7 +121,7 @@ function Garland() {
   );
 }
 
-/** The number of the dog's DNA profile, and what it confirms: its parents or its breed. */
+/** The number of the dog's DNA profile. The profile confirms the dog's parents or its breed. */
 function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'parentage' | 'breed' }) {
   const words = useWords(certificateWords);
   return (

@@ -1,4 +1,4 @@
-/** A certificate issued for titles or DNA, with the parts that only those have: most certificates load without them. */
+/** A certificate issued for titles or DNA. Lazy-loaded, because most certificates don't need these parts. */
 import CertificateView, { type CertificateViewProps } from './certificate-view.tsx';
 import { specialParts } from './special-parts.tsx';
 

@@ -7,7 +7,10 @@ import styles from '../certificate.module.css';
 
 export const digitCount = 6;
 
-/** Returns the last six digits, also full-width ones, even of a complete pasted or typed chip number (15 digits, ISO 11784). */
+/**
+ * Returns the last six digits of a text, which may be a complete chip number (15 digits, ISO 11784). Also accepts
+ * full-width digits.
+ */
 export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(-digitCount);
 
 export interface ChipFieldProps {

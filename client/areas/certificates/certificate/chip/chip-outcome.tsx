@@ -14,7 +14,7 @@ import styles from '../certificate.module.css';
 const wrongTriesBeforeAdvice = 3;
 
 export interface ChipOutcomeProps {
-  /** True if the digits are the registered chip's; null if no chip is registered, undefined if the call failed. */
+  /** True if the digits match the registered chip; null if no chip is registered, undefined if the call failed. */
   readonly result: boolean | null | undefined | 'incomplete' | 'malformed';
   readonly error?: unknown;
   /** Number of different wrong entries. */

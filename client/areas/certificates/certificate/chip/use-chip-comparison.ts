@@ -9,7 +9,7 @@ import { digitCount, digitsOf } from './chip-field.tsx';
 /** @param linkedChip the `chip` parameter of a link, unvalidated; it may arrive after the first render */
 export function useChipComparison(number: string, linkedChip: string | null) {
   const linked = linkedChip === null ? '' : digitsOf(linkedChip);
-  /** Digits that the visitor submitted while this link applied; null once they are edited. */
+  /** Digits that the visitor submitted under the current link; null once the visitor edits them. */
   const [own, setOwn] = useState<{ readonly linkedChip: string | null; readonly digits: string | null }>();
   const digits = own?.linkedChip === linkedChip ? own.digits : linked.length === digitCount ? linked : null;
   const query = useApi(
@@ -19,12 +19,14 @@ export function useChipComparison(number: string, linkedChip: string | null) {
     { enabled: digits !== null },
   );
   return {
-    /** Digits of the link, perhaps incomplete. */
+    /** Digits from the link; may be incomplete. */
     linked: linkedChip === null ? null : linked,
     digits,
     query,
     isBusy: digits !== null && query.isFetching,
-    /** True if the digits are the registered chip's; null if no chip is registered, undefined if they are not compared. */
+    /**
+     * True if the digits match the registered chip; null if no chip is registered, undefined if nothing is compared.
+     */
     match: digits === null || query.isFetching ? undefined : query.data?.chipMatch,
     compare: (next: string) => (next === digits ? void query.refetch() : setOwn({ linkedChip, digits: next })),
     clear: () => digits !== null && setOwn({ linkedChip, digits: null }),

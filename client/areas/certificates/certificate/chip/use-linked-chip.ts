@@ -1,6 +1,6 @@
 /**
- * The chip digits of a link. Removes them from the URL immediately, so that no history entry, shared link or screenshot
- * contains them, and keeps them in state while the page of their certificate is open.
+ * The chip digits from a link. Removes them from the URL immediately, so that no history entry, shared link or
+ * screenshot contains them, and keeps them in state while the page of their certificate is open.
  */
 import { useEffect, useState } from 'react';
 import { textParam, useQueryState } from '../../../../kit/state/use-query-state.ts';
