@@ -19,7 +19,7 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
   const words = useWords(pictureViewerWords);
   const site = useWords(siteWords);
   const [current, setCurrent] = useState(first);
-  // The library resets when it receives a new array.
+  // Memoised, because the library resets whenever it receives a new array.
   const slides = useMemo(() => pictures.map(({ src, alt }) => ({ src, alt })), [pictures]);
 
   return (

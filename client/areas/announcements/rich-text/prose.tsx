@@ -77,7 +77,7 @@ export function Prose({ html }: { html: string }) {
     if (!link || !isPlainClick(event)) return;
     if (link.dataset.picture !== undefined) {
       event.preventDefault();
-      // Safari does not focus a clicked link, and the viewer restores focus to the link on closing.
+      // Focuses the link, because Safari does not, and the viewer restores focus to it on closing.
       link.focus();
       void show(link);
       return;

@@ -1,4 +1,4 @@
-/** The pictures of a text that can be opened: links to their largest variant, which the viewer shows. */
+/** Pictures of a text that open in the viewer. Each is a link to its largest variant. */
 import { type RefObject, useEffect } from 'react';
 
 export interface ProsePicture {
@@ -9,7 +9,7 @@ export interface ProsePicture {
 
 const pictureIn = (link: HTMLAnchorElement) => link.querySelector('img');
 
-/** Returns the alternative text, or else the figure's caption. */
+/** Returns the picture's alternative text, or else the figure's caption. */
 const textOf = (link: HTMLAnchorElement): string =>
   pictureIn(link)?.alt.trim() || (link.closest('figure')?.querySelector('figcaption')?.textContent ?? '').trim();
 
@@ -24,9 +24,9 @@ export const toProsePicture = (link: HTMLAnchorElement): ProsePicture => ({ src:
 const replace = (picture: HTMLImageElement) => (picture.closest('[data-picture]') ?? picture).replaceWith(picture.alt);
 
 /**
- * Names the links whose picture has no alternative text, and replaces pictures that fail.
+ * Names links to pictures without alternative text, and replaces pictures that fail to load.
  * @param html content of `body`: the pictures are queried again when it changes
- * @param nameOf returns a link's name for the text beside the picture
+ * @param nameOf returns a link's name, given the text for its picture
  */
 export function usePictures(body: RefObject<HTMLElement | null>, html: string, nameOf: (text: string) => string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

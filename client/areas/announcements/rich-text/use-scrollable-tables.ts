@@ -1,4 +1,4 @@
-/** Makes overflowing tables scrollable by keyboard, and marks each edge beyond which they continue. */
+/** Makes overflowing tables scrollable by keyboard, and marks each edge beyond which a table continues. */
 import { type RefObject, useEffect } from 'react';
 
 /** Makes a scrolling table a labelled group and a tab stop; a table that fits is neither. */
@@ -19,8 +19,9 @@ function updateFrame(frame: HTMLElement, scroller: HTMLElement, name: string): v
 }
 
 /**
+ * Updates the tables whenever their size changes.
  * @param html content of `body`: the tables are queried again when it changes
- * @param nameOf returns a group's name for the table's caption
+ * @param nameOf returns a group's name, given the table's caption
  */
 export function useScrollableTables(
   body: RefObject<HTMLElement | null>,
