@@ -1,4 +1,4 @@
-/** The first three on a podium, second on the left and third on the right; as three rows if the text is too large. */
+/** The top three on a podium, with second on the left and third on the right. Large text turns the podium into rows. */
 
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';

@@ -33,7 +33,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   const { list, leaders, hasScope } = standings;
   const leaderId = leaders?.[0]?.dogId;
   const [isSearchOpen, setSearchOpen] = useState(false);
-  // A search in the URL always shows its field: on wide screens the list stays mounted while the URL changes.
+  // A search in the URL always shows the search field. On wide screens the list stays mounted while the URL changes.
   const isSearching = isSearchOpen || board.q !== '';
   return (
     <>
@@ -93,7 +93,10 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   );
 }
 
-/** Returns the parameters for a new scope. Switching from a breed to groups keeps its group; unused parameters are dropped. */
+/**
+ * Returns the parameters for a new scope. Switching from a breed to groups keeps the breed's group. Drops parameters
+ * that the new scope does not use.
+ */
 function scopeChange(scope: Scope): Partial<RankingParams> {
   if (scope === 'breed') return { scope };
   return scope === 'group' ? { scope, breedId: null } : { scope, breedId: null, groupId: null };
@@ -111,7 +114,7 @@ function ScopePickers({ board, standings, change }: ChangeProps & { standings: S
   if (board.scope === 'group') {
     return <GroupPicker value={board.groupId} onChange={(groupId) => change({ groupId })} />;
   }
-  // While the dogs are loading, expects them to name the breed instead of fetching its name.
+  // While loading, assumes that the leaders will name the breed, instead of fetching its name.
   const isNamed = leaders === undefined || leaders.length > 0;
   return (
     <BreedPicker

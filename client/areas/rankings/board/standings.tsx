@@ -1,4 +1,4 @@
-/** The ranking: followed dogs, the podium, and a row for each other dog; or the results of a search in the ranking. */
+/** The ranking: followed dogs, the podium, and a row for every other dog; or the matches of a search. */
 import { ArrowDownUp } from 'lucide-react';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -29,7 +29,7 @@ import { rankParams, type Standings } from './use-standings.ts';
 const NoStandings = lazyPart(() => import('./no-standings.tsx'));
 /** Minimum number of dogs for a podium; fewer are shown as rows. */
 const podiumSize = 3;
-/** Number of leaders to sort by points per show: the maximum of one call. */
+/** Number of leaders to sort by points per show: the maximum that one call returns. */
 const averagedCount = 100;
 
 interface StandingsProps {
@@ -161,7 +161,7 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
                   <RankRow
                     key={rowKey(row)}
                     row={row}
-                    // Dogs with equal averages share a place, as do those with equal points.
+                    // Dogs with equal averages share a rank, as dogs with equal points do.
                     rank={sorted.findIndex((other) => pointsPerShow(other) === pointsPerShow(row)) + 1}
                     context={{ ...context, view: 'average', fullBar: best }}
                   />

@@ -1,4 +1,4 @@
-/** Scrolls to the row of the dog that a link opened beside the ranking, once the page with that row has loaded. */
+/** Scrolls the ranking to the row of a dog that a link opened, once the page with that row has loaded. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface RevealOptions {

@@ -1,4 +1,7 @@
-/** Returns the page of the ranking that contains the dog beside it, so that its row can be highlighted; 1 while unknown. */
+/**
+ * Returns the page of the ranking that contains the open dog, so that the dog's row can be highlighted; 1 while
+ * unknown.
+ */
 import { useRankDetail } from '../dog/use-rank-detail.ts';
 import { type RankingParams, rankPageSize } from '../ranking-params.ts';
 import { isScopeComplete } from './use-standings.ts';

@@ -5,7 +5,7 @@ import { type RankingParams, type RankParams, rankPageSize, rankPath } from '../
 export const isScopeComplete = ({ scope, groupId, breedId }: RankingParams): boolean =>
   scope === 'all' || (scope === 'group' ? groupId : breedId) !== null;
 
-/** Returns the call's parameters, without the search. */
+/** Returns the parameters of the ranking call, without the search. */
 export const rankParams = ({ year, scope, groupId, breedId }: RankingParams): RankParams => ({
   year,
   scope,
@@ -15,7 +15,7 @@ export const rankParams = ({ year, scope, groupId, breedId }: RankingParams): Ra
 
 const pageParams = (board: RankingParams) => ({ ...rankParams(board), pageSize: rankPageSize });
 
-/** The leaders of the ranking, whatever is searched for: its first page. */
+/** Returns the leaders: the first page of the ranking, regardless of any search. */
 export const useLeaders = (board: RankingParams) =>
   usePagedLists('ranking', rankPath, [{ params: pageParams(board), depth: isScopeComplete(board) ? 1 : 0 }])[0].items;
 
@@ -31,7 +31,7 @@ export function useStandings(board: RankingParams) {
     hasScope ? page : 0,
     JSON.stringify(params),
   );
-  // A search also draws its bars to the scale of the whole ranking.
+  // Search results draw their bars to the scale of the whole ranking.
   return { hasScope, leaders, list, maxPoints: leaders?.[0]?.points };
 }
 
