@@ -66,7 +66,10 @@ function renumbered(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** Drops rules about sharing. WeChat bans "induced sharing": pages inside it must not promise chances for it, even in rules. */
+/**
+ * Drops rules about sharing. WeChat bans "induced sharing": pages inside WeChat must not promise chances for sharing,
+ * even in rules.
+ */
 const withoutSharing = (rules: string): string =>
   renumbered(rules.split('\n').filter((line) => !sharing.test(line))).join('\n');
 

@@ -15,7 +15,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const words = useWords(raffleWords);
   const format = useFormat();
   const { earned, used, remaining, dogs } = total;
-  // Lists the dogs under the chances earned by registering them, or in a separate row if there are none.
+  // Lists the dogs under the chances earned by registering dogs, or in a separate row if there are no such chances.
   const registrationIndex = earned.findIndex(({ reason }) => reason === 'registration');
   const dogList = dogs.length > 0 && <Dogs dogs={dogs} />;
   return (

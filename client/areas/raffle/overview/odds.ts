@@ -1,6 +1,8 @@
 /** Odds as a percentage and in whole numbers. */
 
-/** Returns the number of decimals that show the first significant digit: 3 %, 0.6 %, 0.05 %, 0.001 %. */
+/**
+ * Returns the number of decimals that show a percentage to two significant digits, from 1 to 6: 3.2 %, 0.64 %, 0.051 %.
+ */
 export function percentDigits(share: number): number {
   if (share <= 0) return 0;
   const leading = Math.floor(Math.log10(share * 100));
@@ -16,7 +18,7 @@ export interface WholeOdds {
 
 const isWhole = (n: number): boolean => Math.abs(n - Math.round(n)) < 1e-6 * n;
 
-/** Returns odds such as `1 in 17` or `3 in 10`; null for zero, and for odds that would round to every draw. */
+/** Returns odds such as `1 in 17` or `3 in 10`; null for zero, and for odds that would round to certainty. */
 export function wholeOdds(share: number): WholeOdds | null {
   if (share <= 0 || share >= 0.95) return null;
   const draws = 1 / share;

@@ -7,7 +7,7 @@ export const numerals = '一二三四五六七八九十';
 const isAbout = (line: string, { name, quantity }: RafflePrize): boolean =>
   line.includes(name) && quantity !== null && line.includes(String(quantity));
 
-/** Returns the grade that the rules give a prize: 1 for the first prize. */
+/** Returns the grade that the rules give to a prize: 1 for the first prize; null if they give none. */
 export function prizeGrade(rules: string | null, prize: RafflePrize): number | null {
   const line = rules?.split('\n').find((text) => isAbout(text, prize));
   const numeral = /^([一二三四五六七八九])等奖/.exec(line ?? '')?.[1];

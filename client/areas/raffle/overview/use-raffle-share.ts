@@ -1,6 +1,6 @@
 /**
- * Shares the raffle. oa-web decides whether that earns a chance, so none is promised beforehand. WeChat bans rewards for
- * sharing, so inside WeChat oa-web is not called at all.
+ * Shares the raffle. oa-web decides whether sharing earns a chance, so the page promises none. WeChat bans rewards for
+ * sharing, so inside WeChat the page does not call oa-web at all.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
