@@ -7,12 +7,12 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 
-/** Maximum interval between the two clicks of a double click. The second one is ignored. */
+/** Maximum interval of a double click, in milliseconds. The second click is ignored. */
 const doubleClickMs = 1_500;
 
 export interface AddToCalendarProps {
   readonly notice: Pick<Notice, 'listedIn' | 'id'>;
-  /** Short words below the icon, and an accessible name that says what is added. */
+  /** Short label below the icon, and an accessible name that says what is added. */
   readonly short?: { readonly words: string; readonly label: string };
 }
 
@@ -23,7 +23,7 @@ export function AddToCalendar({ notice: { listedIn, id }, short }: AddToCalendar
   const onClick = (event: MouseEvent) => {
     if (event.timeStamp - clickedAt.current < doubleClickMs) return event.preventDefault();
     clickedAt.current = event.timeStamp;
-    // Phones show the file's events or save the file, and the page is not told which.
+    // Phones either show the file's events or save the file. The page can't tell which.
     toast(words.openCalendarFile);
   };
   return (

@@ -24,7 +24,7 @@ const extensions: Readonly<Record<Kind, readonly string[]>> = {
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase();
 
-/** Returns the kind by the extension of the name, or else of the URL. */
+/** Returns the kind of file by the extension in its name or, without one there, in its URL. */
 function kindOf({ name, url }: Attachment, base: URL): { kind: Kind | undefined; extension: string | undefined } {
   const extension = extensionOf(name ?? '') ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
   const kind = (Object.keys(extensions) as Kind[]).find(
@@ -58,7 +58,7 @@ function FileRow({ attachment, position }: { attachment: Attachment; position: n
   const name = attachment.name ?? `${words.fileKindUnknown} ${position}`;
   const { kind, extension } = kindOf(attachment, base);
   const Icon = kind === 'sheet' ? FileSpreadsheet : kind === 'picture' ? FileImage : FileText;
-  // Browsers ignore `download` across origins and open the link.
+  // Browsers ignore `download` on cross-origin links and open the file instead.
   const isSameOrigin = parseUrl(url, base)?.origin === base.origin;
   const opensInTab = !isSameOrigin || kind === 'pdf' || kind === 'picture';
   return (

@@ -49,7 +49,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
         <NoticeDates notice={notice} />
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
-      {/* In the reading size set on the root element. Titles, lists and buttons are unaffected. */}
+      {/* Uses the reading size set on the root element. Titles, lists and buttons are unaffected. */}
       <div className={styles.reading} data-reading-text>
         {html ? (
           <Prose html={html} />

@@ -1,4 +1,4 @@
-/** An announcement with print button and neighbours, and the actions for its top bar. */
+/** An announcement with a print button and links to its neighbours, and the actions for its top bar. */
 import { Printer } from 'lucide-react';
 import { useApi } from '../../../api/use-api.ts';
 import { categoriesPath, categoryUrl } from '../../../domain/notices/notice-urls.ts';
@@ -23,7 +23,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   const words = useWords(announcementWords);
   const localize = useLocalize();
   const notice = useNotice(sortId, id);
-  // Provides only the category's name, so the notice does not wait for it.
+  // The notice does not wait for the categories, which provide only a name.
   const categories = useApi('detail', categoriesPath, {});
   const category = categories.data?.find((candidate) => candidate.id === sortId);
   if (notice.error && !notice.data && categories.data && !category) return <UnknownCategory />;

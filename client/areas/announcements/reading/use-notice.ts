@@ -1,6 +1,6 @@
 /**
- * One notice of a category, with the previous and the next one. oa-web has no call for a single notice, so this searches the
- * cached responses, then the first page of the category's list, then the whole category, page by page.
+ * One notice of a category, with its previous and next notices. oa-web has no call for a single notice, so this
+ * searches the cached responses, then the first page of the category's list, then the whole category, page by page.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -27,10 +27,11 @@ export interface NoticeQuery extends Loadable<Notice | null> {
 }
 
 /**
- * Loads a category's list until the notice and the next one are loaded. Shares its pages with the list page, so that visitors
- * coming from there cause no further call.
+ * Loads a category's list until the notice and the next one are loaded. Requests the same pages as the list page, so
+ * that visitors coming from the list cause no further call.
  *
- * @param scope `cached`: of the pages before the notice, only the first and cached ones; `whole`: all pages; `none`: no page
+ * @param scope `cached`: before the notice is found, loads only the first page and cached pages; `whole`: loads all
+ * pages; `none`: loads no page
  */
 function useListUntil(id: string, params: { sortId: string; pageSize?: number }, scope: 'cached' | 'whole' | 'none') {
   const client = useQueryClient();
@@ -48,14 +49,14 @@ function useListUntil(id: string, params: { sortId: string; pageSize?: number },
   return usePagedLists('detail', noticesPath, [{ params, depth }])[0];
 }
 
-/** Returns the notice from any cached response: a list, a search, the home page's latest notices. */
+/** Returns the notice from any cached response: a list, a search, or the home page's latest notices. */
 function useCachedNotice(sortId: string, id: string): Notice | undefined {
   const client = useQueryClient();
   return useMemo(() => {
     const responses = client.getQueriesData<NoticePage>({ queryKey: [noticesPath] });
     return (
       responses
-        // Compares the requested category: if it was requested by its alias, its notices carry the category's own id.
+        // Compares the requested id: if a category is requested by its alias, its notices carry the category's own id.
         .filter(([[, params]]) => (params as { sortId?: string }).sortId === sortId)
         .flatMap(([, page]) => page?.items ?? [])
         .find((notice) => notice.id === id)
