@@ -51,7 +51,7 @@ export function BreedSiblings({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
   const { group, section } = breed;
   const siblings = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', { sectionId: section.id });
-  // The only breed of a section has no siblings.
+  // Renders nothing for the only breed of a section.
   if (siblings.data?.every(({ id }) => id === breed.id)) return null;
   const to = `/breed/group?groupId=${group.id}&sectionId=${section.id}`;
   return (

@@ -26,7 +26,10 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
   );
 }
 
-/** Returns the heights to draw to scale: those of the varieties, or of the breed. */
+/**
+ * Returns the heights to draw to scale: the heights of all varieties if there are several and all are known, or else
+ * the breed's height.
+ */
 function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly Range[] {
   const heights = varieties.map((variety) => wholeRange(variety.heightCm)).filter((range) => range !== null);
   if (heights.length > 1 && heights.length === varieties.length) return heights;

@@ -1,4 +1,4 @@
-/** A breed as a picture for Moments: portrait, names, its size beside the visitor. Lazy-loaded. */
+/** Draws a breed as a picture for Moments: portrait, names, and size beside the visitor. Lazy-loaded. */
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { inner, loaded, margin, Poster, width } from '../../../domain/poster/kit.ts';
 import { chinaToday, formatIn } from '../../../i18n/format.ts';
@@ -8,7 +8,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 
-/** Top and height of the figure's panel; the height is the drawing's at full width. */
+/** Top and height of the figure's panel. The height is that of the drawing at full width. */
 const top = 512;
 const high = 560;
 
