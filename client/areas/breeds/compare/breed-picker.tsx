@@ -20,7 +20,7 @@ import styles from '../beside.module.css';
 import NearBreeds from '../search/near-breeds.tsx';
 import Suggestions from '../search/suggestions.tsx';
 
-/** Maximum number of results; visitors narrow down further ones by typing. */
+/** Maximum number of results shown. Visitors type more to narrow the results down. */
 const maxShown = 30;
 
 export interface BreedPickerProps {

@@ -1,4 +1,4 @@
-/** /breed/compare: two or three breeds side by side, drawn to one scale. The URL names the breeds. */
+/** /breed/compare: two or three breeds side by side, drawn to the same scale. The URL names the breeds. */
 import { ChevronDown, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isId } from '../../../../shared/identifier.ts';

@@ -1,4 +1,4 @@
-/** The compared breeds side by side, in the order of a buyer's questions. Omits facts that are stated for none of them. */
+/** The compared breeds side by side, in the order of a buyer's questions. Omits facts that no compared breed states. */
 import type { ReactNode } from 'react';
 import type { Breed, Range as BySex } from '../../../../shared/areas/breeds.ts';
 import { ComparisonFigure, frameFor } from '../../../art/comparison-figure.tsx';
@@ -22,11 +22,11 @@ export interface Column {
 
 interface Fact {
   readonly label: ReactNode;
-  /** The breed's value as text, for finding equal values; null if it is not stated. */
+  /** Returns the breed's value as text, to find equal values; null if not stated. */
   readonly text: (breed: Breed) => string | null;
-  /** Stands for a missing value that standards need not state. */
+  /** Text for a missing value, if standards need not state the fact. */
   readonly none?: string;
-  /** Shows more than the text. */
+  /** Renders the value; defaults to the text alone. */
   readonly show?: (breed: Breed, text: string) => ReactNode;
 }
 
@@ -53,7 +53,9 @@ interface BarsProps {
   readonly scale: number;
 }
 
-/** A bar for each sex of which the range is known, or one if both are equal. Bars of a row stand level in all columns. */
+/**
+ * A bar for each sex with a known range, or a single bar if both ranges are equal. Bars in a row align across columns.
+ */
 function Bars({ range: { male, female }, unit, scale }: BarsProps) {
   const words = useWords(breedComparisonWords);
   const isOne = male && female && formatRange(male) === formatRange(female);
