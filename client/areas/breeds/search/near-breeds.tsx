@@ -1,4 +1,4 @@
-/** Shown instead of an empty list: breeds whose name is one typo away from the search text. */
+/** Shown instead of an empty list: breeds with names that are one typo away from the search text. */
 import { type ReactNode, useMemo } from 'react';
 import type { Found, SearchEntry } from '../../../domain/fci/breed-search.ts';
 import { nearMatches } from '../../../domain/fci/near-matches.ts';

@@ -1,4 +1,4 @@
-/** Shown instead of an empty list: what a search finds without the filters, or breeds whose name is one typo away from its text. */
+/** Shown instead of an empty list: the search's matches without the filters, or breeds with names one typo away. */
 import { type ReactNode, useMemo } from 'react';
 import { type Found, type SearchEntry, search } from '../../../domain/fci/breed-search.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';

@@ -15,7 +15,7 @@ export interface SearchWithOffersProps {
   readonly isEmpty: boolean;
   /** Undefined while loading. */
   readonly breeds: readonly BreedSummary[] | undefined;
-  /** Parameters to keep in the URL, as for the list's rows. */
+  /** Parameters to keep in the URL, as the rows of the list do. */
   readonly keptParams: URLSearchParams | undefined;
   readonly children: ReactNode;
 }
@@ -39,7 +39,8 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
     >
       {children}
       {isOpen && isEmpty && breeds && (
-        // Safari does not focus a clicked link, so the field keeps focus: otherwise the links would disappear before the click.
+        // Keeps focus in the field. Safari does not focus a clicked link, so the links would disappear before the
+        // click.
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is
         <div className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
           <Suggestions fallback={null} breeds={breeds}>

@@ -50,7 +50,7 @@ function Names({ title, breeds, onClear, children }: NamesProps) {
   return (
     <section aria-label={title}>
       <header className={styles.suggestionsHead}>
-        {/* Not a heading, which would come and go in the page's outline. */}
+        {/* Not a heading, because it would come and go in the page's outline. */}
         <Note>{title}</Note>
         {onClear && (
           <Button kind="quiet" aria-label={words.clearRecent} onClick={onClear}>
