@@ -1,4 +1,4 @@
-/** The verdict on a call; when expanded, on each of its fields. */
+/** The verdict on a call and, when expanded, on each of its fields. */
 import { useState } from 'react';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useFormat } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-/** The doctor's report, or why there is none. */
+/** The doctor's report, or the reason why there is none. */
 import type { DoctorState } from '../../../../shared/doctor-report.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
