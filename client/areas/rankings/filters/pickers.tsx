@@ -48,7 +48,7 @@ function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   return (
     <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={3} lead={0} />} small>
       {(seasons) => {
-        // The selected season is always an option. If none was found in it, nothing is known of its number of dogs.
+        // The selected season is always an option. If no points were found in it, its number of dogs is unknown.
         const options = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: null }];
         return (
           <RadioList

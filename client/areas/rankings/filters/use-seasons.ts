@@ -1,4 +1,4 @@
-/** The seasons that have points. */
+/** Finds the seasons that have points. */
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
 import { maxTextLength } from '../../../kit/state/use-query-state.ts';
@@ -21,7 +21,10 @@ export interface RankedDog {
   readonly breedId: string | null;
 }
 
-/** (assumed) No call lists the seasons, so this probes them in batches, newest first, until the oldest of a batch is empty. */
+/**
+ * (assumed) No call lists the seasons, so this probes them in batches, newest first, until the oldest season of a batch
+ * is empty.
+ */
 async function probeSeasons(from: number, signal: AbortSignal): Promise<Season[]> {
   const seasons: Season[] = [];
   for (let year = from; year >= firstSeason; year -= batchSize) {
@@ -49,7 +52,7 @@ async function seasonsOfDog(seasons: readonly Season[], { dogId, name, breedId }
   return rows.flat();
 }
 
-/** Returns the seasons, newest first. @param dog limits them to the seasons in which it has points */
+/** Returns the seasons, newest first. @param dog limits the seasons to those in which this dog has points */
 export function useSeasons(dog?: RankedDog) {
   const thisYear = useCurrentSeason();
   return useQuery({
