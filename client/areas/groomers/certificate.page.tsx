@@ -1,4 +1,4 @@
-/** /beauticianCertificate/info and /infoFci: one groomer's certificate. The path names its system. */
+/** /beauticianCertificate/info and /infoFci: one groomer's certificate, in the national or in the FCI-based system. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -43,7 +43,7 @@ export default function GroomerCertificatePage() {
   );
 }
 
-/** Loads a certificate as a list. The national system returns a record, the FCI-based one a list. */
+/** Loads a certificate as a list. The national system returns a record, the FCI-based system a list. */
 function useCertificate(id: string, number: string, fci: boolean) {
   const params = { id, ...(number !== '' && { number }) };
   const national = useApi('beautician', '/oa-web/groomer/groomerCertificatesById', params, { enabled: !fci });

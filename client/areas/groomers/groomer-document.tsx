@@ -49,6 +49,6 @@ export const pageOf = (system: GroomerCertificate['system']) =>
 /** Returns the parameters of a certificate's URL. Without the number, the page does not name the holder. */
 export const identityOf = ({ id, number }: GroomerCertificate) => ({ id, number });
 
-/** True if the certificate names its holder, as it does if it was looked up by number or name. */
+/** True if the certificate names its holder, which it does if it was looked up by number or name. */
 export const isIdentified = (certificate: IdentifiedGroomerCertificate): certificate is GroomerCertificate =>
   certificate.number !== null && certificate.holder !== null;

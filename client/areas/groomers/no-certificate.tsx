@@ -1,4 +1,7 @@
-/** Explains a missing groomer's certificate: the register lacks it or could not be asked, or the number is another's. */
+/**
+ * Explains a missing groomer's certificate: the register lacks it or could not be asked, or the number belongs to
+ * another.
+ */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../domain/look-up/refusal.ts';

@@ -1,6 +1,6 @@
 /**
- * A certificate opened by a link without its number: shows whether it is valid, but not who holds it. Ids are consecutive, so
- * otherwise anyone could enumerate the groomers.
+ * A certificate opened by a link without its number: shows whether the certificate is valid, but not who holds it. Ids
+ * are consecutive, so anyone could otherwise list all groomers.
  */
 import type { IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { LicenceLevel } from '../../domain/licences/licence-levels.tsx';
