@@ -17,7 +17,9 @@ const rowCount = 6;
 /** Notices fetched per category: twice the displayed rows, because old pinned notices come first. */
 const pageSize = 2 * rowCount;
 
-/** Orders notices newest first. Avoids localeCompare: on a slow phone its collator takes as long to load as a page. */
+/**
+ * Orders notices newest first. Avoids localeCompare: loading its collator takes a slow phone as long as loading a page.
+ */
 const newestFirst = (a: Notice, b: Notice): number =>
   Number(a.publishedAt < b.publishedAt) - Number(a.publishedAt > b.publishedAt);
 
@@ -26,7 +28,7 @@ function useLatestNotices(categories: readonly NoticeCategory[] | undefined): Lo
   return useQueries({
     queries: (categories ?? []).map(({ id }) => ({
       ...apiQuery('index', noticesPath, { sortId: id, pageSize }),
-      // Notices that came with the page are fresh; on a later visit to the home page there may be newer ones.
+      // Notices embedded in the page are fresh. A later visit to the home page refetches them.
       staleTime: 5_000,
     })),
     combine: (pages) => {

@@ -1,4 +1,4 @@
-/** A card with the next show that takes entries, an earlier one that doesn't, and a link to all. The card's height is fixed. */
+/** A card of fixed height: the next show that takes entries, an earlier show that does not, and a link to all shows. */
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -17,7 +17,7 @@ export function NextShow() {
   const words = useWords(homeWords);
   const today = useToday();
   const shows = useApi('index', '/shows', {});
-  // A category that could not be read may hold an earlier show.
+  // Shows none if a category failed to load, because that category may contain an earlier show.
   const dated = shows.data?.failed.length === 0 ? shows.data.dated : null;
   const upcoming = dated?.filter(({ show }) => show.to >= today) ?? [];
   const open = upcoming.find(({ deadline }) => deadline !== null && deadline >= today);
