@@ -1,6 +1,7 @@
 /**
- * /appreciation/index and /appreciation/info. Phones show the list or a certificate; from 960 px both are side by side. One
- * component serves both routes, so that the list of a wide screen stays mounted, and scrolled, while certificates are opened.
+ * /appreciation/index and /appreciation/info. Phones show the list or a certificate; from 960 px both are side by side.
+ * One component serves both routes, so that on wide screens the list stays mounted and keeps its scroll position while
+ * the visitor opens certificates.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';

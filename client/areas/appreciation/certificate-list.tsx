@@ -46,7 +46,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   const [{ q, year, page }, change] = useQueryState(listParams);
   const thisYear = Number(useToday().slice(0, 4));
   const years = Array.from({ length: earlierYears + 1 }, (_, i) => thisYear - i);
-  // A link may name an older year.
+  // Adds the year from the URL, because a link may name an older year.
   if (year !== null && !years.includes(year)) years.push(year);
   const certificates = usePagedList(
     'certificates',

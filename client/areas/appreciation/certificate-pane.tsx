@@ -25,11 +25,11 @@ const skeleton = (
   </DocumentSkeleton>
 );
 
-/** The first certificate of the list, shown beside it on wide screens until one is selected. */
+/** The list's first certificate, shown beside the list on wide screens until the visitor selects one. */
 export function FirstCertificate() {
   const words = useWords(appreciationWords);
   const [{ q, year }] = useQueryState(listParams);
-  // Shares the first page with the list.
+  // Requests the same first page as the list, so that both share one call.
   const params = { ...(year !== null && { year }), ...(q && { q }) };
   const [list] = usePagedLists('certificates', certificatesPath, [{ params, depth: 1 }] as const);
   const first = list.items?.[0];

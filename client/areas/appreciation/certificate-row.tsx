@@ -19,10 +19,10 @@ export interface CertificateRowProps {
 
 /** Number of characters of a reason that fit the two lines of a row. */
 const visibleLength = 40;
-/** Number of characters of context before the match. */
+/** Number of characters of context shown before a match. */
 const contextLength = 12;
 
-/** Returns the text or, if the match would be cut off, the rest of the text from shortly before the match. */
+/** Returns the text. If the match would be cut off, skips to shortly before the match. */
 function excerpt(text: string, search: string): string {
   const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
   return at + search.length > visibleLength ? `…${text.slice(at - contextLength)}` : text;

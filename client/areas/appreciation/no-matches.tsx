@@ -29,7 +29,7 @@ export default function NoMatches({ q, year, change, focusList }: NoMatchesProps
       <Button
         kind="outlined"
         onClick={() => {
-          // The button is about to disappear.
+          // Moves focus to the list, because this button disappears.
           focusList();
           change(year === null ? { q: '' } : { year: null });
         }}
