@@ -44,9 +44,9 @@ export interface HeroMessageProps {
   readonly hint?: ReactNode;
   /** Second paragraph. */
   readonly note?: ReactNode;
-  /** Picture of the prize; null if it has none. */
+  /** Picture of the prize; null if the prize has none. */
   readonly picture?: string | null;
-  /** Set to take focus if the clicked control has disappeared. */
+  /** Set to focus the title if the clicked control has disappeared. */
   readonly focus?: boolean;
 }
 
@@ -69,7 +69,10 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
   );
 }
 
-/** Picture of a prize. Appears once decoded: an empty tile would spoil the moment. Without a picture the text suffices. */
+/**
+ * Picture of a prize, shown once decoded, because an empty tile would spoil the moment. If it fails, the text is
+ * enough.
+ */
 function Prize({ picture }: { picture: string }) {
   const [isDecoded, setDecoded] = useState(false);
   useEffect(() => {
@@ -102,7 +105,6 @@ export function HeroButton({ onClick, disabled, children }: HeroButtonProps) {
   );
 }
 
-/** The secondary actions. */
 export function HeroActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

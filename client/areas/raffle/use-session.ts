@@ -1,6 +1,6 @@
 /**
- * The session of this device. It is fetched before any member call, so that a visitor without a session causes no 40101. When
- * the session ends or changes, the member's cached responses are removed.
+ * The session of this device. It is fetched before any member call, so that visitors without a session cause no 40101
+ * errors. When the session ends or changes, the member's cached responses are removed.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ const memberPaths = [
 const signedOutKey = 'app-h5.signed-out';
 const signedOutAt = createDeviceStore(signedOutKey, Number);
 
-/** Sign-in that the cached responses belong to. */
+/** Time of the sign-in to which the cached responses belong. */
 let cachedFor: string | null = null;
 
 export function useSession() {
@@ -44,7 +44,8 @@ export function useSession() {
       return session;
     },
     meta: { grouping: 'raffle' },
-    // The cookie may have changed while another page was open. No one may draw with another member's chances.
+    // Not cached: the cookie may have changed while another page was open, and no one may draw with another member's
+    // chances.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
