@@ -59,7 +59,7 @@ function CertificateByNumber({ number }: { number: string }) {
   );
   const certificate = query.data;
   useEffect(() => {
-    // Preloads while the register is asked. A failure is reported when the view is shown.
+    // Preloads the view during the look-up. A failure is reported when the view is shown.
     if (mistake === null) loadChunk(isSpecial(expected) ? loadSpecialView : loadView).catch(() => undefined);
   }, [mistake, expected]);
   const tryAnother = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
@@ -77,7 +77,8 @@ function CertificateByNumber({ number }: { number: string }) {
     const View = isSpecial(row) ? SpecialView : CertificateView;
     return (
       <>
-        {/* Waits until the chip digits are removed from the URL: the redirect would carry them along. */}
+        {/* Redirects only once the chip digits are removed from the URL, because the redirect would carry them
+            along. */}
         {isOtherKind && !inAddress && <Navigate to={certificatePath(row.kind, number)} replace />}
         <View
           fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}

@@ -12,10 +12,10 @@ import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
 import { NoReport } from './genes/no-report.tsx';
 import { lookUpPath, reportPath } from './paths.ts';
 
-/** Lazy-loaded: only a page without a number shows the look-up, and only a page with one shows the report. */
+/** Lazy-loaded, because the look-up is needed only without a number, and the report only with one. */
 const GeneLookUp = lazyPart(() => import('./genes/gene-look-up.tsx'));
 const GeneReportView = lazyPart(() => import('./genes/gene-report-view.tsx'));
-/** Lazy-loaded when opened. Imported here so that only one chunk carries the parts' file names. */
+/** Lazy-loaded when opened. Imported here, so that the file names of all parts are in one chunk. */
 const CoatPart = lazyPart(() => import('./traits/coat-part.tsx'));
 /** Lazy-loaded, because most visitors look at a single dog. */
 const MatingView = lazyPart(() => import('./mating/mating-view.tsx'));

@@ -33,9 +33,10 @@ export default function LookUpPage() {
   const mistake = typed === '' ? null : mistakeIn(typed);
   const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && mistake === null });
   const examples = useExamples('ckuCertificate');
-  // The skeleton stays until the chunk of the certificate's page has loaded.
+  // Keeps the skeleton until the chunk of the certificate's page has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
-  // Hides the form while a number entered elsewhere opens its certificate: it would vanish under the visitor's finger.
+  // Hides the form while a number from another page opens its certificate, because the form would vanish under the
+  // visitor's finger.
   const [isPassing, setPassing] = useState(isLoading);
   if (isPassing && !isLoading) setPassing(false);
 
@@ -117,7 +118,7 @@ export default function LookUpPage() {
   );
 }
 
-/** Caches the certificate under the number as the register writes it, then redirects to the page of its kind. */
+/** Caches the certificate under the register's spelling of its number, then redirects to the page for its kind. */
 function OpenCertificate({ certificate }: { certificate: DogCertificate }) {
   const { number, kind } = certificate;
   const client = useQueryClient();

@@ -1,8 +1,8 @@
-/** Splits a title into the abbreviation that the registry writes before it, such as `CN CH`, and its name. */
+/** Splits a title into its name and the registry's abbreviation before the name, such as `CN CH`. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 
 export interface TitleParts {
-  /** Empty if the registry writes none. */
+  /** Empty if the title has no abbreviation. */
   readonly code: string;
   /** Empty if the title is only an abbreviation. */
   readonly name: string;

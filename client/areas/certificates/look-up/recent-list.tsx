@@ -15,7 +15,7 @@ export function RecentList() {
   const recent = useRecentNumbers();
   const list = useRef<HTMLUListElement>(null);
 
-  /** Removes a row and focuses the row that replaces it; otherwise focus would fall back to the body. */
+  /** Removes a row and focuses the row that replaces it. Otherwise focus would fall back to the body. */
   function forget(number: string, index: number) {
     flushSync(() => forgetNumber(number));
     const rows = list.current?.children;

@@ -1,4 +1,7 @@
-/** Explains a missing certificate. Each reason means something else to a visitor who holds one, so it has its own message. */
+/**
+ * Explains a missing certificate. Each reason has its own message, because it means something different to a visitor
+ * who holds the certificate.
+ */
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMistyped } from '../../../domain/look-up/mistyped.ts';
