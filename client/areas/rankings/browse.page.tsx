@@ -1,6 +1,7 @@
 /**
- * /integralRanking/index and /integralRanking/common. Phones show the ranking or a dog; from 960 px both are side by side. One
- * component serves both routes, so that the ranking of a wide screen stays mounted, and scrolled, while dogs are opened.
+ * /integralRanking/index and /integralRanking/common. Phones show the ranking or a dog; from 960 px both are side by
+ * side. One component serves both routes, so that on wide screens the ranking stays mounted and keeps its scroll
+ * position while the visitor opens dogs.
  */
 import { useLocation } from 'react-router-dom';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';

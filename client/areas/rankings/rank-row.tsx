@@ -25,7 +25,7 @@ export interface RowContext {
   /** Id of the dog that is open beside the list. */
   readonly selectedId: string | null;
   readonly view: RankingView;
-  /** Scope of the whole ranking. Its rows repeat neither the group nor, within a breed, the breed. */
+  /** Scope of the ranking. Rows show the group only within `all`, and omit the breed within `breed`. */
   readonly scope: Scope;
   /** Number of points that fill the bar; undefined while unknown. */
   readonly fullBar: number | undefined;
@@ -44,7 +44,7 @@ interface RankRowProps {
 export const groupNumber = (groups: Groups, id: string | null): number | undefined =>
   groups.get(id ?? '')?.number ?? undefined;
 
-/** Returns points per show that awarded any; null if oa-web does not state the points or the shows. */
+/** Returns the average points per show; null if oa-web does not state the points, or no shows. */
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
   points !== null && shows ? points / shows : null;
 
@@ -65,7 +65,7 @@ export function DogLink({ dogId, context, className, children }: DogLinkProps) {
       data-row={dogId}
       to={context.hrefOf(dogId)}
       aria-current={isSelected ? 'true' : undefined}
-      // Reopening the open dog adds no history entry.
+      // Opening the same dog again adds no history entry.
       replace={isSelected}
     >
       {children}

@@ -14,7 +14,7 @@ export type Scope = 'all' | 'group' | 'breed';
 /** The ranking by points, or its leaders sorted by points per show. */
 export type RankingView = 'points' | 'average';
 
-/** Oldest season that is probed. */
+/** Earliest season that is looked for. */
 export const firstSeason = 1990;
 
 export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
@@ -38,7 +38,7 @@ const boardParams = {
 };
 const dogParams = { dogId: idParam, with: idParam, year: yearParam };
 
-/** The ranking in the URL, and a function that changes it. */
+/** Returns the ranking's state in the URL, and its setter. */
 export function useRankingParams() {
   const thisYear = useCurrentSeason();
   const [board, change] = useQueryState(boardParams);
@@ -46,7 +46,7 @@ export function useRankingParams() {
 }
 export type RankingParams = ReturnType<typeof useRankingParams>[0];
 
-/** The dog in the URL, its season, and the dog compared with it. */
+/** Returns the dog in the URL, its season, the dog compared with it, and the setter. */
 export function useDogParams() {
   const thisYear = useCurrentSeason();
   const [dog, change] = useQueryState(dogParams);

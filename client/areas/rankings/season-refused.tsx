@@ -1,4 +1,4 @@
-/** Shown for a season that oa-web refuses, e.g. one that has not begun: its message, and a button to another season. */
+/** Shown if oa-web refuses a season, e.g. one that has not begun: oa-web's message, and a button to another season. */
 import { type ApiError, errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
@@ -8,7 +8,7 @@ import { useCurrentSeason } from './ranking-params.ts';
 
 export const isSeasonRefused = (error: unknown): error is ApiError => hasCode(error, errorCodes.refused);
 
-/** A button to the current season, or from there to the previous one. */
+/** A button to the current season or, if `year` is the current season, to the previous one. */
 export function OtherSeasonButton({ year, onSelect }: { year: number; onSelect: (year: number) => void }) {
   const words = useWords(rankingWords);
   const thisYear = useCurrentSeason();

@@ -3,7 +3,7 @@ import { createDeviceStore } from '../../../store/create-device-store.ts';
 
 export interface FollowedDog {
   readonly dogId: string;
-  /** Registered name, by which rankings are searched. */
+  /** Registered name, used to search the rankings. */
   readonly name: string;
 }
 
