@@ -1,4 +1,4 @@
-/** Makes a part of this page fail in the ways a page's chunk can: with a 404, or by never arriving. */
+/** Simulates two ways in which loading a chunk fails: with a 404, or by never finishing. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { siteUrl } from '../../api/call.ts';
 import { chunkTimeoutMs, loadChunk } from '../../api/chunk.ts';
@@ -12,7 +12,7 @@ import styles from './operator.module.css';
 type Part = { default: ComponentType };
 
 const faults = {
-  /** Imports a chunk that does not exist, as in a page that was opened before the latest deployment. */
+  /** Imports a chunk that does not exist, as a page opened before the latest deployment does. */
   missing: (): Promise<Part> => import(/* @vite-ignore */ siteUrl(`assets/no-such-chunk-${Date.now()}.js`)),
   never: () => new Promise<Part>(() => {}),
 };

@@ -1,4 +1,4 @@
-/** Copies a text, and says whether that worked. */
+/** Copies a text and shows whether that worked. */
 import { copyText as copy } from '../../kit/actions/share.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 

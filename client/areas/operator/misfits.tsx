@@ -12,7 +12,7 @@ import { WrappingPath } from './wrapping-path.tsx';
 type Details = NonNullable<Status['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
 
-/** Kinds that concern a request; their keys are parameter names. */
+/** Kinds of misfit in requests. Their `keys` are parameter names. */
 const aboutRequest: ReadonlySet<string> = new Set(['not-heeded', 'refused', 'no-record']);
 
 export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {

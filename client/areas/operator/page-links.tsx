@@ -1,6 +1,6 @@
 /** Every page of the site, with its source file. */
 
-// Unlike the table that every page loads, this one includes the groupings (build/client-pages.ts).
+// This table includes the groupings, unlike the table that every page loads (build/client-pages.ts).
 import { pages } from '../../../shared/pages.ts?whole';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';

@@ -26,7 +26,7 @@ export const useStatus = () =>
     staleTime: 0,
   });
 
-/** Loads the doctor's report, which exists only where the status has details. */
+/** Loads the doctor's report, which exists only if the status has details. */
 export const useDoctor = (hasDetails: boolean) =>
   useQuery({
     queryKey: ['/status/doctor'],
@@ -36,7 +36,10 @@ export const useDoctor = (hasDetails: boolean) =>
     enabled: hasDetails,
   });
 
-/** Loads the document that defines the forms. It is generated from the schemas that validate the calls, so they can't drift. */
+/**
+ * Loads the document that defines the forms. It is generated from the schemas that validate the calls, so the two can't
+ * drift apart.
+ */
 export const useOpenApi = () =>
   useQuery({
     queryKey: ['/docs/openapi.json', useLanguage()],

@@ -1,6 +1,7 @@
 /**
- * /test, for developers and operators: server status, misfits, loading flags, chunk faults, runnable calls, page links, and
- * the doctor's report. */
+ * /test, for developers and operators: server status, misfits, loading flags, chunk faults, runnable calls, page links,
+ * and the doctor's report.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
@@ -59,7 +60,7 @@ export default function TestPage() {
             <ChunkFaults />
           </div>
           <div className={styles.calls}>
-            {/* The forms wait for the examples that fill them. Without examples they start empty. */}
+            {/* The forms wait for their examples. Without examples, they start empty. */}
             <Loaded query={examples.isFetched ? openApi : pending} skeleton={<SkeletonRows count={8} lead={44} />}>
               {(data) => <Calls openApi={data} examples={examples.data?.calls ?? {}} />}
             </Loaded>
