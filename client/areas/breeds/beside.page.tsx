@@ -1,4 +1,4 @@
-/** /breed/compare and /breed/unlisted. Few visitors open them, so they share a chunk. */
+/** /breed/compare and /breed/unlisted. The two pages share a chunk, because few visitors open them. */
 import { useLocation } from 'react-router-dom';
 import { Compare } from './compare/compare.tsx';
 import { Unlisted } from './unlisted/unlisted.tsx';

@@ -1,6 +1,7 @@
 /**
- * /breed/index and /breed/detail. Phones show the list or a breed; from 960 px both are side by side. One component serves both
- * routes, so that the list of a wide screen stays mounted, and scrolled, while breeds are opened.
+ * /breed/index and /breed/detail. Phones show the list or a breed; from 960 px both are side by side. One component
+ * serves both routes, so that on wide screens the list stays mounted and keeps its scroll position while the visitor
+ * opens breeds.
  */
 import { useDeferredValue } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -31,7 +32,10 @@ export default function BrowsePage() {
   );
 }
 
-/** Fills a wide screen until a breed is selected: shows some of the filtered breeds, or of all if none match, by group. */
+/**
+ * Fills a wide screen until a breed is selected. Shows some of the matching breeds by group, or of all breeds if none
+ * match.
+ */
 function Walls() {
   const words = useWords(breedWords);
   const filters = useDeferredValue(useFilters()[0]);

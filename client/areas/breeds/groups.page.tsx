@@ -126,7 +126,7 @@ function Sections({ group }: { group: Group }) {
 
 interface SectionWallProps {
   readonly section: Section;
-  /** Set if the URL names the section: the page then starts there. */
+  /** Set if the URL names the section, so that the page starts there. */
   readonly isLinked: boolean;
 }
 
