@@ -1,7 +1,7 @@
 /**
- * /announcement/index, /announcement/list and /announcement/detail. Phones show the list, the search or a notice; from 960 px,
- * list and notice are side by side. One component serves the three routes, so that the list of a wide screen stays mounted, and
- * scrolled, while notices are opened.
+ * /announcement/index, /announcement/list and /announcement/detail. Phones show the list, the search or a notice; from
+ * 960 px, list and notice are side by side. One component serves the three routes, so that on wide screens the list
+ * stays mounted and keeps its scroll position while the visitor opens notices.
  */
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -48,7 +48,7 @@ export default function AnnouncementsPage() {
 }
 
 interface ListPaneProps {
-  /** Set on /announcement/list, the search in one category, whose id must be in the URL. */
+  /** Set on /announcement/list, which searches one category. Its URL must contain the category's id. */
   readonly isSearch: boolean;
   readonly isDetail?: boolean;
   /** The scroll container if the list is beside a notice; otherwise the window scrolls. */
@@ -66,7 +66,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const requestedId = params.get('sortId');
   const sortId = requestedId ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));
   const isMalformed = isSearch ? !isId(requestedId) : requestedId !== null && !isId(requestedId);
-  // Only wide screens have filters beside the list. A link shared from one may carry a search, so phones then show them too.
+  // Phones hide the filters unless the URL contains a search or dates, for example in a link shared from a wide screen.
   const isFiltered = q !== '' || dates.from !== null || dates.to !== null;
   const wideFilters = !isSearch && !isFiltered;
   const category = categories.data?.find(({ id }) => id === sortId);
@@ -83,7 +83,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
         actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
       <Page>
-        {/* The bar above a wide page leads to both. */}
+        {/* Wide screens have links to both in the bar above the page. */}
         <div className="narrow-only">
           <NoticesOrShows />
         </div>
@@ -108,7 +108,8 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
             query={categories}
             skeleton={
               <>
-                {/* A skeleton, because text typed into a field would be lost when the category's own field replaces it. */}
+                {/* A skeleton instead of a field: typed text would be lost when the category's own field replaces
+                    it. */}
                 <div className={wideFilters ? 'wide-only' : undefined}>
                   <Skeleton height="var(--filters)" />
                 </div>
@@ -127,7 +128,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
 interface TabsProps {
   readonly categories: Loadable<NoticeCategory[]>;
   readonly sortId: string | null;
-  /** Set on a detail page: switching the category closes the open notice, and Back must return to it. */
+  /** Set on a detail page. Switching the category closes the open notice, and Back must return to the notice. */
   readonly pushesHistory: boolean;
 }
 

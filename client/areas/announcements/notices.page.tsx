@@ -1,4 +1,7 @@
-/** /notice/index: all categories in one list, newest first, with the filters at its side from 960 px; or the calendar of shows. */
+/**
+ * /notice/index: all categories in one list, newest first, with filters at its side from 960 px; or the calendar of
+ * shows.
+ */
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';

@@ -1,4 +1,4 @@
-/** The upcoming shows by day and city, and the feed that calendars subscribe to. */
+/** The upcoming shows by day and city, and a feed for calendar apps. */
 import { useState } from 'react';
 import type { DatedShow, Shows as ShowsData } from '../../../../shared/areas/announcements.ts';
 import { siteUrl } from '../../../api/call.ts';

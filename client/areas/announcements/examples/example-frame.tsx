@@ -31,7 +31,10 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
 
 type State = keyof (typeof noticeExampleWords)['zh']['states'];
 
-/** One state, labelled and described so that screen readers present it as an example rather than as the page's own state. */
+/**
+ * One state of the component. Label and description tell screen readers that it is an example, not the page's own
+ * state.
+ */
 export function Example({ state, children }: { state: State; children: ReactNode }) {
   const words = useWords(noticeExampleWords);
   const id = useId();
@@ -58,7 +61,7 @@ export const neverLoads: Loadable<never> = {
   refetch: () => undefined,
 };
 
-/** A failed query whose retry switches to the real one. */
+/** Returns a failed query. Retrying it switches to the real query. */
 export function useFailedOnce<Data>(real: Loadable<Data>): Loadable<Data> {
   const [failed, setFailed] = useState(true);
   if (!failed) return real;
