@@ -67,7 +67,7 @@ interface TrainerDocumentProps {
   readonly error: unknown;
 }
 
-/** A trainer's certificate. oa-web finds trainers by number or name only, so its URL contains the number. */
+/** A trainer's certificate. oa-web finds trainers by number or name only, so the page's URL contains the number. */
 function TrainerDocument({ certificate, fetchedAt, error }: TrainerDocumentProps) {
   const language = useLanguage();
   const words = useWords(trainerWords);
