@@ -108,8 +108,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
             query={categories}
             skeleton={
               <>
-                {/* A skeleton instead of a field: typed text would be lost when the category's own field replaces
-                    it. */}
+                {/* A skeleton, because text typed into a field would be lost when the real field replaces it. */}
                 <div className={wideFilters ? 'wide-only' : undefined}>
                   <Skeleton height="var(--filters)" />
                 </div>

@@ -77,8 +77,7 @@ function CertificateByNumber({ number }: { number: string }) {
     const View = isSpecial(row) ? SpecialView : CertificateView;
     return (
       <>
-        {/* Redirects only once the chip digits are removed from the URL, because the redirect would carry them
-            along. */}
+        {/* Redirects once the chip digits have left the URL; otherwise the redirect would carry them along. */}
         {isOtherKind && !inAddress && <Navigate to={certificatePath(row.kind, number)} replace />}
         <View
           fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}

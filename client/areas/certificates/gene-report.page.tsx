@@ -12,7 +12,7 @@ import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
 import { NoReport } from './genes/no-report.tsx';
 import { lookUpPath, reportPath } from './paths.ts';
 
-/** Lazy-loaded, because the look-up is needed only without a number, and the report only with one. */
+/** Lazy-loaded, because the look-up is needed only without a number, and the report only with a number. */
 const GeneLookUp = lazyPart(() => import('./genes/gene-look-up.tsx'));
 const GeneReportView = lazyPart(() => import('./genes/gene-report-view.tsx'));
 /** Lazy-loaded when opened. Imported here, so that the file names of all parts are in one chunk. */

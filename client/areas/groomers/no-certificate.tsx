@@ -1,6 +1,6 @@
 /**
  * Explains a missing groomer's certificate: the register lacks it or could not be asked, or the number belongs to
- * another.
+ * another certificate.
  */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';

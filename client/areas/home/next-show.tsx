@@ -17,7 +17,7 @@ export function NextShow() {
   const words = useWords(homeWords);
   const today = useToday();
   const shows = useApi('index', '/shows', {});
-  // Shows none if a category failed to load, because that category may contain an earlier show.
+  // Ignores all shows if a category failed to load, because the missing category may contain an earlier show.
   const dated = shows.data?.failed.length === 0 ? shows.data.dated : null;
   const upcoming = dated?.filter(({ show }) => show.to >= today) ?? [];
   const open = upcoming.find(({ deadline }) => deadline !== null && deadline >= today);

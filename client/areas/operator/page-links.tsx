@@ -1,6 +1,6 @@
 /** Every page of the site, with its source file. */
 
-// This table includes the groupings, unlike the table that every page loads (build/client-pages.ts).
+// The imported table includes the groupings, unlike the table that every page loads (build/client-pages.ts).
 import { pages } from '../../../shared/pages.ts?whole';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';

@@ -70,8 +70,8 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
 }
 
 /**
- * Picture of a prize, shown once decoded, because an empty tile would spoil the moment. If it fails, the text is
- * enough.
+ * Picture of a prize, shown once decoded, because an empty tile would spoil the moment. If decoding fails, only the
+ * text is shown.
  */
 function Prize({ picture }: { picture: string }) {
   const [isDecoded, setDecoded] = useState(false);

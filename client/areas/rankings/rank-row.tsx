@@ -44,7 +44,7 @@ interface RankRowProps {
 export const groupNumber = (groups: Groups, id: string | null): number | undefined =>
   groups.get(id ?? '')?.number ?? undefined;
 
-/** Returns the average points per show; null if oa-web does not state the points, or no shows. */
+/** Returns the average points per show; null if points or shows are unknown, or if there are no shows. */
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
   points !== null && shows ? points / shows : null;
 

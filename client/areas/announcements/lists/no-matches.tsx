@@ -13,7 +13,7 @@ import { type ChangeList, useListParams } from './list-params.ts';
 export interface NoMatchesProps {
   /** Null if all categories were searched. */
   readonly sortId: string | null;
-  /** All categories, to search those not yet searched; empty if all were searched. */
+  /** All categories, so that the search can be repeated in the others; empty if all were searched. */
   readonly categories: readonly NoticeCategory[];
   readonly q: string;
   readonly hasDates: boolean;

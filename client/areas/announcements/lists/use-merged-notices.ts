@@ -43,7 +43,7 @@ export function useMergedNotices(sortIds: readonly string[], q: string, depth: n
   const completeSince = Math.max(...limits);
   return {
     notices: uniqueNotices(lists.flatMap(({ items = [] }) => items))
-      // Omits older notices: a category with fewer pages loaded may still have others among them.
+      // Omits notices from before `completeSince`, because some category may have unloaded notices among them.
       .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
     failed: sortIds.filter((_, i) => lists[i]?.items === undefined && !lists[i]?.isLoading),

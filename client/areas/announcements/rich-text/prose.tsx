@@ -77,7 +77,7 @@ export function Prose({ html }: { html: string }) {
     if (!link || !isPlainClick(event)) return;
     if (link.dataset.picture !== undefined) {
       event.preventDefault();
-      // Focuses the link, because Safari does not, and the viewer restores focus to it on closing.
+      // Focuses the link: Safari does not focus clicked links, and the viewer returns focus to the link on closing.
       link.focus();
       void show(link);
       return;

@@ -49,7 +49,7 @@ const scaleOf = (ranges: readonly (BySex | null)[]): number =>
 interface BarsProps {
   readonly range: BySex;
   readonly unit: string;
-  /** Value at the right end. */
+  /** Value at the right end of the scale. */
   readonly scale: number;
 }
 

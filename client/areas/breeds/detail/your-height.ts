@@ -1,4 +1,4 @@
-/** Height of the person beside the dog in whole centimetres: the visitor's, once chosen on this device. */
+/** Height of the person beside the dog, in whole centimetres; 170 until the visitor chooses one on this device. */
 import { createDeviceStore } from '../../../store/create-device-store.ts';
 
 export const leastHeight = 120;

@@ -123,8 +123,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
             <ol>
               {words.tips.map((tip, i) => (
                 <li key={tip} className={styles.tip}>
-                  {/* A single element, because the list item is a grid. The last tip sends the visitor to the
-                      registry. */}
+                  {/* A single element, because the list item is a grid. The last tip leads to the registry. */}
                   <span>
                     {i === words.tips.length - 1 ? <AskRegistry>{tip}</AskRegistry> : <Phrases>{tip}</Phrases>}
                   </span>

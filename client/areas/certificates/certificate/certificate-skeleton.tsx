@@ -1,4 +1,4 @@
-/** Skeleton of a certificate: status band, document, and as many pedigree lines as its kind has. */
+/** Skeleton of a certificate: status band, document, and the pedigree lines of the certificate's kind. */
 import { DocumentSkeleton } from '../../../domain/documents/document-skeleton.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';

@@ -15,7 +15,7 @@ import styles from './certificate.module.css';
 
 type EarnedTitles = DogCertificate['titles'];
 
-/** Single wins in FCI abbreviations; everything else is a title of the dog. */
+/** Matches single wins, which have FCI abbreviations. Everything else is a title of the dog. */
 const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB|BJ|BV)\b/i;
 const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title.zh);
 

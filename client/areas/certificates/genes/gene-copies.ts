@@ -5,7 +5,7 @@ export type Copies = 0 | 1 | 2;
 export type Result = Pick<GeneTest, 'result' | 'genotype'> & { readonly gene?: string | null };
 type SingleGene = 'AR' | 'AD' | 'XL';
 
-/** Genes for which two copies are fatal before birth: FLCN (OMIA:001335-9615). */
+/** Genes with variants that are fatal before birth in two copies: FLCN (OMIA:001335-9615). */
 const lethalGenes: ReadonlySet<string> = new Set(['FLCN']);
 
 export const symbolsOf = (gene: string | null | undefined): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Filters a long list of tests by name or gene, or for tests that are not clear. Both filters are kept in the URL. */
+/** Filters a long list of tests by name or gene, or to tests that are not clear. Both filters are kept in the URL. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';

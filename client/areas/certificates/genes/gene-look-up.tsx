@@ -17,7 +17,7 @@ import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 import styles from './genes.module.css';
 
 export interface GeneLookUpProps {
-  /** Introduction that says what to look up and why. Defaults to opening a report. */
+  /** Introduction that says what to look up and why. Defaults to the introduction for opening a report. */
   readonly lede?: string;
   readonly label?: string;
   readonly button?: string;

@@ -55,7 +55,7 @@ export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size:
   );
 }
 
-/** The name of a state, in its colour. */
+/** The name of a state, in the state's colour. */
 export function GeneStateName({ state, children }: { state: GeneState | 'mayCarry'; children: string }) {
   return (
     <span className={styles.word} data-state={state}>

@@ -168,7 +168,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
   const text = meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result];
-  // For a clear dog, "clear" comes before the laboratory's text on the disease, because none of its advice applies.
+  // For a clear dog, the site's text comes before the laboratory's text on the disease, whose advice does not apply.
   const opensWithDisease = result === 'clear' && !text.startsWith(words.meanings.clear);
   // A male has only one X, so there are no two copies to count. A dog of unknown sex may be male.
   const hasSingleX = inheritance === 'XL' && sex !== 'female';

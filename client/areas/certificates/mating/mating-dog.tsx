@@ -59,7 +59,7 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
   );
 }
 
-/** Says that a picture shows the breed, if any dog has no photo of its own. */
+/** Says that a picture is a drawing of the breed, if any dog has no photo. */
 export function DrawingNote({ parents }: { parents: readonly Parent[] }) {
   const words = useWords(documentWords);
   const isDrawn = parents.some(({ dog }) => !dog.photo && dog.breedPicture);

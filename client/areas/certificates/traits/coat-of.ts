@@ -1,6 +1,6 @@
 /**
  * Derives the coat from the loci. An unknown locus leaves several coats possible. A part of the dog has a paint only if
- * all possible coats agree on it.
+ * all possible coats agree on that paint.
  *
  * Sources for loci that hide others: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal
  * Genetics 38:539); UC Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et
@@ -64,7 +64,7 @@ export interface Coat {
   /** All possible patterns; only one if the pattern is certain. */
   readonly patterns: readonly Pattern[];
   readonly pigments: readonly Pigment[];
-  /** Set to `yes` only where a dark mask would be visible. */
+  /** `yes` only if the dog has a dark mask and the pattern shows it. */
   readonly mask: 'yes' | 'no' | 'unknown';
   readonly merle: 'no' | 'merle' | 'doubleMerle' | 'unknown';
   readonly white: 'no' | 'some' | 'piebald' | 'unknown';

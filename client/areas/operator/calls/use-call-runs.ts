@@ -27,7 +27,7 @@ export function useCallRuns(examples: Examples['calls']) {
   const [runs, setRuns] = useState<Readonly<Record<string, CallRun>>>({});
   const [allReads, setAllReads] = useState<RunAllState | null>(null);
   const client = useQueryClient();
-  // One key per visit, so that a POST can be repeated with it.
+  // One idempotency key per visit, so that a repeated POST uses the same key.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const stopped = useRef(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useCallRuns(examples: Examples['calls']) {
     mutationFn: ({ call, values }: { call: CallInfo; values: Values }) => sendCall(call, values),
     meta: { grouping: 'test' },
   });
-  // A call changes the cache figures in the status.
+  // Refetches the status, because a call changes the cache figures in it.
   const refetchStatus = () => void client.invalidateQueries({ queryKey: ['/status'] });
 
   const valuesOf = (call: CallInfo): Values =>

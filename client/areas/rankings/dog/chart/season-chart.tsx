@@ -49,7 +49,7 @@ function SeasonTable({ detail }: { detail: RankDetail }) {
       </thead>
       <tbody>
         {stepsFrom(detail).map(({ result, total }, i) => (
-          // A show may award points twice, so it is no unique key.
+          // A show may award points twice, so the show is not a unique key.
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
           <tr key={i}>
             <td>{result.date.slice(5)}</td>

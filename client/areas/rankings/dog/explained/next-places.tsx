@@ -74,7 +74,7 @@ export function NextPlaces({ detail, group }: NextPlacesProps) {
 interface DistanceProps {
   readonly own: Parameters<typeof nextPlace>[0];
   readonly page: { readonly items: Parameters<typeof nextPlace>[1]; readonly total: number | null };
-  /** Null unless the rule for earning these points is certain. */
+  /** Null for past seasons, and if the rule has no formula. */
   readonly formula: NonNullable<RankDetail['rule']>['formula'];
 }
 
