@@ -22,7 +22,7 @@ const visibleLength = 40;
 /** Number of characters of context shown before a match. */
 const contextLength = 12;
 
-/** Returns the text. If the match would be cut off, skips to shortly before the match. */
+/** Returns the text, or the part from shortly before the match if the match would be cut off. */
 function excerpt(text: string, search: string): string {
   const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
   return at + search.length > visibleLength ? `…${text.slice(at - contextLength)}` : text;

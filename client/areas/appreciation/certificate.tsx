@@ -1,4 +1,4 @@
-/** A certificate of appreciation, laid out like the paper one. */
+/** A certificate of appreciation, laid out like the paper certificate. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
@@ -77,7 +77,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
   );
 }
 
-/** Maximum length of a centred reason; longer ones are set as running text. */
+/** Maximum length of a centred reason; longer reasons are aligned to the start. */
 const maxCentredLength = 90;
 
 function Reason({ text }: { text: string }) {

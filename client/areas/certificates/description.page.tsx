@@ -1,4 +1,7 @@
-/** /ckuh5/description: how to recognise a forgery in three steps; with `view=kinds`, all kinds; with `kind`, one of them. */
+/**
+ * /ckuh5/description: how to recognise a forgery in three steps. `view=kinds` shows all kinds of certificate; `kind`
+ * shows one.
+ */
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';

@@ -1,4 +1,6 @@
-/** /ckuh5/ckuCertificate/geneReport: one dog's gene report; with a mate (`with`), what their puppies may inherit. */
+/**
+ * /ckuh5/ckuCertificate/geneReport: one dog's gene report. With a mate in `with`, shows a trial mating of the two dogs.
+ */
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';

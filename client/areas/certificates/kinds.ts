@@ -1,4 +1,4 @@
-/** Kinds of certificate in table order. */
+/** Kinds of certificate, in the order of the shared table. */
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
 
 export const kindRows: readonly CertificateKindRow[] = Object.values(certificateKinds);

@@ -35,7 +35,7 @@ export default function LookUpPage() {
   const examples = useExamples('ckuCertificate');
   // Keeps the skeleton until the chunk of the certificate's page has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
-  // Hides the form while a number from another page opens its certificate, because the form would vanish under the
+  // Hides the form while a number from another page opens its certificate. Otherwise the form would vanish under the
   // visitor's finger.
   const [isPassing, setPassing] = useState(isLoading);
   if (isPassing && !isLoading) setPassing(false);

@@ -6,7 +6,7 @@ import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.t
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
 
-/** Lazy-loaded once a licence is found; the server never renders one. */
+/** Lazy-loaded once a licence is found; the server never renders a licence. */
 const LicenceDocument = lazyPart(() => import('../../domain/licences/licence-document.tsx'));
 
 export const lookUpPath = '/beauticianCertificate/index';

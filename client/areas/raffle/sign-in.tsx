@@ -16,7 +16,7 @@ import { PublicRaffle } from './overview/public-raffle.tsx';
 import styles from './raffle.module.css';
 
 interface SignInProps {
-  /** Reason why the session ended while the page was open; null if there was none. */
+  /** Reason why the session ended while the page was open; null if none ended. */
   readonly ended: 'by-member' | 'by-server' | null;
   /** Refetches the session. */
   readonly checkAgain: () => void;
@@ -59,7 +59,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
                 ))}
               </ol>
             </Section>
-            {/* Last, because it loads later than the rest. */}
+            {/* The demo members come last, because they load later than the rest. */}
             <DemoMembers />
           </div>
         </div>

@@ -12,7 +12,7 @@ import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
 
-/** Lazy-loaded once a licence is found; the server never renders one. */
+/** Lazy-loaded once a licence is found; the server never renders a licence. */
 const LicenceDocument = lazyPart(() => import('../../domain/licences/licence-document.tsx'));
 
 const page = '/trainerCertificate/index';

@@ -1,4 +1,4 @@
-/** A notice's dates in a box: its show with place and closing date, or only a closing date; and a link to the calendar file. */
+/** A box with a notice's show, place and closing date, or only a closing date, and a link to the calendar file. */
 import { CalendarDays, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DatedShow, Notice } from '../../../../shared/areas/announcements.ts';

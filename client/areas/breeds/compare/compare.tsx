@@ -22,7 +22,7 @@ import type { BreedPickerProps } from './breed-picker.tsx';
 import { type Column, ComparisonTable } from './comparison-table.tsx';
 
 const maxBreeds = 3;
-/** Codes separated by commas. */
+/** Breed codes, separated by commas. */
 const codesParam: QueryParam<string> = { fallback: '', parse: (text) => text };
 const schema = { breeds: codesParam };
 

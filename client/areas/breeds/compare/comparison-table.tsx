@@ -30,7 +30,7 @@ interface Fact {
   readonly show?: (breed: Breed, text: string) => ReactNode;
 }
 
-/** Returns the heights to draw: the breed's, or those of its largest and its smallest variety. */
+/** Returns the heights to draw: of the largest and the smallest variety, or of the breed as a whole. */
 function heightsOf({ heightCm, varieties }: Breed): readonly Range[] {
   const own = wholeRange(heightCm);
   const sizes = varieties
@@ -42,7 +42,7 @@ function heightsOf({ heightCm, varieties }: Breed): readonly Range[] {
   return own ? [own] : sizes.slice(0, 1);
 }
 
-/** Returns the upper end of a scale for all ranges. */
+/** Returns the upper end of a scale that fits all ranges. */
 const scaleOf = (ranges: readonly (BySex | null)[]): number =>
   Math.max(...ranges.map((range) => wholeRange(range)?.[1] ?? 0)) * 1.02;
 

@@ -1,4 +1,6 @@
-/** Shown instead of an empty list: the search's matches without the filters, or breeds with names one typo away. */
+/**
+ * Shown instead of an empty list: the search's matches without the filters, or breeds with similar names (one typo).
+ */
 import { type ReactNode, useMemo } from 'react';
 import { type Found, type SearchEntry, search } from '../../../domain/fci/breed-search.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';

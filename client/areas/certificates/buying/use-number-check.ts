@@ -50,7 +50,8 @@ export function useNumberCheck(inAddress: string): NumberCheck {
         staleTime: 0,
       });
       if (asked.current !== number) return;
-      // Caches the certificate under the register's spelling of its number, because the next step looks it up by that.
+      // Caches the certificate under the register's spelling of its number, because the next step looks up that
+      // spelling.
       client.setQueryData(
         apiQuery('ckuCertificate', certificateInfo, { number: certificate.number }).queryKey,
         certificate,

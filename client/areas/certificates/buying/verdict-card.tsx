@@ -1,6 +1,4 @@
-/**
- * The card: the dog, four findings with the time of each check, the limits of these findings, and how to check again.
- */
+/** The card: the dog, four findings with the time of each check, their limits, and how to check again. */
 import { Check, X } from 'lucide-react';
 import { Crest } from '../../../art/crest.tsx';
 import { StatusCard } from '../../../domain/status-card/status-card.tsx';

@@ -1,7 +1,7 @@
 /**
  * The three steps of a pre-purchase check. Each has a history entry, so that Back leads to the previous step. Findings
  * are kept in memory only. Reloading the card, or leaving it for an earlier step, discards them, and the visitor
- * continues with the chip. Back from the certificate shows the card again.
+ * continues with the chip step. Back from the certificate shows the card again.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -53,8 +53,8 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const [lastStep, setLastStep] = useState(step);
   if (lastStep !== step) {
     setLastStep(step);
-    // Discards the findings when the visitor leaves the card, by Back or by starting over. A change to the card keeps
-    // them, because they are set before its URL.
+    // Discards the findings when the visitor leaves the card, by Back or by starting over. Keeps them when the card
+    // opens, because they are set before the URL changes.
     if (step !== 'card') setShown(null);
   }
   const focusedStep = useRef(step);

@@ -43,7 +43,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const name = certificate.dog.registeredName;
   const comparison = useChipComparison(number, chip);
   const chipInput = useRef<HTMLInputElement>(null);
-  // A chip that differs means that the certificate is another dog's. This overrides every status except void.
+  // A chip mismatch means that the certificate is another dog's. It overrides every status except revoked and reissued.
   const isVoid = certificate.status === 'revoked' || certificate.status === 'reissued';
   const status = comparison.match === false && !isVoid ? 'mismatch' : certificate.status;
   const { kind: page } = kindRow(kind);

@@ -1,4 +1,4 @@
-/** Two sections: the claims that a kind of certificate proves, and claims that it does not. */
+/** Two sections: claims that a kind of certificate proves, and claims that it does not prove. */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { ClaimList } from '../../../domain/documents/claim-list.tsx';
 import { useLocalize, useWords } from '../../../i18n/language.ts';

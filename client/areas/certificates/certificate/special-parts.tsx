@@ -51,7 +51,7 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   );
 }
 
-/** The wins with show and judge. If the register has no wins, lists the titles themselves. */
+/** Lists the wins with show and judge, or the titles themselves if the register has no wins. */
 function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();

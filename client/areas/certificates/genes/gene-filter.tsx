@@ -8,7 +8,7 @@ import { choiceParam, textParam, useQueryState } from '../../../kit/state/use-qu
 import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 
-/** Number of tests up to which a list has no filter. */
+/** Maximum length of a list that needs no filter. */
 const maxUnfiltered = 15;
 
 const schema = { q: textParam, only: choiceParam(['notClear'], '') };

@@ -1,4 +1,4 @@
-/** The look-up of gene reports: by certificate or report number, or from those recently opened on this device. */
+/** Looks up gene reports by certificate or report number, or among those recently opened on this device. */
 import { type ReactNode, useState } from 'react';
 import type { Sex } from '../../../../shared/areas/common.ts';
 import { formatNumber } from '../../../../shared/rules/register-number.ts';
@@ -27,7 +27,7 @@ export interface GeneLookUpProps {
   readonly keep?: boolean;
   /** Set to omit recent reports of dogs of the other sex. */
   readonly sex?: Sex | undefined;
-  /** Result for the last number. */
+  /** Result of the last look-up. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Compares two gene reports: the tests they share, and what these mean for puppies. */
+/** Compares two gene reports: the tests they share, and what the results mean for the puppies. */
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { mayBeDisease } from '../genes/may-be-disease.ts';
 import { type Outlook, outlookOf } from './mating-odds.ts';

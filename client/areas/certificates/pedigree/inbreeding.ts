@@ -68,8 +68,7 @@ function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribut
   for (const younger of order) {
     for (const [older, probability] of pairs.get(younger) ?? []) {
       if (older === younger) {
-        // Both parents' lines lead to this dog. They inherit the same allele, or two alleles that are identical by
-        // descent.
+        // Both parents' lines lead to this dog and inherit the same allele, or two alleles identical by descent.
         contributions.push({ ancestor: younger, share: (probability * (1 + coefficientOf(younger))) / 2 });
         continue;
       }
@@ -93,7 +92,7 @@ function completeGenerationsOf(dog: Individual, deepest: number): number {
 }
 
 /**
- * Maps each ancestor that makes a contributing ancestor inbred to the dogs that it makes inbred. Repeats this up the
+ * Maps ancestors to the dogs that they make inbred. Starts from the contributing ancestors and continues up the
  * pedigree, because the ancestors found may be inbred themselves.
  */
 function countingThrough(contributions: readonly Contribution[], coefficientOf: Coefficient) {

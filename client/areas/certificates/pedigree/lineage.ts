@@ -10,7 +10,7 @@ const maxGenerations = 6;
 export interface Individual {
   /** Record at the place nearest to the dog. */
   readonly record: Ancestor;
-  /** Nearest first; '' is the dog itself. */
+  /** Places, nearest first; '' is the dog itself. */
   readonly places: readonly string[];
   /** Null if not on record, or if the record would make a dog its own ancestor. */
   readonly sire: Individual | null;

@@ -16,7 +16,7 @@ export type Pattern = 'red' | 'solid' | 'fawn' | 'wolf' | 'saddle' | 'tan' | 'br
 export const parts = ['saddle', 'coat', 'points', 'muzzle'] as const;
 export type Part = (typeof parts)[number];
 
-/** `red` is anything from cream to red; `unknown` is not drawn. */
+/** `red` is anything from cream to red; `unknown` is drawn as hatching. */
 export type Paint = 'red' | 'unknown' | Pigment | `${'banded' | 'brindle'}-${Pigment}`;
 
 type Effect =

@@ -33,9 +33,9 @@ type Alleles = readonly string[];
 
 interface LocusRow {
   readonly genes: readonly string[];
-  /** Dominant first. */
+  /** Alleles, dominant first. */
   readonly alleles: Alleles;
-  /** Spellings of the alleles. */
+  /** Patterns for spellings, each with the alleles that it may mean. */
   readonly spellings: readonly (readonly [pattern: RegExp, meant: Alleles])[];
   /** Matches a test for one of several variants at the locus. Its "normal" says nothing about the other variants. */
   readonly variant?: RegExp;
@@ -144,7 +144,7 @@ const isNormal = (allele: string): boolean => /^(?:n|\+|wt)$/i.test(allele);
 /**
  * Resolves `S`, which laboratories use with opposite meanings. Pawprint writes `S` for the allele without white and
  * `sp` for the variant; VGL writes `S` for the variant and `N` for the allele without white. `S/S` alone is ambiguous,
- * so it is read only if the laboratory's words explain it.
+ * so it is read only with the laboratory's result or words.
  */
 function meantByS(alleles: readonly string[], { result, meaning }: Test): Alleles | null {
   if (alleles.some(isNormal)) return ['sp'];
@@ -179,7 +179,7 @@ function pairIn(locus: Locus, test: Test, genotype: string): Pair | null {
   const text = genotype.normalize('NFKC').replaceAll(/<\/?su[bp]>|[\s^*]/g, '');
   const alleles = text.split(/[/|,;:]/);
   if (alleles.length > 1) return pairOf(locus, test, alleles);
-  // `Ee`, `kyky`: read only if there is exactly one way to split it.
+  // Genotypes without a separator, such as `Ee` or `kyky`, are read only if they can be split in exactly one way.
   const ways = Array.from({ length: Math.max(0, text.length - 1) }, (_, i) =>
     pairOf(locus, test, [text.slice(0, i + 1), text.slice(i + 1)]),
   ).filter((pair) => pair !== null);

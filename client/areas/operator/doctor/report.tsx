@@ -70,7 +70,7 @@ function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<R
   );
 }
 
-/** Verdicts on pages, in the order in which the pages are listed. */
+/** Verdicts on pages by state. Pages are listed in this order of states. */
 const pageVerdicts: Readonly<Record<DoctorReport['pages'][number]['state'], Verdict>> = {
   'not at all': 'failed',
   partly: 'partly',

@@ -21,7 +21,7 @@ export const withoutPrizes = (lines: readonly string[], prizes: readonly RaffleP
 /** Matches `一、` or `2.` at the beginning of a line. */
 const numbering = /^(?:[一二三四五六七八九十]+|\d{1,2})[、.．)）]\s*/;
 
-/** Splits a line into number and text, so that the number can hang. */
+/** Splits a line into number and text, so that the number can hang in the margin. */
 export function numbered(line: string): { readonly number: string; readonly text: string } {
   const [number = ''] = numbering.exec(line) ?? [];
   return { number: number.trim(), text: line.slice(number.length) };

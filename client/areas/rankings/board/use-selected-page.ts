@@ -11,7 +11,7 @@ const maxPages = 40;
 
 export function useSelectedPage(board: RankingParams, selectedId: string | null): number {
   const { year, scope, groupId, breedId, q } = board;
-  // A search lists only its matches.
+  // Disabled during a search, which lists only its matches.
   const enabled = selectedId !== null && q === '' && isScopeComplete(board);
   const { data } = useRankDetail({ dogId: selectedId, year, enabled });
   if (!enabled || !data) return 1;

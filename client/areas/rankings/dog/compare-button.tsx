@@ -12,7 +12,7 @@ const DogPicker = lazyPart(() => import('./dog-picker.tsx'));
 
 interface CompareButtonProps {
   readonly year: number;
-  /** Id of the dog that is compared. */
+  /** Id of the dog to compare with another. */
   readonly dogId: string;
   readonly onPick: (dogId: string) => void;
   readonly kind: ButtonKind;

@@ -10,7 +10,7 @@ import { Ridges } from '../../../../kit/media/ridges.tsx';
 import { Note } from '../../../../kit/text/note.tsx';
 import styles from '../certificate.module.css';
 
-/** Number of different wrong entries after which a typing error is unlikely, so the advice changes. */
+/** Number of different wrong entries after which the advice changes, because a typing error is then unlikely. */
 const wrongTriesBeforeAdvice = 3;
 
 export interface ChipOutcomeProps {
