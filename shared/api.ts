@@ -1,6 +1,6 @@
 /**
- * All API calls. The server and the tests iterate over `endpoints`, the calls of oa-web. The client imports only the type `Api`
- * and refers to a call by its path, so that no schema library reaches the browser.
+ * All API calls. `endpoints` holds the calls to oa-web. The client imports only the type `Api` and names each call by
+ * its path, so the browser doesn't load the schema library.
  */
 import { announcementEndpoints, showsEndpoint } from './areas/announcements.ts';
 import { appreciationEndpoints } from './areas/appreciation.ts';
@@ -23,7 +23,7 @@ export const endpoints = {
   ...raffleEndpoints,
 };
 
-/** Calls that the BFF composes of others. oa-web does not have them. */
+/** Composed calls, which the BFF answers from other calls. oa-web has no such endpoints. */
 export const composedEndpoints = { shows: showsEndpoint };
 
 type Rows = typeof endpoints & typeof composedEndpoints;

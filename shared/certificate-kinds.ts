@@ -1,11 +1,11 @@
 /**
- * Kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (All assumed: correct a row here once the real
- * kinds are known.) Contains no schemas, because the client imports it at run time.
+ * Kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (All assumed; correct the rows once the
+ * real kinds are known.) This module must not import schemas, because the client imports it at run time.
  */
 import type { CertificateKind } from './areas/certificates.ts';
 import type { LocalizedText } from './areas/common.ts';
 
-/** Blocks that a certificate may have in addition to the dog's facts and its pedigree. */
+/** Blocks of a certificate besides the dog's details and its pedigree. */
 export type CertificateBlock = 'titles' | 'dna' | 'health';
 
 export interface CertificateKindRow {
@@ -16,7 +16,8 @@ export interface CertificateKindRow {
   /** Generations of ancestors shown: 0 for none, 1 for the parents, 3 for fourteen ancestors. */
   readonly pedigreeGenerations: 0 | 1 | 3;
   /**
-   * Blocks that are the purpose of this kind. They are shown prominently, and marked as missing if the register has no data.
+   * Blocks that this kind of certificate is issued for. The page shows them prominently, and says so if they have no
+   * data.
    */
   readonly blocks: readonly CertificateBlock[];
 }
@@ -135,7 +136,7 @@ export const certificateKinds = {
 } as const satisfies { readonly [K in CertificateKind]: CertificateKindRow & { readonly kind: K } };
 
 /**
- * Row of a certificate whose kind could not be read. It uses the page of the plainest kind, and does not say what the
+ * Row for a certificate of unreadable kind. It uses the page of the plainest kind, and claims nothing about what the
  * certificate proves.
  */
 const unknownKind: CertificateKindRow = {

@@ -1,11 +1,11 @@
-/** Report of an error that broke a page. The server removes what may be data from `message` before it logs it. */
+/** Report of an error that broke a page. Before the server logs `message`, it removes anything that may be data. */
 export interface ClientError {
-  /** Path without the site's prefix and the query. */
+  /** Path without the site's prefix and without the query. */
   readonly page: string;
   /** The error's class, such as `TypeError`. */
   readonly name: string;
   readonly message: string;
-  /** Innermost first: `<script>.js:<line>:<column>`. */
+  /** Stack frames, innermost first: `<script>.js:<line>:<column>`. */
   readonly frames: readonly string[];
 }
 

@@ -1,4 +1,6 @@
-/** The doctor's JSON report (docs/doctor.md), as far as /test shows it. `GET /status/doctor` serves it. */
+/**
+ * The parts of the doctor's JSON report (docs/doctor.md) that the /test page shows. `GET /status/doctor` serves them.
+ */
 import { type Static, Type } from 'typebox';
 import { Instant, Nullable } from './areas/common.ts';
 
@@ -6,13 +8,13 @@ const Texts = Type.Record(Type.String(), Type.String());
 
 const Field = Type.Object({
   field: Type.String(),
-  /** How often each of oa-web's keys supplied the field. */
+  /** Number of times that each of oa-web's keys supplied the field. */
   keys: Type.Record(Type.String(), Type.Number()),
   found: Type.Number(),
   sought: Type.Number(),
-  /** Word for each of oa-web's codes. */
+  /** The site's word for each of oa-web's codes. */
   codes: Texts,
-  /** A value that oa-web sent, and what the site shows for it. Null for personal fields; older doctors omit it. */
+  /** A value from oa-web, and the text that the site shows for it. Null for personal fields; older doctors omit it. */
   example: Type.Optional(Nullable(Type.Object({ sent: Type.String(), shown: Type.String() }))),
 });
 
@@ -21,17 +23,17 @@ const Call = Type.Object({
   path: Type.String(),
   state: Type.Enum(['understood', 'partly', 'failed', 'skipped']),
   reason: Type.String(),
-  /** Last HTTP status; 0 without a response. */
+  /** Last HTTP status; 0 if there was no response. */
   status: Type.Number(),
   ms: Type.Number(),
   questions: Type.Number(),
   method: Type.String(),
-  /** Names under which the site's parameters were sent. */
+  /** The name under which each of the site's parameters was sent. */
   params: Texts,
   /** Keys and words of the envelope. */
   envelope: Texts,
   fields: Type.Array(Field),
-  /** Keys that nothing read. */
+  /** oa-web's keys that no field was read from. */
   unread: Type.Array(Type.String()),
 });
 
@@ -40,20 +42,20 @@ const Finding = Type.Object({
   /** Null if the finding concerns all calls. */
   call: Nullable(Type.String()),
   text: Type.String(),
-  /** Part of a map that mends the cause; null if none is known. */
+  /** Part of a map that fixes the cause; null if no fix is known. */
   mend: Nullable(Type.Record(Type.String(), Type.Unknown())),
   trust: Nullable(Type.Enum(['certain', 'guess', 'person'])),
-  /** Set if nothing is missing or wrong. */
+  /** True if the finding is informative only: nothing is missing or wrong. */
   note: Type.Boolean(),
 });
 
 export const DoctorReport = Type.Object({
   version: Type.Literal(1),
-  /** Time of the run; older doctors omit it. */
+  /** Time of the run. Older doctors omit it. */
   at: Type.Optional(Instant),
-  /** Address that was asked. */
+  /** oa-web's address. */
   url: Type.String(),
-  /** Why nothing could be asked; null if something could. */
+  /** Reason why no call could be made; null if calls were made. */
   fatal: Nullable(Type.String()),
   calls: Type.Array(Call),
   findings: Type.Array(Finding),
@@ -61,7 +63,7 @@ export const DoctorReport = Type.Object({
     Type.Object({
       path: Type.String(),
       state: Type.Enum(['complete', 'partly', 'not at all', 'not asked']),
-      /** Calls and kinds of findings because of which the page is incomplete. */
+      /** Calls and kinds of findings that make the page incomplete. */
       empty: Type.Array(Type.String()),
     }),
   ),
@@ -70,16 +72,16 @@ export type DoctorReport = Static<typeof DoctorReport>;
 
 /** The data of `GET /status/doctor`. */
 export interface DoctorState {
-  /** The file in DOCTOR_REPORT; null if it is unset. */
+  /** Value of DOCTOR_REPORT, a file name; null if unset. */
   readonly file: string | null;
   readonly report: DoctorReport | null;
-  /** Seconds since the run; null without a report, or if the report does not say when it was made. */
+  /** Seconds since the run. Null without a report, or if the report doesn't state the time of its run. */
   readonly ageSeconds: number | null;
-  /** Why there is a file in DOCTOR_REPORT but no report. */
+  /** Reason why the file in DOCTOR_REPORT yields no report. Null with a report, or if DOCTOR_REPORT is unset. */
   readonly problem: {
     /** `unfinished`: the doctor has printed nothing yet. */
     readonly kind: 'absent' | 'unreadable' | 'unfinished' | 'not-json' | 'other-version' | 'not-a-report';
-    /** Error code or place of the fault. */
+    /** Error code, or position of the fault in the report. */
     readonly detail: string;
   } | null;
 }

@@ -1,4 +1,4 @@
-/** The response body of every call. A success carries `data`; a failure carries a code of the error catalogue. */
+/** The response body of every call. A success carries `data`; a failure carries a code from the error catalogue. */
 import type { ErrorCode } from './error-codes.ts';
 
 export interface Success<Data> {

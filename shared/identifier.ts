@@ -1,6 +1,6 @@
 /**
- * Form of an identifier in parameters, strict enough to reject junk without asking oa-web. Contains no schemas, because the
- * client imports it at run time.
+ * Pattern of an identifier in a parameter. It is strict enough to reject junk without calling oa-web. This module must
+ * not import schemas, because the client imports it at run time.
  */
 export const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
 

@@ -17,7 +17,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
-  /** Parameters, at least one of which is required. */
+  /** At least one of these parameters is required. */
   readonly 'x-at-least-one-of'?: readonly string[];
   readonly security?: readonly Schema[];
   readonly requestBody?: Schema;

@@ -1,7 +1,7 @@
-/** The head of a page: its description and picture for search engines and for apps that preview links. */
+/** Head of a page: description and picture, for search engines and link previews. */
 import type { Language } from './preferences.ts';
 
-/** Areas with a share picture. All of an area's pages use it unless they show a breed or a notice. */
+/** Areas with a share picture. Every page in an area uses that picture, except the pages of a breed or a notice. */
 export const shareAreas = [
   'announcements',
   'appreciation',
@@ -14,7 +14,7 @@ export const shareAreas = [
 ] as const;
 export type ShareArea = (typeof shareAreas)[number];
 
-/** Subject of a share picture. oa-web lists notices by category, so finding a notice takes both ids. */
+/** Subject of a share picture. A notice needs both ids, because oa-web lists notices by category. */
 export type ShareSubject =
   | { readonly kind: 'home' | ShareArea }
   | { readonly kind: 'breed'; readonly id: string }
@@ -33,8 +33,8 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly share: ShareSubject;
-  /** Pages above this one, from the home page down. Paths include their query. */
+  /** Breadcrumbs: the pages above this one, from the home page down. `path` includes the query. */
   readonly trail?: readonly { readonly name: string; readonly path: string }[];
-  /** Publication time of an article, an ISO 8601 instant. */
+  /** Time at which an article was published, as an ISO 8601 instant. */
   readonly publishedAt?: string;
 }

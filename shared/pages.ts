@@ -1,4 +1,4 @@
-/** Every page of the site. This table drives the router, the server's page routes and the tests. */
+/** Every page of the site. The router, the server's page routes and the tests are driven by this table. */
 import type { PathOf } from './api.ts';
 
 /** Groups of calls that share a loading flag, in addition to the site-wide flag. */
@@ -29,18 +29,18 @@ export interface PageRow {
   /** Calls that the first screen needs. */
   readonly calls: readonly PathOf<'GET'>[];
   /**
-   * How the server sends the page. `full`: rendered with its data. `frame`: the bar and a skeleton, never cached, because the
-   * page is for operators or about a person, a certificate or a member.
+   * How the server sends the page. `full`: rendered with its data. `frame`: sent as a bar and a skeleton and never
+   * cached, because the page is for operators, or is about a person, a certificate or a member.
    */
   readonly render: 'full' | 'frame';
   /**
-   * Parameters that name the page's record, only for frames whose first call is cached. If the record does not exist, the page
-   * is a 404.
+   * Parameters that identify the page's record. If the record does not exist, the page is a 404. Only for frames whose
+   * first call is cached.
    */
   readonly record?: readonly string[];
-  /** Parameters that the page is rendered with, only for full pages. */
+  /** Parameters that the server renders the page with. Only for full pages. */
   readonly params?: readonly string[];
-  /** Further parameters that the page reads, only for full pages. If any of them is set, the page is sent as a frame. */
+  /** Parameters that only the client applies. If any of them is set, the server sends a frame. Only for full pages. */
   readonly filters?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
-/** The page of a kind of certificate. */
+/** Fields shared by the pages for each kind of certificate. */
 const certificatePage = {
   view: 'certificates/certificate',
   grouping: 'ckuCertificate',

@@ -1,6 +1,7 @@
 /**
- * A visitor's choices for this device, kept in a cookie. Scripts write the cookie and the server reads it, so that a page
- * arrives in the right language, colours and text size. Format: `language.theme.text.reading`, e.g. `en.dark.large.standard`.
+ * A visitor's settings for this device, kept in a cookie. The client writes the cookie, and the server reads it to
+ * render pages in the right language, colours and text size. Format: `language.theme.text.reading`, e.g.
+ * `en.dark.large.standard`.
  */
 
 export const languages = ['zh', 'en'] as const;
@@ -15,7 +16,7 @@ const readingSizes = ['standard', 'small', 'large', 'largest'] as const;
 export type ReadingSize = (typeof readingSizes)[number];
 
 export interface Preferences {
-  /** Null for the language that the browser asks for. */
+  /** Null if the visitor has not chosen; the browser's language then applies. */
   readonly language: Language | null;
   readonly theme: (typeof themes)[number];
   readonly text: (typeof textSizes)[number];

@@ -1,4 +1,6 @@
-/** The contract between server and renderer. The renderer is the client, built to render a page once, without a browser. */
+/**
+ * The contract between server and renderer. The renderer is a build of the client that renders pages without a browser.
+ */
 import type { PageHead } from './page-head.ts';
 import type { PageView } from './pages.ts';
 import type { Language } from './preferences.ts';
@@ -9,7 +11,7 @@ export interface WantedCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Returns the key of a wanted call in `Answers` and in the server's memo of URLs. */
+/** Returns a call's key in `Answers` and in the server's memo of URLs. */
 export const wantedKey = ({ path, query }: WantedCall): string => `${path}?${new URLSearchParams(query)}`;
 
 /** Data of answered calls, by `wantedKey`. */
@@ -20,7 +22,7 @@ export interface RenderRequest {
   readonly url: string;
   readonly basePath: string;
   readonly language: Language;
-  /** How visitors reach the registry, as a URL; null if the operator has not said. */
+  /** URL through which visitors can contact the registry; null if the operator has not set it. */
   readonly registryContact: string | null;
   readonly answers: Answers;
 }
@@ -31,9 +33,9 @@ export interface RenderedPage {
   readonly html: string;
   /** The client's query cache, for the state element. */
   readonly state: PageState;
-  /** Calls without an answer. The HTML has skeletons in their place. */
+  /** Calls that `answers` lacks. The HTML has skeletons in place of their data. */
   readonly wanted: readonly WantedCall[];
-  /** Set if the page is about a record that does not exist. */
+  /** True if the page is about a record that does not exist. */
   readonly isNotFound: boolean;
 }
 
@@ -42,10 +44,10 @@ export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language
   readonly view: PageView | null;
 }
 
-/** Query keys with their data. */
+/** Entries of the client's query cache. */
 export type PageState = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
-/** Scripts to embed in a document, where the Content-Security-Policy allows them by their hashes. */
+/** Inline scripts of a document. The Content-Security-Policy allows them by hash. */
 export interface EmbeddedScripts {
   /** Script for every document of a build with a renderer. */
   readonly recovery: string;
@@ -62,17 +64,20 @@ export interface Renderer {
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
   /** Renders two messages: that scripts or style sheets did not load, and that the browser is too old. */
   renderFailure(language: Language): string;
-  /** Renders the mark for a site that does not show oa-web's data. */
+  /** Renders the mark that tells visitors that the site shows no real data. */
   renderDemoMark(language: Language): string;
 }
 
 /** Id of the element that holds the state. The element is removed after hydration. */
 export const stateElementId = 'page-state';
 
-/** Id of the element that holds the page's scripts until they start, and the URL at which the document loaded. Removed when React takes over. */
+/**
+ * Id of the element that holds the page's scripts until they start, and the URL of the document when it loaded. Removed
+ * when React takes over.
+ */
 export const pageScriptsId = 'page-scripts';
 
-/** Marks the entry script. It fails to load if any file is missing that every page needs. */
+/** Marks the entry script. The script fails to load if a file that every page needs is missing. */
 export const entryAttribute = 'data-entry';
 
 /** Id of the element with the messages shown if the page's files did not load. */

@@ -1,11 +1,11 @@
-/** Headers of the site's own requests. */
-
-/** Header sent with the site's own writes. Another site's page can't set it without a CORS preflight (server/http/csrf.ts). */
+/**
+ * Header of the site's own writes. Another site can't set the header without a CORS preflight (server/http/csrf.ts).
+ */
 export const csrfHeader = 'x-app-h5';
 
 /**
- * Header in which a GET may carry `personalParams`, form-encoded like a query string: `name=%E6%9E%97`. Proxies and browsers
- * record URLs, but not headers.
+ * Header in which a GET may carry `personalParams`, form-encoded like a query string: `name=%E6%9E%97`. Unlike URLs,
+ * headers are not recorded by proxies and browsers.
  */
 export const personalParamsHeader = 'personal-params';
 

@@ -1,7 +1,7 @@
 /** The `data` of `/status`: version, cache and upstream health of the running server. */
 export interface Status {
   readonly version: string;
-  /** Set if the built-in sandbox replaces oa-web. */
+  /** True if the built-in sandbox replaces oa-web. */
   readonly sandbox: boolean;
   /** Start time of the process. */
   readonly startedAt: string;
@@ -13,11 +13,11 @@ export interface Status {
     /** Abbreviated git commit of the build, or `unknown`. */
     readonly commit: string;
     readonly node: string;
-    /** Requests by cache outcome since the start, and the size limit in bytes. */
+    /** Number of requests by cache outcome since the process started, and the size limit in bytes. */
     readonly cache: {
       readonly maxBytes: number;
       readonly hits: number;
-      /** Requests served stale: during revalidation, or because oa-web failed. */
+      /** Requests served a stale response during revalidation (`stale`), or because oa-web failed (`staleOnError`). */
       readonly stale: number;
       readonly staleOnError: number;
       readonly misses: number;
@@ -32,19 +32,19 @@ export interface Status {
     readonly oaWeb: {
       /** Host and port; null for the sandbox. */
       readonly host: string | null;
-      /** State of the circuit breaker: open after too many failures, half-open while one call probes the host. */
+      /** State of the circuit breaker: open after too many failures, half-open while a single call probes the host. */
       readonly circuit: 'closed' | 'open' | 'half-open';
       /** Seconds until the circuit breaker lets a probe through; 0 while it is not open. */
       readonly retryAfterSeconds: number;
       readonly inFlight: number;
       /** Calls waiting for a slot. */
       readonly queued: number;
-      /** Unrecognised parts of oa-web's responses since the start; never a value. */
+      /** Unrecognised parts of oa-web's responses since the process started. Never contains values. */
       readonly misfits: readonly {
         readonly upstreamPath: string;
         /** `unread-keys`, `missing-field`, `unknown-code`, `not-heeded`, `charset`, `refused`, `no-record`. */
         readonly kind: string;
-        /** Our name of the field. Null if the misfit concerns no field. */
+        /** Our name for the field. Null if the misfit concerns no field. */
         readonly field: string | null;
         /** oa-web's own keys. */
         readonly keys: readonly string[];

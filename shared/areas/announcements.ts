@@ -1,4 +1,4 @@
-/** Announcements and notices: the categories, and the notices of a category with their text. */
+/** Announcements and notices: the list of categories, and the notices in a category, including their text. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Instant, Name, Nullable, Page, PageParams, SearchText, Url } from './common.ts';
@@ -8,7 +8,7 @@ export const NoticeSort = Type.Object({ id: Id, name: Name, count: Nullable(Type
 export type NoticeCategory = Static<typeof NoticeSort>;
 
 export const Attachment = Type.Object({
-  /** Null if oa-web sends only an address. */
+  /** Null if oa-web sends only a URL. */
   name: Nullable(Type.String()),
   url: Url,
   bytes: Nullable(Type.Integer({ minimum: 0 })),
@@ -24,7 +24,7 @@ export const Notice = Type.Object({
   id: Id,
   /** The category that oa-web states. Null if it states none, or several that don't include the requested one. */
   sortId: Nullable(Id),
-  /** The requested category, in whose list oa-web sent the notice. `listedIn` and `id` together are the notice's address. */
+  /** The category that was requested. `listedIn` and `id` together address the notice. */
   listedIn: Id,
   title: Type.String(),
   publishedAt: Instant,
@@ -48,21 +48,21 @@ const announced = { id: Id, listedIn: Id, title: Type.String(), publishedAt: Ins
 export const DatedShow = Type.Object({ ...announced, deadline: Nullable(Day), deadlineTime, show: ShowDays });
 export type DatedShow = Static<typeof DatedShow>;
 
-/** A notice in a category of shows that has a closing date but no readable show days. */
+/** A notice in a show category. It has a closing date, but no readable show days. */
 export const UndatedShow = Type.Object({ ...announced, deadline: Day, deadlineTime });
 export type UndatedShow = Static<typeof UndatedShow>;
 
 export const Shows = Type.Object({
-  /** Sorted by first day. Includes those that ended in the last 90 days. */
+  /** Sorted by first day. Includes shows that ended in the last 90 days. */
   dated: Type.Array(DatedShow),
   /** Sorted by closing date, which may have passed up to 90 days ago. */
   undated: Type.Array(UndatedShow),
-  /** Names of the categories that could not be read, whose shows are missing. */
+  /** Names of the categories that could not be read. Their shows are missing. */
   failed: Type.Array(Name),
 });
 export type Shows = Static<typeof Shows>;
 
-/** The shows that notices of all categories announce, for the calendar, its feed and the home page. */
+/** The shows announced in all categories. Used by the calendar, its feed and the home page. */
 export const showsEndpoint = endpoint({
   path: '/shows',
   method: 'GET',

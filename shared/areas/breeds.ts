@@ -5,7 +5,7 @@ import { Day, Id, IdParam, Name, Nullable, Url } from './common.ts';
 
 export const Group = Type.Object({
   id: Id,
-  /** Null if neither a field nor the name states it. */
+  /** Null if neither a field nor the group's name states the number. */
   number: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   name: Name,
   sectionCount: Nullable(Type.Integer({ minimum: 0 })),
@@ -27,7 +27,7 @@ const Size = Type.Enum(['small', 'medium', 'large', 'giant', 'several']);
 export type Size = Static<typeof Size>;
 
 const MinMax = Type.Tuple([Type.Number(), Type.Number()]);
-/** Range that the standard states, by sex. */
+/** Range in the breed standard, by sex. */
 export const Range = Type.Object({ male: Nullable(MinMax), female: Nullable(MinMax) });
 export type Range = Static<typeof Range>;
 
@@ -38,17 +38,17 @@ const summary = {
   /** Everyday names, varieties and the native name. All of them are searched. */
   aliases: Type.Array(Type.String()),
   /**
-   * Pinyin without tones, for sorting and searching: first the Chinese name, then the Chinese aliases. Each character yields
-   * one syllable, with other readings after slashes: `chang/zhang mao quan`.
+   * Pinyin without tones, for sorting and searching: first the Chinese name, then the Chinese aliases. Each character
+   * becomes one syllable; alternative readings follow a slash: `chang/zhang mao quan`.
    */
   pinyin: Type.Array(Type.String(), { minItems: 1 }),
   groupId: Id,
   sectionId: Id,
   origin: Nullable(Name),
   size: Nullable(Size),
-  /** Working trial as a requirement of the international title. */
+  /** True if the international title requires a working trial; null if unknown. */
   workingTrial: Nullable(Type.Union([Type.Boolean(), Type.Literal('optional')])),
-  /** True if the FCI recognises the breed provisionally, so that it can't win a CACIB; null if unknown. */
+  /** True if FCI recognition is provisional: such a breed can't win a CACIB. Null if unknown. */
   provisional: Nullable(Type.Boolean()),
   picture: Nullable(Url),
   /** Height at the withers in cm. */
@@ -60,12 +60,12 @@ const summary = {
 export const BreedSummary = Type.Object(summary);
 export type BreedSummary = Static<typeof BreedSummary>;
 
-/** A variety of a breed by size. Values that the standard does not state are null. */
+/** A size variety of a breed. A value missing from the standard is null. */
 const Variety = Type.Object({
   name: Name,
   heightCm: Nullable(Range),
   weightKg: Nullable(Range),
-  /** Chest girth, which distinguishes varieties in the Dachshund standard. */
+  /** Chest girth: the Dachshund standard defines its varieties by it. */
   chestCm: Nullable(Range),
 });
 export type Variety = Static<typeof Variety>;
@@ -82,7 +82,7 @@ export const Breed = Type.Object({
   use: Nullable(Name),
   /** Date of definitive recognition, or of provisional recognition for a provisional breed. */
   recognisedOn: Nullable(Day),
-  /** Drawing of the dog standing, in the frame of shared/media.ts. Never a photo, whose scale is unknown. */
+  /** Drawing of the standing dog, laid out as `figureSheet` says. Never a photo, because a photo has no known scale. */
   figure: Nullable(Url),
   standardUrl: Nullable(Url),
   description: Nullable(Name),

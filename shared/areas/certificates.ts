@@ -1,9 +1,11 @@
-/** Dog certificates with their pedigree, and gene reports. */
+/** Dog certificates, including the pedigree, and gene reports. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, Instant, Name, Nullable, NumberText, Sex, Url } from './common.ts';
 
-/** Kinds of certificate, each with a page of its own. The page of `normal` also shows certificates of an unknown kind. */
+/**
+ * Kinds of certificate. Each kind has its own page; the page for `normal` also shows certificates of an unknown kind.
+ */
 export const CertificateKind = Type.Enum([
   'normal',
   'xt',
@@ -19,12 +21,12 @@ export const CertificateKind = Type.Enum([
 ]);
 export type CertificateKind = Static<typeof CertificateKind>;
 
-/** Number of generations of ancestors sent: at most 126 dogs. */
+/** Maximum number of generations in a pedigree. Six generations are at most 126 ancestors. */
 export const pedigreeDepth = 6;
 
 /**
- * A pedigree: the dog at the root and its recorded ancestors, at most `pedigreeDepth` generations. It may be deeper than the
- * kind of certificate shows (`certificateKinds`), and one ancestor may appear several times.
+ * A pedigree: the dog at the root and its recorded ancestors, at most `pedigreeDepth` generations. A page may show
+ * fewer generations (`certificateKinds`). The same ancestor may appear several times.
  */
 const Ancestor = Type.Cyclic(
   {
@@ -46,11 +48,11 @@ export const DogCertificate = Type.Object({
   /** Null if the kind could not be read. */
   kind: Nullable(CertificateKind),
   /**
-   * `reissued`: replaced by another certificate and no longer valid. `unknown`: the register holds the certificate, but its
-   * validity could not be read.
+   * `reissued`: no longer valid, because another certificate replaced it. `unknown`: the register holds the
+   * certificate, but its validity could not be read.
    */
   status: Type.Enum(['valid', 'revoked', 'reissued', 'unknown']),
-  /** Number of the replacement. Null unless reissued, or if oa-web does not name it. */
+  /** Number of the replacement. Null unless `reissued`, and null if oa-web doesn't send the number. */
   reissuedAs: Nullable(Type.String()),
   issuedOn: Nullable(Day),
   dog: Type.Object({
@@ -71,12 +73,13 @@ export const DogCertificate = Type.Object({
   breeder: Nullable(Type.String()),
   kennel: Nullable(Type.String()),
   /**
-   * True if the registered chip number ends in the six digits typed, false if not; null if none were typed or it is unknown.
+   * True if the registered chip number ends in the six digits typed. Null if no digits were typed, or no chip number is
+   * known.
    */
   chipMatch: Nullable(Type.Boolean()),
   /**
-   * `judge`: the judge who awarded the title, as in show results. Titles, places and health tests, here and in the pedigree,
-   * have an English text where the server knows the term, and otherwise the Chinese one in its place.
+   * `judge`: the judge who awarded the title. If the server knows no English term for a title, place or health test,
+   * `en` holds the Chinese text. The same applies in the pedigree.
    */
   titles: Type.Array(
     Type.Object({
@@ -89,7 +92,7 @@ export const DogCertificate = Type.Object({
   healthTests: Type.Array(Type.Object({ name: Name, result: Name, on: Nullable(Day) })),
   /** Null for kinds without a pedigree. */
   pedigree: Nullable(Ancestor),
-  /** The same dog's gene report and ranking entry, if oa-web links them to the certificate by their numbers. */
+  /** The dog's gene report and ranking entry. Null unless oa-web's certificate record refers to them. */
   geneReportNumber: Nullable(Type.String()),
   rankingDogId: Nullable(Id),
   checkedAt: Instant,
@@ -105,8 +108,8 @@ export const GeneTest = Type.Object({
   /** Autosomal recessive, autosomal dominant, X-linked, or complex: several genes together. */
   inheritance: Nullable(Type.Enum(['AR', 'AD', 'XL', 'complex'])),
   /**
-   * `value`: a result in the laboratory's words, such as a coat colour. `unknown`: a missing or unreadable result; `meaning`
-   * then holds the laboratory's words, if any.
+   * `value`: a result in the laboratory's words, such as a coat colour. `unknown`: a missing or unreadable result, with
+   * the laboratory's words, if any, in `meaning`.
    */
   result: Type.Enum(['clear', 'carrier', 'atRisk', 'notTested', 'value', 'unknown']),
   genotype: Nullable(Type.String()),

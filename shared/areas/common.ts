@@ -29,7 +29,7 @@ export const Url = Type.String({ minLength: 1 });
 export const Sex = Type.Enum(['male', 'female', 'unknown']);
 export type Sex = Static<typeof Sex>;
 
-/** A breed by name. Its id and its position in the nomenclature are null if oa-web's record does not state them. */
+/** A breed named in another record. `id`, `fciNumber` and `groupId` are null if oa-web's record doesn't state them. */
 export const BreedRef = Type.Object({
   id: Nullable(Id),
   name: Name,
@@ -43,13 +43,16 @@ export const PageParams = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 };
 
-/** Parameters that neither the rows nor the map confirm. oa-web may have ignored them, and sent other records. */
+/**
+ * Names of request parameters that neither the rows nor the map confirm. oa-web may have ignored them and sent records
+ * that don't match.
+ */
 export const Unconfirmed = Type.Array(Type.String());
 
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
-    /** Null if oa-web sends none and the page is full: more items may follow. */
+    /** Null if oa-web sends no total and the page is full. More items may follow. */
     total: Nullable(Type.Integer({ minimum: 0 })),
     page: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
@@ -65,14 +68,14 @@ export const Year = Type.Integer({ minimum: 1990, maximum: 2100 });
 export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 
 /**
- * Status of a licence as of today. `unknown`: the register holds the licence, but its validity could not be read. `replaced`:
- * another licence took its place. `invalid`: oa-web says that the licence does not count, but not why; only a `revoked` licence
- * was taken back.
+ * Status of a licence today. `unknown`: the register holds the licence, but its validity could not be read. `replaced`:
+ * another licence took its place. `invalid`: oa-web says that the licence is not valid, but gives no reason. `revoked`:
+ * the licence was taken back.
  */
 export const LicenceStatus = Type.Enum(['valid', 'expired', 'revoked', 'replaced', 'invalid', 'unknown']);
 export type LicenceStatus = Static<typeof LicenceStatus>;
 
-/** `code` is `unknown` if the record states no readable level. */
+/** Level of a licence. `code` is `unknown` if the level is missing or unreadable. */
 export const Level = Type.Object({ code: Type.String(), name: Name });
 export type Level = Static<typeof Level>;
 
@@ -86,13 +89,15 @@ export const licence = {
   issuedOn: Nullable(Day),
   validUntil: Nullable(Day),
   status: LicenceStatus,
-  /** Number of the licence that replaced this one. Null unless `replaced`, or if oa-web does not name it. */
+  /**
+   * Number of the licence that replaced this one. Null unless `replaced`, and null if oa-web doesn't send the number.
+   */
   replacedBy: Nullable(Type.String()),
   issuer: Nullable(Name),
   photo: Nullable(Url),
 };
 
-/** Documentation of parameters shared by several calls. Endpoint rows describe all others. */
+/** Documentation of the parameters that several calls share. Endpoint rows document their other parameters. */
 export const parameterTexts = {
   groupId: { zh: '组别，1 到 10', en: 'group, 1 to 10' },
   id: { zh: '记录的编号', en: 'identifier of the record' },

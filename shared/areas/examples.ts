@@ -7,7 +7,7 @@ const Numbered = Type.Object({ number: Type.String(), note: Name });
 const Value = Type.Object({ value: Type.String(), note: Name });
 const Named = Type.Object({ name: Type.String(), note: Name });
 
-/** The data of `GET /sandbox/examples`. Behind a real oa-web, that path does not exist (404, 40401). */
+/** The data of `GET /sandbox/examples`. With a real oa-web, this path does not exist (404, 40401). */
 export const Examples = Type.Object({
   certificates: Type.Array(
     Type.Object({

@@ -1,4 +1,4 @@
-/** Groomers' certificates in the national system and the FCI's. */
+/** Groomers' certificates, in the national and in the FCI system. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { IdParam, licence, Name, Nullable, NumberText, SearchText } from './common.ts';
@@ -6,7 +6,7 @@ import { IdParam, licence, Name, Nullable, NumberText, SearchText } from './comm
 const fields = {
   ...licence,
   system: Type.Enum(['national', 'fci']),
-  /** An FCI certificate covers a single category of coat work. */
+  /** Category of coat work that an FCI certificate covers. */
   category: Nullable(Name),
 };
 
@@ -14,8 +14,8 @@ export const GroomerCertificate = Type.Object(fields);
 export type GroomerCertificate = Static<typeof GroomerCertificate>;
 
 /**
- * A groomer's certificate found by its id. Ids are consecutive, so a request without the certificate's number must not reveal
- * the holder. The holder, the photo and all numbers that would lead to the holder are null.
+ * A groomer's certificate, looked up by id. Ids are consecutive and easily guessed, so the id alone must not reveal the
+ * holder: unless the request also states the certificate's number, the holder, the photo and all numbers are null.
  */
 export const IdentifiedGroomerCertificate = Type.Object({
   ...fields,

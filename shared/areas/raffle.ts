@@ -1,4 +1,4 @@
-/** The raffle for dogs whose nose print is registered: a member's chances, draws and records. */
+/** The raffle for dogs with a registered nose print: a member's chances, draws and records. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, Instant, Nullable, Page, PageParams, Url } from './common.ts';
@@ -14,13 +14,13 @@ export const RafflePrize = Type.Object({
 });
 export type RafflePrize = Static<typeof RafflePrize>;
 
-/** A member's chances. Counts that oa-web does not state are null, never computed from other counts. */
+/** A member's chances. A count that oa-web doesn't state is null. It is never computed from other counts. */
 export const RaffleTotal = Type.Object({
   remaining: Nullable(Type.Integer({ minimum: 0 })),
   used: Nullable(Type.Integer({ minimum: 0 })),
   earned: Type.Array(
     Type.Object({
-      /** `unknown`: no readable reason is stated. */
+      /** `unknown`: the reason is missing or unreadable. */
       reason: Type.Enum(['registration', 'share', 'other', 'unknown']),
       count: Nullable(Type.Integer({ minimum: 0 })),
     }),
@@ -43,12 +43,12 @@ export type RaffleTotal = Static<typeof RaffleTotal>;
 const draw = {
   /** `unknown`: the draw counted, but its outcome could not be read. */
   outcome: Type.Enum(['none', 'won', 'unknown']),
-  /** Null with `won` if the prize could not be read. */
+  /** Null if nothing was won or the prize could not be read. */
   prize: Nullable(Type.Object(prize)),
   state: Nullable(Type.Enum(['pending', 'sent', 'claimed'])),
 };
 
-/** A draw just made. Its answer may contain only the outcome. */
+/** A draw just made. oa-web may send only its outcome. */
 export const RaffleDraw = Type.Object({ id: Nullable(Id), drawnAt: Nullable(Instant), ...draw });
 export type RaffleDraw = Static<typeof RaffleDraw>;
 

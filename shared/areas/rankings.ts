@@ -1,4 +1,4 @@
-/** Show rankings: the standings of a year, and a breakdown of a dog's points. */
+/** Show rankings: the standings for a year, and the breakdown of a dog's points. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -20,15 +20,15 @@ import {
 export const RankRow = Type.Object({
   /** Rank from 1. Dogs with equal points share a rank. */
   rank: Type.Integer({ minimum: 1 }),
-  /** Rank at the previous publication. `new` if oa-web states that there was none, null if it states nothing. */
+  /** Rank in the previous publication. `new` if oa-web says that the dog had no rank; null if oa-web says nothing. */
   previousRank: Nullable(Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('new')])),
-  /** Null if the row states no id of the dog. The row's own id does not count. */
+  /** Id of the dog, as opposed to the id of the row. Null if the row doesn't state the dog's id. */
   dogId: Nullable(Id),
   registeredName: Type.String(),
   breed: BreedRef,
   groupId: Nullable(Id),
   sex: Nullable(Sex),
-  /** Number of shows with points. Null if oa-web does not state it. */
+  /** Number of shows in which the dog won points. Null if oa-web doesn't state the number. */
   shows: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
   picture: Nullable(Url),
@@ -45,22 +45,27 @@ export const ShowResult = Type.Object({
   /** Number of entries in the competition that earned the points. */
   competitors: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
-  /** The one award that counts by the published rule, with its base points. Null if the rule leaves it open. */
+  /**
+   * The award that counts under the published rule, with its base points. Null if the rule doesn't settle which one.
+   */
   counted: Nullable(Type.Object({ award: Type.String(), base: Type.Number({ minimum: 0 }) })),
 });
 export type ShowResult = Static<typeof ShowResult>;
 
-/** A published rule that was fully understood: base points of the highest award, plus 1 per `dogsPerPoint` dogs beaten. */
+/**
+ * The published rule, fully understood: the base points of the highest award, plus one point for every `dogsPerPoint`
+ * dogs beaten.
+ */
 export const PointsFormula = Type.Object({
   dogsPerPoint: Type.Integer({ minimum: 1 }),
   awards: Type.Array(
     Type.Object({
       award: Type.String(),
       base: Type.Integer({ minimum: 0 }),
-      /** Place that the award represents. The number of dogs beaten is the number of entries minus this place. */
+      /** Place that the award stands for. The number of dogs beaten is the number of entries minus the place. */
       place: Type.Integer({ minimum: 1 }),
       /**
-       * Dogs among which the place was won: those of the whole show, of the group, of the breed, or of one sex of the breed.
+       * Dogs that competed for the place: the whole show, the group, the breed, or one sex of the breed.
        */
       among: Type.Enum(['show', 'group', 'breed', 'sex']),
     }),
@@ -79,14 +84,14 @@ export const RankDetail = Type.Object({
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     ownerMasked: Nullable(Type.String()),
-    /** Number that opens only the masked certificate. */
+    /** Number of the dog's certificate. Looking it up shows only masked names. */
     certificateNumber: Nullable(Type.String()),
     picture: Nullable(Url),
   }),
   /** The requested year. */
   year: Type.Integer(),
   unconfirmed: Unconfirmed,
-  /** The total that oa-web states. The results may be only some of those that count. */
+  /** Total that oa-web states. `results` may not add up to it, because oa-web may send only some results. */
   points: Nullable(Type.Number({ minimum: 0 })),
   shows: Nullable(Type.Integer({ minimum: 0 })),
   ranks: Type.Object({ all: Rank, group: Rank, breed: Rank }),

@@ -4,11 +4,11 @@ import type { Language } from '../preferences.ts';
 /** Data that the server prepends to the worker's script. */
 export interface WorkerSite {
   readonly basePath: string;
-  /** Differs for every build of the client and of the worker. */
+  /** Changes with every build of the client or the worker. */
   readonly build: string;
-  /** Hash of the saved calls' endpoint rows. It changes if saved answers would be read differently. */
+  /** Hash of the saved calls' endpoint rows. Answers saved under another hash may not match this build's schemas. */
   readonly schema: string;
-  /** Paths below the base path. */
+  /** Files to save, as paths below the base path. */
   readonly files: Readonly<Record<Language, readonly string[]>>;
 }
 
@@ -22,7 +22,9 @@ export type ToWorker =
 
 /** Messages from the worker to a page. */
 export type ToPage =
-  /** A call without network was answered from the cache. `at` is the HTTP date at which that answer was saved. */
+  /**
+   * The network failed, and a call was answered from the cache. `at` is the HTTP date at which the answer was saved.
+   */
   | { readonly kind: 'saved'; readonly at: string }
   /** The worker and the page belong to different builds. */
   | { readonly kind: 'offer' };
@@ -30,5 +32,5 @@ export type ToPage =
 /** Marks the root element of a page that the worker assembled without network. */
 export const withoutNetworkAttribute = 'data-without-network';
 
-/** Header of the `offline.html` document: the build that it belongs to. */
+/** Header that states the build of the `offline.html` document. */
 export const buildHeader = 'x-build';

@@ -1,7 +1,7 @@
 /**
- * The only calls, with their parameters, whose answers a browser may save for offline use. These answers are public, name no
- * one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners), all member data
- * and visitors' search terms are not listed, so they are never saved.
+ * Allow-list of the calls, with their parameters, that a browser may save for offline use. Their answers are public,
+ * contain no personal data, and are the same for every visitor. Never add certificates, licences, gene reports,
+ * rankings (which name owners), member data or search terms.
  */
 import type { PathOf } from '../api.ts';
 import type { PageView } from '../pages.ts';
@@ -21,7 +21,10 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
   '/shows': [],
 };
 
-/** Calls saved on the first visit, whichever page it opens. Every list of breeds is drawn and searched from them. */
+/**
+ * Calls saved on the first visit, whichever page the visitor opens. The first two supply every breed list and its
+ * search.
+ */
 export const firstCalls = [
   '/oa-web/api/v1/open/getFciDogAll',
   '/oa-web/api/v1/open/getFciGroup',
@@ -30,8 +33,8 @@ export const firstCalls = [
 ] as const satisfies readonly PathOf<'GET'>[];
 
 /**
- * Pages that show nothing without a call that is never saved. Their code is saved, so that they can say that they need the
- * network.
+ * Pages that are useless offline, because the call that they need is never saved. Their code is saved, so that they can
+ * tell the visitor that they need the network.
  */
 export const askingViews: readonly PageView[] = [
   'certificates/buying',
@@ -43,7 +46,7 @@ export const askingViews: readonly PageView[] = [
   'trainers/look-up',
 ];
 
-/** @returns the one URL under which the answer is saved; null if it must not be saved */
+/** @returns the normalised URL under which the answer is saved; null if the answer must not be saved */
 export function savedKey(path: string, query: Readonly<Record<string, string>>): string | null {
   const params = (savedCalls as Readonly<Record<string, readonly string[]>>)[path];
   if (!params || !Object.hasOwn(savedCalls, path)) return null;
@@ -53,6 +56,6 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
   return text ? `${path}?${text}` : path;
 }
 
-/** Key of the first page of a category, as the list of all categories requests it. */
+/** Returns the key of a category's first page, as requested by the list of all notices. */
 export const noticesKey = (sortId: string): string | null =>
   savedKey(noticesCall, { sortId, pageSize: String(noticesPageSize), page: '1' });

@@ -2,10 +2,10 @@ export interface PageOfList {
   readonly items: readonly unknown[];
   readonly page: number;
   readonly pageSize: number;
-  /** Null if oa-web sends none. */
+  /** Null if oa-web sends no total. */
   readonly total: number | null;
 }
 
-/** (assumed) Without a total, a full page is followed by another. */
+/** Returns true for the last page of a list. (assumed) Without a total, any full page is followed by another page. */
 export const isLastPage = ({ items, page, pageSize, total }: PageOfList): boolean =>
   items.length === 0 || (total === null ? items.length < pageSize : page * pageSize >= total);

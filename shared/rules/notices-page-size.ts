@@ -1,2 +1,4 @@
-/** Notices per request wherever all categories are combined: the list of all notices, the shows, the offline copies. */
+/**
+ * Notices per request for features that read all categories: the list of all notices, the shows, the offline copies.
+ */
 export const noticesPageSize = 50;

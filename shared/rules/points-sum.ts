@@ -1,4 +1,4 @@
-/** Recomputes the points of a show from the published rule, if the rule was fully understood. */
+/** Recomputes a dog's points in a show from the published rule. */
 import type { PointsFormula, ShowResult } from '../areas/rankings.ts';
 
 export interface PointsSum {
@@ -9,7 +9,7 @@ export interface PointsSum {
   readonly extra: number;
 }
 
-/** Computes the sum. Returns null unless it equals the published points exactly. */
+/** Returns the sum, or null unless the sum equals the published points exactly. */
 export function pointsSum(
   { counted, competitors, points }: Pick<ShowResult, 'counted' | 'competitors' | 'points'>,
   formula: PointsFormula | null | undefined,

@@ -1,17 +1,17 @@
 /**
- * Finds the number in what a visitor typed or pasted: a sentence, a link, a number without its prefix, or with O for 0. If the
- * number is not exactly what was typed, the visitor must confirm it.
+ * Finds the number in a visitor's input, which may be a sentence, a link, a number without its prefix, or one with O
+ * for 0. If the number had to be completed or corrected, the visitor must confirm it.
  */
 import { formatNumber, registeredForm, registerOf, toPlain } from './register-number.ts';
 
 export type NumberReading =
-  /** The text is a number, with separators, case and width tidied. */
+  /** The text is a number. `number` has its separators, case and width normalised. */
   | { readonly kind: 'number'; readonly number: string }
-  /** The text contains a number among other things. */
+  /** The text contains a number and other text. */
   | { readonly kind: 'taken'; readonly number: string }
   /**
-   * The text needs confirmation: it is not a number as `written`, but may mean one of `numbers`. `written` is null if the text
-   * contains several numbers.
+   * The visitor must confirm a number: the text `written` is not one, but may mean one of `numbers`. `written` is null
+   * if the text contains several numbers.
    */
   | { readonly kind: 'asked'; readonly numbers: readonly string[]; readonly written: string | null }
   /** The text is a name, or something else. */
@@ -19,10 +19,10 @@ export type NumberReading =
 
 const gap = '[\\s/.-]*';
 const border = '[\\s/.-]+';
-/** A digit, or a letter that is mistaken for one. */
+/** A digit, or a letter that looks like a digit. */
 const digit = '[\\dOIL]';
 
-/** Known forms: prefix, letters, digits. A prefix that only some visitors omit is optional. */
+/** Known forms: prefix, letters, digits. An empty prefix is for visitors who leave the prefix out. */
 const forms = [
   ['CKU', '', `${digit}{1,3}${gap}${digit}{7}${gap}${digit}{2}`],
   ['CKU', `[GWT]${gap}[A-Z]`, `${digit}{4}${gap}${digit}{4}`],
@@ -35,7 +35,10 @@ const forms = [
   ['', 'TX', `${digit}{4}${gap}${digit}{3}`],
 ] as const;
 
-/** Matches only if no further letters or digits adjoin, because part of a number is a different number. */
+/**
+ * Matches whole numbers only: with letters or digits directly before or after, the match would be part of another
+ * number.
+ */
 const inText = (pattern: string) => new RegExp(`(^|[^A-Z\\d])${pattern}(?![-/]?[A-Z\\d])`, 'g');
 
 const wholeNumbers = forms.map(([prefix, letters, digits]) =>
@@ -46,7 +49,7 @@ const cutShort = inText(`(CKU${gap}(?:[GWT]${gap}[A-Z]|\\d{1,3})${border}\\d{4,7
 interface Found {
   /** The text as typed, in half-width capitals. */
   readonly text: string;
-  /** The number that the text means. */
+  /** The number that the text stands for. */
   readonly number: string;
 }
 
@@ -58,7 +61,7 @@ function findNumbers(text: string): Found[] {
       return { text: prefix + letters + typed, number: registeredForm(meant + letters + digits) };
     }),
   );
-  // A match without a prefix may be the tail of a match with one.
+  // Drop a match without a prefix if it is the tail of a prefixed match.
   const found = whole.filter(
     ({ text: part }) => !whole.some((other) => other.text !== part && other.text.includes(part)),
   );
@@ -77,8 +80,8 @@ function decoded(text: string): string {
 const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Extracts a number of unknown form: the `number` parameter of a link, or the text without Chinese and, if names are allowed,
- * without words.
+ * Extracts a number of unknown form: the `number` parameter of a link, or the text without Chinese. If names are
+ * allowed, words are dropped too.
  */
 function takeUnknown(text: string, names: boolean): string | null {
   if (text.includes('://')) return /[?&]NUMBER=([^&#\s]+)/.exec(text)?.[1] ?? null;
@@ -89,7 +92,7 @@ function takeUnknown(text: string, names: boolean): string | null {
   return hasText(text.replace(taken, '').replace(/CKU|FCI/, '')) ? taken : text;
 }
 
-/** @param names true if people's names are typed into the same field */
+/** @param names true if the field also accepts people's names */
 export function readNumber(typed: string, { names = false } = {}): NumberReading {
   const text = toPlain(decoded(typed));
   const found = findNumbers(text);

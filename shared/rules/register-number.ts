@@ -1,20 +1,22 @@
 /**
- * Numbers of certificates, licences and reports, as printed, typed or pasted. Separators stay where they were typed, so a
- * number with a missing part is never read as another number.
+ * Numbers of certificates, licences and reports, as printed, typed or pasted. The position of typed separators is
+ * respected, so a number with a missing part is never read as another number.
  */
 
 export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciation';
 
 interface Form {
   readonly register: NumberRegister;
-  /** Pattern with one group per part, letters first. */
+  /** Pattern with one capturing group per part, letters first. */
   readonly parts: string;
   readonly example: string;
   /** Length of the shortest number without separators. */
   readonly minLength: number;
 }
 
-/** (assumed) Forms of each register's numbers. A dog's number: FCI number of the breed, serial, year. */
+/**
+ * (assumed) Forms of each register's numbers. A dog's number consists of the breed's FCI number, a serial and a year.
+ */
 const forms: readonly Form[] = [
   { register: 'dog', parts: '(CKU)(\\d{1,3})(\\d{7})(\\d{2})', example: 'CKU-111-0026158/23', minLength: 13 },
   { register: 'appreciation', parts: '(CKU)(TX)(\\d{4})(\\d{3})', example: 'CKU-TX-2021-000', minLength: 12 },
@@ -24,15 +26,15 @@ const forms: readonly Form[] = [
   { register: 'gene', parts: '(GR)(\\d{2})(\\d{6})', example: 'GR-23-081457', minLength: 10 },
 ];
 
-/** Joins the parts with the separators of the example. */
+/** Joins the parts with the separators in the form's example. */
 function print(parts: readonly string[], { example }: Form): string {
   const separators = example.match(/[-/]/g) ?? [];
   return parts.map((part, i) => part + (separators[i] ?? '')).join('');
 }
 
 /**
- * Normalises text: half-width, upper case, no invisible characters. Every kind of dash becomes `-`, every kind of slash (、 too)
- * becomes `/`.
+ * Normalises text to half-width capitals without invisible characters. Dashes of every kind become `-`. Slashes of
+ * every kind, and 、, become `/`.
  */
 export const toPlain = (typed: string): string =>
   typed
@@ -48,7 +50,7 @@ export function bareNumber(number: string): string {
   return toPlain(number).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns the offset at which each part ends in the number without separators. */
+/** Returns the offsets of the parts' ends, counted without separators. */
 function bordersOf(parts: readonly string[]): Set<number> {
   let end = 0;
   return new Set(parts.map((part) => (end += part.length)));
@@ -69,22 +71,24 @@ function printed(typed: string): { readonly register: NumberRegister; readonly n
   return null;
 }
 
-/** True for ten or eleven unbroken digits, which may also be a longer number that has lost its year. */
+/**
+ * True for ten or eleven unbroken digits after CKU. They may be a whole number, or a longer number without its year.
+ */
 const isAmbiguous = (typed: string): boolean => /^CKU[^\p{L}\p{N}]*\d{10,11}$/u.test(toPlain(typed));
 
-/** Returns the register that a number belongs to by its form. Null if there is none, or if the number is ambiguous. */
+/** Returns the register that the number's form belongs to. Null if the form is unknown or the number is ambiguous. */
 export const registerOf = (typed: string): NumberRegister | null =>
   isAmbiguous(typed) ? null : (printed(typed)?.register ?? null);
 
-/** Returns the form that starts with the number's letters. */
+/** Returns the first form whose letters the number starts with. */
 const formLike = (typed: string): Form | undefined =>
   forms.find(({ parts }) => new RegExp(`^${parts.replace(/\(\\d.*/, '')}\\d`).test(bareNumber(typed)));
 
-/** Returns the register that a number seems to belong to: by its form or, if the number is incomplete, by its beginning. */
+/** Guesses a number's register from its form or, if the number is incomplete, from its first letters. */
 export const registerLike = (typed: string): NumberRegister | null =>
   registerOf(typed) ?? formLike(typed)?.register ?? null;
 
-/** Returns the register's form that starts like the number, or else the register's usual form. */
+/** Returns the form that starts like the number if it is in the register, and otherwise the register's first form. */
 export const formIn = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
   [formLike(typed), ...forms].find((form) => form?.register === register) as Form;
 
@@ -98,12 +102,12 @@ export function formatNumber(typed: string): string {
 }
 
 /**
- * Formats oa-web's number as printed: `CKU230001234521` becomes `CKU-230-0012345/21`. A number of unknown form, such as a
- * foreign register's, is unchanged.
+ * Formats a number from oa-web as it is printed: `CKU230001234521` becomes `CKU-230-0012345/21`. A number of unknown
+ * form, such as a foreign registry's, is only trimmed.
  */
 export const registeredForm = (number: string): string => printed(number)?.number ?? number.trim();
 
-/** Compares two numbers. Equal numbers may lack separators, but must not have them in different places. */
+/** Compares two numbers. Either may lack separators, but separators in different places make them different. */
 export function sameNumber(a: string, b: string): boolean {
   if (bareNumber(a) !== bareNumber(b)) return false;
   const [inA, inB] = [typedBorders(a), typedBorders(b)];
@@ -117,6 +121,7 @@ export function isNumber(typed: string): boolean {
 }
 
 /**
- * True for a chip number, which has 15 digits (ISO 11784). It is never a certificate number, and dogs can't be looked up by it.
+ * True for a chip number, which has 15 digits (ISO 11784). It is not a certificate number, and dogs can't be looked up
+ * by it.
  */
 export const isChipNumber = (typed: string): boolean => /^\d{15}$/.test(bareNumber(typed));
