@@ -1,4 +1,4 @@
-/** Serves msw handlers on a real loopback port: as the sandbox oa-web, and as the upstream in tests. */
+/** Serves msw handlers on a loopback port. Used for the sandbox and for the upstream in tests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Starts a server backed by `handlers`. A request that no handler answers gets a 404. */
+/** Starts a server backed by `handlers`. Answers 404 if no handler matches. */
 export async function listenWith(handlers: RequestHandler[], port = 0): Promise<Listener> {
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
@@ -40,7 +40,7 @@ export async function listenWith(handlers: RequestHandler[], port = 0): Promise<
   };
 }
 
-/** Imports the handlers on demand, so that a server in front of a real oa-web never loads the sandbox data. */
+/** Imports the handlers lazily, so that a server that uses a real oa-web never loads the sandbox's data. */
 export async function startSandbox(): Promise<Listener & { readonly map: typeof sandboxMap }> {
   const { sandboxHandlers } = await import('./handlers.ts');
   return { ...(await listenWith(sandboxHandlers())), map: sandboxMap };

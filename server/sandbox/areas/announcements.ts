@@ -56,7 +56,7 @@ function record({ id, draft, on }: DatedNotice) {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Creates the handlers. Notices are dated relative to `now`, which is read on every request. */
+/** Creates the handlers. Every request calls `now`, and notices are dated relative to it. */
 export function announcementsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
   const sortIds = new Set<string>([...Object.values(sorts).map(({ id }) => id), bannerSortId]);
   return [

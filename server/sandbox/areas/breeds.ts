@@ -1,6 +1,6 @@
 /**
  * Breeds as a plausible oa-web would send them: `rc`/`msg`, snake_case lists, Y/N flags, some numbers as strings, and a
- * detail record with its group inlined.
+ * detail record with the group inlined.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { BySex, Text } from '../data/breeds/breed-row.ts';
@@ -20,7 +20,7 @@ const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', res
 const sectionId = (group: number, section: number) => String(group * 100 + section);
 const picturePath = ({ number }: ListedBreed) => `/oa-web/upload/fci/${number}.svg`;
 
-/** Joins the names of the countries of origin: `['法国、比利时', 'France, Belgium']` */
+/** Returns the countries of origin, joined: `['法国、比利时', 'France, Belgium']` */
 function originOf({ origin }: ListedBreed): Text {
   return [origin.map((key) => origins[key][0]).join('、'), origin.map((key) => origins[key][1]).join(', ')];
 }
@@ -72,7 +72,7 @@ function listItem(breed: ListedBreed) {
 const inSection = (group: number, section: number) =>
   nomenclature.filter((breed) => breed.group === group && breed.section === section);
 
-/** Builds the detail record in the style of another era of oa-web: camelCase, slashed dates, the group inlined. */
+/** Builds the detail record as another generation of oa-web's code would: camelCase, slashed dates, inlined group. */
 function detail(breed: ListedBreed) {
   const group = groups[breed.group - 1];
   const section = group?.sections.find((s) => s.number === breed.section);

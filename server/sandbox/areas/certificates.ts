@@ -1,7 +1,7 @@
 /**
- * Certificates and gene reports as a plausible oa-web would send them: `errcode`/`errmsg`/`body`, Chinese words for codes,
- * slashed dates and epoch milliseconds, and full names and chip numbers that the BFF must never pass on. An unknown number gets
- * a null body. A disputed certificate and an unreleased report are refused.
+ * Certificates and gene reports as a plausible oa-web would send them: `errcode`/`errmsg`/`body`, Chinese words instead
+ * of codes, slashed dates and epoch milliseconds. They contain full names and chip numbers, which the BFF must never
+ * pass on. The body is null for an unknown number. A disputed certificate and an unreleased report are refused.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
@@ -19,10 +19,10 @@ const slashed = (day: string): string => day.split('-').map(Number).join('/');
 /** Returns midnight in China, in epoch milliseconds. */
 const millis = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** Generations that oa-web sends: more than any certificate prints. */
+/** Number of generations that oa-web sends. No kind of certificate prints as many. */
 const generationsOnRecord = 5;
 
-/** Returns the path of the drawing of the breed in the dog's colour. No dog in this register has a photo. */
+/** Returns the path of a drawing of the breed in the dog's colour. The sandbox has no photos of dogs. */
 const breedPictureOf = ({ breed, colour }: RegisteredDog): string => `/oa-web/upload/fci/${breed.number}-${colour}.svg`;
 
 function dogInfo(dog: RegisteredDog) {
@@ -42,7 +42,7 @@ function dogInfo(dog: RegisteredDog) {
 
 const colourOf = ({ colour }: RegisteredDog) => ({ colorCn: colours[colour][0], colorEn: colours[colour][1] });
 
-/** Builds an ancestor with its own recorded ancestors, as deep as oa-web goes. */
+/** Builds an ancestor and its recorded ancestors, `generations` in all. */
 function ancestor(dog: RegisteredDog | null, generations: number): object | null {
   if (!dog) return null;
   return {

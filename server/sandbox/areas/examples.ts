@@ -1,4 +1,4 @@
-/** Serves `/sandbox/examples`, which a real oa-web does not have: inputs to try with the sandbox. */
+/** Serves `/sandbox/examples`: inputs to try with the sandbox. A real oa-web has no such path. */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { exampleLists } from '../data/examples.ts';
@@ -9,7 +9,7 @@ import { groomerExamples } from './groomers.ts';
 import { rankingExamplesAt } from './rankings.ts';
 import { trainerExamples } from './trainers.ts';
 
-/** Returns the examples. `now` decides which season's ranking exists. */
+/** Returns the examples. The season of the ranking examples depends on `now`. */
 export const examplesAt = (now: Date): Examples => ({
   ...exampleLists,
   calls: {

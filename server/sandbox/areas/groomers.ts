@@ -1,7 +1,7 @@
 /**
- * Groomers as a plausible oa-web would send them: `status`/`info`/`items`. The national register uses snake_case, slashed
- * dates, and digits for levels and states, which map.json explains; the newer FCI register uses camelCase, epoch seconds,
- * and digits for categories. Names come unmasked.
+ * Groomers as a plausible oa-web would send them: `status`/`info`/`items`, with unmasked names. The national register
+ * uses snake_case and slashed dates; map.json explains its digits for levels and states. The newer FCI register uses
+ * camelCase, epoch seconds, and digits for categories.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, exampleLists, notedExamples, numberExamples } from '../data/examples.ts';
@@ -11,17 +11,17 @@ import { drawPerson } from '../portraits/person/person.ts';
 
 const ok = (items: unknown) => HttpResponse.json({ status: '0', info: '查询成功', items });
 
-/** Rejects a surname alone, so that the register can't be browsed. */
+/** Rejects a name that is only a surname, so that the register can't be browsed. */
 const nameTooShort = () => HttpResponse.json({ status: '1301', info: '请输入<b>完整姓名</b>', items: null });
 
 const grades: Readonly<Record<string, number>> = { C: 1, B: 2, A: 3, T: 4, J: 5, S: 6, X: 7 };
 
-/** oa-web's codes of states. `X9` is in no table, not even in map.json. */
+/** oa-web's codes for states. No vocabulary table explains `X9`, and neither does map.json. */
 const states = { valid: '1', revoked: '3', replaced: '4', invalid: '5', unknown: 'X9' } as const;
 
 const photoPath = ({ personId, hasPhoto }: LicenceRow) => (hasPhoto ? `/oa-web/upload/groomer/${personId}.svg` : '');
 
-/** Writes a day with slashes: `2023-04-07` → `2023/4/7` */
+/** Formats a day with slashes: `2023-04-07` becomes `2023/4/7`. */
 const slashes = (day: string) => day.split('-').map(Number).join('/');
 
 const seconds = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;

@@ -2,8 +2,9 @@
  * The raffle as a plausible oa-web would send it: `status`/`info`/`data`, China time without a zone, Y/N flags, odds as
  * percentages, rules as HTML.
  *
- * The raffle is always running. Chances and stock live in memory and are used up; a restart resets them. A request without a
- * token is served as demo member 1, so that every call can be tried with curl. An unknown token is refused, as oa-web would.
+ * The raffle is always running. Chances and stock are kept in memory and decrease; a restart resets them. A request
+ * without a token counts as the first demo member's, so that every call can be tried with curl. As in oa-web, an
+ * unknown token is refused.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { daysAfter, seeded } from '../data/dogs/seeded.ts';
@@ -29,7 +30,7 @@ interface Account {
   shares: number;
   /** Day of the last share that earned a chance. */
   sharedOn: string | null;
-  /** Results by idempotency key. A repeated request replays the draw. */
+  /** Results by idempotency key. A repeated request replays its result. */
   readonly results: Map<string, object>;
 }
 
@@ -40,7 +41,7 @@ const pictureOf = ({ id }: PrizeRow): string => `/oa-web/upload/raffle/${id}.svg
 export interface RaffleHandlersOptions {
   /** Returns the current time. Defaults to the system clock. */
   readonly now?: () => Date;
-  /** Returns a number in [0, 1) for each draw. By default, the sequence is the same after every start. */
+  /** Returns a number in [0, 1) for each draw. By default, every start produces the same sequence. */
   readonly random?: () => number;
 }
 
@@ -120,7 +121,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     sendStatus,
   });
 
-  /** Makes one draw by the published odds. A prize that is out of stock counts as no prize. */
+  /** Makes one draw at the published odds. A prize that is out of stock counts as no prize. */
   function draw(account: Account): Draw {
     let remaining = random();
     const hit = prizes.find(({ odds }) => {

@@ -1,6 +1,7 @@
 /**
- * Show rankings as a plausible oa-web would send them: `success`/`code`/`message`/`result`, pages of `records` with `total`,
- * scores as strings. A season that has not started is refused. A dog without points in a season gets a null result.
+ * Show rankings as a plausible oa-web would send them: `success`/`code`/`message`/`result`, pages of `records` with
+ * `total`, scores as strings. A season that has not started is refused. The result is null for a dog without points in
+ * the season.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, notedExamples } from '../data/examples.ts';
@@ -38,7 +39,7 @@ const scopes: Readonly<Record<string, (id: string) => ScopeFilter>> = {
 
 const inScope = (rows: readonly Ranked[], within: ScopeFilter): Ranked[] => rows.filter(({ dog }) => within(dog));
 
-/** Returns the names of a dog and its breed, which `q` searches. */
+/** Returns the text that `q` is searched in: the names of the dog and its breed. */
 const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
   [registeredName, callName, breed.zh, breed.en, ...(breed.aliases ?? []), ...(breed.native ?? [])]
     .join('\n')
@@ -46,7 +47,7 @@ const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
 
 const chinaDay = (instant: Date): string => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** Creates the handlers. Shows after `now` do not count yet. */
+/** Creates the handlers. Shows after `now` don't count yet. */
 export function rankingsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
   const today = (): string => chinaDay(now());
   const unpublished: Publication = { on: null, current: [], previous: [] };
@@ -122,7 +123,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
   ];
 }
 
-/** Returns the leaders: last season's until this season's first ranking is published. */
+/** Returns this season's leaders as examples, or last season's before the first ranking of the year is published. */
 export function rankingExamplesAt(now: Date) {
   const today = chinaDay(now);
   const thisYear = Number(today.slice(0, 4));

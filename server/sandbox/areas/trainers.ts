@@ -1,7 +1,7 @@
 /**
- * Trainers as a plausible oa-web would send them: `code: "200"`, a page object around an unpaged list, the level as an object,
- * dates of issue in epoch milliseconds. A state is sent only for revoked and reissued certificates, as map.json explains. Names
- * come unmasked.
+ * Trainers as a plausible oa-web would send them: `code: "200"`, a page object around an unpaged list, the level as an
+ * object, dates of issue in epoch milliseconds, unmasked names. Only revoked and reissued certificates have a state;
+ * map.json explains it.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
@@ -38,7 +38,7 @@ export function trainersHandlers(): RequestHandler[] {
       const query = new URL(request.url).searchParams;
       const number = query.get('number') ?? '';
       const name = query.get('name') ?? '';
-      // A surname alone is rejected, so that the register can't be browsed.
+      // Reject a name that is only a surname, so that the register can't be browsed.
       if (number === '' && name.length < 2) return HttpResponse.json({ code: '1301', msg: '请输入<b>完整姓名</b>' });
       const rows = trainerRegister.filter((row) => matchesLookUp(row, number, name)).map(record);
       const data = rows.length > 0 ? { rows, total: rows.length } : { rows: null, total: 0 };
