@@ -1,6 +1,6 @@
 /**
- * Examples to try on the look-up pages and on /test, each with a note on what it demonstrates. Examples of a call's parameters
- * are declared next to the call's handler, in `areas/`.
+ * Examples to try on the look-up pages and on /test, each with a note on what it demonstrates. Examples for a call's
+ * parameters are next to the call's handler, in `areas/`.
  */
 import type { Path } from '../../../shared/api.ts';
 import type { Examples } from '../../../shared/areas/examples.ts';
@@ -25,7 +25,7 @@ const statusNotes: Readonly<Record<CertifiedDog['certificate']['status'], Text>>
   unknown: ['状态无法识别', 'status not recognised'],
 };
 
-/** Note on the dog that demonstrates the chip check. */
+/** Note for the dog that demonstrates the chip check. */
 const chipNote: Text = [
   '有效；芯片末六位 042917 相符，123456 不相符',
   'valid; the chip ends in 042917, and 123456 does not match',
@@ -56,7 +56,7 @@ const licences = (demos: readonly (LicenceDraft & { readonly note: Text })[], no
   { number: notOnRecord, note: note(unknown) },
 ];
 
-/** Lists names that several certificates have in common. */
+/** Returns the names that appear on more than one certificate. */
 const namesakes = (demos: readonly LicenceDraft[]) =>
   [...new Set(demos.map(({ holder }) => holder))]
     .filter((name) => demos.filter(({ holder }) => holder === name).length > 1)
@@ -99,7 +99,7 @@ export const exampleLists: Omit<Examples, 'calls'> = {
 
 type Example = Examples['calls'][string][string][number];
 
-/** Examples of an area's calls, by path and parameter. The first one of each must be on record. */
+/** Examples for an area's calls, by path and parameter. The first example for each parameter must exist in the data. */
 export type CallExamples = Readonly<Partial<Record<Path, Readonly<Record<string, Example[]>>>>>;
 
 export const numberExamples = (rows: Examples['trainers']): Example[] =>

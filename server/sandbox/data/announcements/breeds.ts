@@ -1,4 +1,4 @@
-/** Breeds and standards: a breed of the month, and figures computed from the rows of the nomenclature. */
+/** Notices on breeds and standards: a breed of the month, and figures computed from the nomenclature. */
 import type { BySex } from '../breeds/breed-row.ts';
 import { groups } from '../breeds/groups.ts';
 import type { ListedBreed } from '../breeds/nomenclature.ts';
@@ -65,7 +65,7 @@ const ofTheMonth: readonly Draft[] = [
 });
 
 const provisional = nomenclature.filter((breed) => breed.provisional);
-/** Includes Tibet, which the FCI's nomenclature names as the origin of five breeds. */
+/** Breeds from China. The FCI's nomenclature states Tibet as the origin of five of them. */
 const chinese = nomenclature.filter(({ origin }) => origin.some((key) => key === 'CN' || key === 'TB' || key === 'TW'));
 
 export const breedDrafts: readonly Draft[] = [

@@ -1,6 +1,6 @@
 /**
- * A notice before it has a date. The site should look alive whenever it is opened. A notice therefore states its age in days,
- * and its dates are computed from the time of the request.
+ * A notice without dates. It states its age in days, and its dates are computed from the time of the request, so that
+ * the site looks up to date whenever it is opened.
  */
 import type { Text } from '../breeds/breed-row.ts';
 
@@ -11,15 +11,15 @@ export interface Draft {
   /** China time, `HH:mm`. */
   readonly time: string;
   readonly title: (on: When) => string;
-  /** HTML as the office's editor produces it. Empty for a notice that has only a title. */
+  /** HTML as the office's editor produces it. Empty for a notice with nothing but a title. */
   readonly body: (on: When) => string;
   readonly digest?: string;
   readonly pinned?: true;
   /** Days from publication to the last day of registration. */
   readonly deadlineIn?: number;
-  /** China time, `HH:mm`, if registration ends before the day does. */
+  /** China time, `HH:mm`, if registration closes before the end of its last day. */
   readonly deadlineTime?: string;
-  /** First day of the show in days from publication, its length in days, and its city. */
+  /** The show: days from publication to its first day, its length in days, and its city. */
   readonly show?: { readonly from: (on: When) => number; readonly days: number; readonly city: Text };
   /** FCI number of the breed whose portrait is the cover. */
   readonly cover?: number;
@@ -35,7 +35,7 @@ export interface Draft {
 const dayMs = 86_400_000;
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** Returns the age of an annual notice: days since its last `MM-DD` (China time), or since that of `yearsBack` years before. */
+/** Returns the days since the last `MM-DD` (China time), or since the `MM-DD` another `yearsBack` years earlier. */
 export const sinceDay =
   (day: string, yearsBack: number) =>
   (now: Date): number => {
@@ -44,7 +44,7 @@ export const sinceDay =
     return Math.round((Date.parse(today) - Date.parse(`${year}-${day}`)) / dayMs);
   };
 
-/** Publication day of a notice, and dates relative to it, in China time. */
+/** Publication time of a notice, and dates relative to it, in China time. */
 export class When {
   readonly at: Date;
 
@@ -52,9 +52,7 @@ export class When {
     this.at = at;
   }
 
-  /**
-   * Computes the publication of a notice of that age and time of day. If that is still in the future, it becomes a day earlier.
-   */
+  /** Computes when a notice was published, from its age and time of day. A time later today becomes yesterday's. */
   static before(now: Date, daysAgo: number, time: string): When {
     const today = Math.floor((now.getTime() + chinaOffsetMs) / dayMs) * dayMs - chinaOffsetMs;
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -70,7 +68,7 @@ export class When {
     return this.yearAfter(0);
   }
 
-  /** Returns the year `days` days after publication. */
+  /** Returns the year of the day `days` days after publication. */
   yearAfter(days: number): number {
     return this.#local(days).getUTCFullYear();
   }

@@ -1,4 +1,4 @@
-/** A one-page PDF form behind the sandbox's attachments, so that a download is a real file. */
+/** Generates the one-page PDF that the sandbox serves for an attachment. */
 
 /** Encodes text as a hexadecimal PDF string for a UTF-16 font, which needs no escaping. */
 const utf16 = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

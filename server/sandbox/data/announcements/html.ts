@@ -1,4 +1,4 @@
-/** HTML fragments as the office's editor writes them, inline styles and obsolete attributes included. */
+/** HTML fragments as the office's editor produces them, with inline styles and obsolete attributes. */
 
 export const p = (text: string) => `<p style="text-indent:2em;line-height:1.75;font-size:16px">${text}</p>`;
 

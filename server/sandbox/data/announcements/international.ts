@@ -1,4 +1,4 @@
-/** News from abroad: travelling with a dog, the FCI and its institutions. The facts are real. */
+/** International notices: travelling with a dog, the FCI and its bodies. The facts are real. */
 import { nomenclature } from '../breeds/nomenclature.ts';
 import type { Draft } from './draft.ts';
 import { ol, p, table, ul } from './html.ts';

@@ -1,4 +1,4 @@
-/** Recurring notices of the other categories, and notices on health and standards. */
+/** Recurring notices in several categories, and notices on health and standards. */
 import { breedByNumber } from '../breeds/nomenclature.ts';
 import type { Draft, When } from './draft.ts';
 import { h, link, ol, p, picture, signed, table, ul } from './html.ts';
@@ -21,7 +21,7 @@ const subjects = [
   ['教师级', '任选㹴类或贵宾犬', '210 分钟', '造型、讲解与示范教学'],
 ] as const;
 
-/** Three years of quarterly exams, with the results of every second one. */
+/** Three years of quarterly exams, and the results of every second exam. */
 const quarterly: readonly Draft[] = examCities.flatMap((city, i) => {
   const [level, dog, time, points] = subjects[i % subjects.length] ?? subjects[0];
   const daysAgo = 29 + i * 91;

@@ -1,4 +1,4 @@
-/** Every sandbox notice, dated from a given moment. */
+/** Every sandbox notice, with dates relative to a given time. */
 import { bannerDrafts } from './banners.ts';
 import { breedDrafts } from './breeds.ts';
 import { type Draft, When } from './draft.ts';
@@ -12,7 +12,7 @@ import { showDrafts } from './shows.ts';
 import { trainingDrafts } from './training.ts';
 
 export interface DatedNotice {
-  /** Id that does not depend on the date, so that a link to a notice stays valid. */
+  /** Id. It does not depend on the date, so that links stay valid. */
   readonly id: number;
   readonly draft: Draft;
   readonly on: When;
@@ -31,7 +31,7 @@ const drafts: readonly Draft[] = [
   ...moreDrafts,
 ];
 
-/** Returns the notices, pinned first, then newest first. */
+/** Returns the notices: pinned notices first, then the newest. */
 export function noticesAt(now: Date): DatedNotice[] {
   return drafts
     .map((draft, i) => {

@@ -1,11 +1,11 @@
-/** Office notices: holiday opening hours, fees, suppliers, systems, thanks. */
+/** Notices from the office: holiday opening hours, fees, suppliers, systems, thanks. */
 import { type Draft, sinceDay, type When } from './draft.ts';
 import { h, link, p, signed, table, ul } from './html.ts';
 import { sorts } from './sorts.ts';
 
 const sortId = sorts.office.id;
 
-/** Publication day of each notice (`MM-DD`). */
+/** Holidays. `day` is the publication day of the notice, `MM-DD`. */
 const holidays = [
   { day: '12-25', name: '元旦' },
   { day: '01-15', name: '春节' },
@@ -13,7 +13,7 @@ const holidays = [
   { day: '09-23', name: '国庆节' },
 ] as const;
 
-/** Days off, and weekend days worked in exchange, as published by the General Office of the State Council. */
+/** Days off and make-up working days, as published by the General Office of the State Council. */
 // biome-ignore format: a table
 const published: Readonly<Record<string, string>> = {
   '2024 元旦': '1 月 1 日放假一天，与周末连休',

@@ -1,4 +1,7 @@
-/** Pictures for notice bodies: breed posters and floor plans. They contain no text, because no font can be relied on. */
+/**
+ * Pictures for notice bodies: breed posters and floor plans. They contain no text, because no font is sure to be
+ * installed.
+ */
 import { drawPortrait } from '../../portraits/portrait.ts';
 import { breedByNumber } from '../breeds/nomenclature.ts';
 

@@ -1,11 +1,13 @@
-/** Notices of the registry: certificates, microchips, transfers. One has no body, one has hostile markup. */
+/**
+ * Notices from the registry: certificates, microchips, transfers. One notice has no body; another has hostile markup.
+ */
 import type { Draft, When } from './draft.ts';
 import { h, ol, p, signed, table, ul } from './html.ts';
 import { sorts } from './sorts.ts';
 
 const sortId = sorts.registration.id;
 
-/** Markup left in a body by careless pasting from an email or an old site. None of it may reach a visitor. */
+/** Markup that careless pasting left in a body. None of it may reach a visitor. */
 const pasted =
   '<style>body{display:none}</style><base href="https://evil.example/"><p onclick="alert(1)">证书查询系统将于今晚升级，' +
   '期间查询可能短暂中断。</p><script>document.title="owned"</script><p><a href="javascript:alert(2)">点此查看</a>，' +

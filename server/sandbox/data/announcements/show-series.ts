@@ -1,4 +1,4 @@
-/** Three years of monthly shows: breed specialities, group shows, puppy matches, and their results. */
+/** Notices on three years of monthly shows: breed specialities, group shows, puppy matches, results. */
 import { groups } from '../breeds/groups.ts';
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import type { Draft, When } from './draft.ts';
@@ -34,9 +34,9 @@ const judges = [
   'Mr. Olli Esimerkki（芬兰）',
 ];
 
-/** Breeds of the speciality shows; the kinds of show alternate. */
+/** FCI numbers of the breeds with a speciality show. */
 const breeds = [111, 122, 257, 172, 101, 345, 97, 166, 183, 158, 218, 207];
-/** Groups shown together at a group show. There are four group shows a year. */
+/** FCI groups of the four group shows in a year. */
 const meetings: readonly (readonly number[])[] = [
   [1, 2],
   [3, 9],
@@ -182,7 +182,7 @@ function puppyMatch({ i, city, venue, judge, daysAgo }: Month): Draft {
 
 const announced: readonly Draft[] = months.map((month) => pick([speciality, groupShow, puppyMatch], month.i)(month));
 
-/** Results of every third speciality, held a month after its announcement. */
+/** Results of every third speciality, published 44 days after its announcement and a few days after the show. */
 const results: readonly Draft[] = months
   .filter(({ i, daysAgo }) => i % 3 === 0 && daysAgo > 60)
   .map(({ i, city, judge, daysAgo }) => {

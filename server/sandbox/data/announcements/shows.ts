@@ -1,4 +1,4 @@
-/** Show announcements: entry calls, results, rules. Judges and venues are invented, classes and awards are the FCI's. */
+/** Show notices: entry calls, results, rules. Judges and venues are invented; classes and awards are the FCI's. */
 import { breedByNumber } from '../breeds/nomenclature.ts';
 import type { Draft, When } from './draft.ts';
 import { centred, h, ol, p, portrait, signed, table, ul } from './html.ts';
@@ -108,7 +108,7 @@ const entryCalls: readonly Draft[] = calls.map(({ daysAgo, city, venue, cover, .
   ...more,
 }));
 
-/** FCI numbers of the breeds that alternate in winning their group. Group 4 has a single breed. */
+/** FCI numbers of the breeds that take turns winning each group. Group 4 has a single breed. */
 const winners: readonly (readonly number[])[] = [
   [297, 166, 15],
   [147, 61, 183],
@@ -122,7 +122,7 @@ const winners: readonly (readonly number[])[] = [
   [158, 188, 162],
 ];
 
-/** Results appear a few days after the show, seven to eight weeks after its entry call. */
+/** Results, published eight weeks after the entry call and a few days after the show. */
 const results: readonly Draft[] = calls.slice(3, 12).map(({ daysAgo, city }, i) => ({
   sortId,
   daysAgo: daysAgo - 56,

@@ -11,5 +11,5 @@ export const sorts = {
   office: { id: '7', name: ['会务通知', 'Office notes'] },
 } as const satisfies Record<string, { id: string; name: Text }>;
 
-/** Category that contains the banners. getSorts does not list it. */
+/** Category of the banners. getSorts doesn't list it. */
 export const bannerSortId = 'banner';

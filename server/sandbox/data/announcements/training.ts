@@ -1,4 +1,4 @@
-/** Training and exams: groomers, bathers, handlers. Levels are real, places and dates invented. */
+/** Notices on training and exams for groomers, bathers and handlers. Levels are real; places and dates are invented. */
 import type { Draft, When } from './draft.ts';
 import { h, ol, p, signed, table, ul } from './html.ts';
 import { sorts } from './sorts.ts';

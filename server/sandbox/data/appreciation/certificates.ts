@@ -13,21 +13,21 @@ export interface AppreciationRow {
   readonly event: string | null;
   /** `YYYY-MM-DD` */
   readonly issuedOn: string;
-  /** Picture that goes with the certificate; null if none fits. */
+  /** Picture shown with the certificate; null if no picture suits it. */
   readonly emblem: EmblemName | null;
 }
 
-/** Reason for the thanks, as a sentence, with a picture that suits it. Most reasons have none. */
+/** Reason for the thanks, as a sentence, and an optional picture. */
 type Reason = readonly [sentence: string, emblem?: EmblemName];
 
 interface RecipientKind {
   readonly names: readonly string[];
-  /** Reasons at a show, and outside shows. */
+  /** Reasons that have to do with a show. `besideShows` has the others. */
   readonly atShows: readonly Reason[];
   readonly besideShows: readonly Reason[];
 }
 
-/** Reasons that fit the kind of recipient. */
+/** Kinds of organisations, with reasons that suit them. */
 const organisations: readonly RecipientKind[] = [
   {
     names: ['示例市宠物医院', '样本区动物诊疗中心'],
@@ -120,7 +120,10 @@ const pick = <T>(from: readonly T[], index: number): T => {
   return item;
 };
 
-/** Returns a working day from March on, after the first shows of the year. The last year ends in early summer, before today. */
+/**
+ * Returns a working day from March on, after the year's first shows. In 2026, the days are Wednesdays from March to
+ * May.
+ */
 function issueDayOf(index: number): string {
   const year = 2021 + Math.floor(index / 10);
   const indexInYear = index % 10;

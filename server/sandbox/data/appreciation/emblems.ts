@@ -1,4 +1,7 @@
-/** Pictures for certificates of appreciation, in SVG, 64 × 64 units: evergreen, brass and paper, like the prizes. */
+/**
+ * SVG pictures for certificates of appreciation, 64 × 64 units, in the same colours as the prizes: evergreen, brass,
+ * paper.
+ */
 
 const GREEN = '#1d5a45';
 const DEEP = '#123a2d';
@@ -8,7 +11,7 @@ const PAPER = '#fdfbf5';
 const SHADE = '#e4dbc6';
 const EARTH = '#7d4a3c';
 
-/** Draws a leaf of a wreath at an angle on a circle, in degrees. */
+/** Draws a leaf of a wreath. `angle` is its position on the circle, in degrees. */
 const leaf = (angle: number, colour: string, turn: number): string =>
   `<path transform="rotate(${angle} 32 33) translate(32 13) rotate(${turn})" ` +
   `d="M0 0c3.4-2.6 7.4-2.4 9.6 0-2.2 2.4-6.2 2.6-9.6 0z" fill="${colour}"/>`;
@@ -22,7 +25,7 @@ const branch = (sign: 1 | -1): string =>
     .join('');
 
 export const emblems = {
-  /** Photographs in an open album, held by paper corners. */
+  /** An open album with photographs. */
   album:
     `<path d="M5 17l27 4 27-4v35l-27 4-27-4z" fill="${DEEP}"/><path d="M8 15.5l24 4.2v33L8 48.6z" fill="${PAPER}"/>` +
     `<path d="M56 15.5l-24 4.2v33l24-4.1z" fill="${SHADE}"/>` +
@@ -41,7 +44,7 @@ export const emblems = {
     `<path d="M32 14c5-4 12-5 20-4v21c-8-1-15 0-20 4z" fill="${SHADE}"/>` +
     '<path d="M16 15c4-.3 8 .2 12 2M16 19.5c4-.3 8 .2 12 2M16 24c4-.3 8 .2 12 2M48 15c-4-.3-8 .2-12 2M48 19.5c-4-.3-8 .2-12 2" ' +
     `fill="none" stroke="${BRASS}" stroke-width="1.1" stroke-linecap="round"/><path d="M42 9.7v10l2.5-2 2.5 2V9.7z" fill="${GREEN}"/>`,
-  /** Files of a register in their box. */
+  /** A box of files. */
   files:
     `<path d="M15 13h12l2 3h18v20H15z" fill="${GOLD}"/><path d="M13 18h15l2 3h20v20H13z" fill="${SHADE}"/>` +
     `<path d="M17 23h14v18H17z" fill="${PAPER}"/><path d="M33 24h14v17H33z" fill="${PAPER}"/>` +
@@ -87,7 +90,7 @@ export const emblems = {
     `<path d="M32 45V30" stroke="${DEEP}" stroke-width="3"/><path d="M20 22v3a12 12 0 0 0 24 0v-3" fill="none" stroke="${BRASS}" stroke-width="2.4" stroke-linecap="round"/>` +
     `<rect x="25" y="8" width="14" height="25" rx="7" fill="${GREEN}"/><path d="M25 20h14v6a7 7 0 0 1-14 0z" fill="${DEEP}"/>` +
     `<path d="M28.5 12.5h7M28 16h8" stroke="${GOLD}" stroke-width="1.2" stroke-linecap="round"/>`,
-  /** A collar with its tag and a lead. */
+  /** A collar with a tag and a lead. */
   collar:
     `<path d="M44 18c8-6 14-2 12 5s-11 8-10 16 8 9 10 15" fill="none" stroke="${EARTH}" stroke-width="3.2" stroke-linecap="round"/>` +
     `<ellipse cx="28" cy="26" rx="19" ry="13" fill="none" stroke="${DEEP}" stroke-width="6.5"/>` +
@@ -96,7 +99,7 @@ export const emblems = {
     `<circle cx="45" cy="19" r="3" fill="none" stroke="${GOLD}" stroke-width="1.8"/><circle cx="28" cy="42" r="3" fill="none" stroke="${BRASS}" stroke-width="1.8"/>` +
     `<circle cx="28" cy="50.5" r="7.5" fill="${BRASS}"/><circle cx="28" cy="50.5" r="5.8" fill="${GOLD}"/>` +
     `<path d="M25 49.5h6M25.5 52.2h5" stroke="${DEEP}" stroke-width="1" stroke-linecap="round"/>`,
-  /** A reader of nose prints. */
+  /** A nose-print reader. */
   reader:
     `<path d="M26 40h12l2 17H24z" fill="${DEEP}"/><rect x="13" y="7" width="38" height="36" rx="8" fill="${GREEN}"/>` +
     `<rect x="18" y="11.5" width="28" height="27" rx="5" fill="${PAPER}"/>` +

@@ -1,15 +1,15 @@
 /**
- * The row of a breed in the sandbox's nomenclature.
+ * A breed in the sandbox's nomenclature.
  *
- * The facts are the FCI's: its nomenclature (number, group, section, origin, working trial, provisional or definitive) and the
- * published standard of the breed (height at the withers in cm, weight in kg, coat, colours, temperament, use). A value that
- * the standard does not state is `null`, never estimated.
+ * The facts come from the FCI's nomenclature (number, group, section, origin, working trial, provisional or definitive)
+ * and the published breed standard (height at the withers in cm, weight in kg, coat, colours, temperament, use). A
+ * value that is missing from the standard is `null`, never estimated.
  */
 import type { ColourKey, OriginKey, TemperamentKey } from './vocabulary.ts';
 
 export type Text = readonly [zh: string, en: string];
 
-/** Smallest and largest value of a standard. They are equal if the standard states a single ideal value. */
+/** Smallest and largest value in a standard. They are equal if the standard states a single ideal value. */
 export type MinMax = readonly [min: number, max: number];
 
 export interface BySex {
@@ -22,19 +22,19 @@ export interface BreedRow {
   readonly number: number;
   /** Usual Chinese name. */
   readonly zh: string;
-  /** Usual English name (the FCI's English title). */
+  /** Usual English name: the FCI's English title. */
   readonly en: string;
-  /** FCI title in the language of origin and other Latin names, if different from `en`. */
+  /** The FCI title in the language of origin, and other names in Latin script. Only names that differ from `en`. */
   readonly native?: readonly string[];
   /** Everyday Chinese names and varieties that visitors search for, e.g. 泰迪 for the Poodle. */
   readonly aliases?: readonly string[];
   /** Section number within the group. */
   readonly section: number;
-  /** Countries of origin (or of patronage), the leading one first. */
+  /** Countries of origin or patronage, the main country first. */
   readonly origin: readonly OriginKey[];
-  /** Working trial as a requirement of the FCI champion title. */
+  /** True if the FCI champion title requires a working trial. */
   readonly workingTrial: boolean | 'optional';
-  /** Set if the breed is recognised provisionally. */
+  /** True if FCI recognition is provisional. */
   readonly provisional?: true;
   /**
    * Day of definitive recognition, or of provisional recognition for a provisional breed, `YYYY-MM-DD`. Null if not certain.
@@ -45,7 +45,7 @@ export interface BreedRow {
   readonly weightKg: BySex | null;
   /** Usual life span in years. Null if not certain. */
   readonly lifespanYears: MinMax | null;
-  /** Set for a breed of several sizes (Poodle, Dachshund, Xoloitzcuintle …), for which no single size word fits. */
+  /** True if no single size word fits, because the breed has several sizes (Poodle, Dachshund, Xoloitzcuintle …). */
   readonly severalSizes?: true;
   readonly coat: Text;
   readonly colours: readonly ColourKey[];
@@ -56,27 +56,27 @@ export interface BreedRow {
   readonly look: Look;
 }
 
-/** The traits from which a portrait is drawn, chosen so that breeds are distinguishable at 64 px. */
+/** Traits that a portrait is drawn from. They are chosen so that breeds can be told apart at 64 px. */
 export interface Look {
   /**
-   * `profile` for long muzzles that are best known from the side (sighthounds, Dachshund, Bull Terrier, Collie), otherwise
-   * `front`.
+   * `profile` for breeds with a long muzzle, best recognised from the side (sighthounds, Dachshund, Bull Terrier,
+   * Collie). All others are `front`.
    */
   readonly view: 'front' | 'profile';
   /** Outline of the skull. */
   readonly head: 'round' | 'broad' | 'wedge' | 'narrow' | 'square';
-  /** Outline of a head in profile, if not the usual one of `head` (portraits/profile/skulls.ts). */
+  /** Outline of a head in profile, where it differs from the usual outline for `head` (portraits/profile/skulls.ts). */
   readonly skull?: 'collie' | 'brick' | 'setter' | 'spaniel' | 'spitz' | 'mastiff' | 'hound' | 'dachshund';
   readonly muzzle: 'flat' | 'short' | 'medium' | 'long';
   readonly ears: 'pricked' | 'bat' | 'tipped' | 'cropped' | 'button' | 'rose' | 'drop' | 'long' | 'butterfly';
   readonly coat: 'smooth' | 'dense' | 'wire' | 'silky' | 'shaggy' | 'curly' | 'corded' | 'hairless' | 'spitz';
   /** Ground colour of the head. */
   readonly base: Shade;
-  /** Second colour, for the pattern. */
+  /** Colour of the pattern. */
   readonly second?: Shade;
   readonly pattern?:
     | 'solid'
-    /** pips over the eyes, sides of the muzzle and chest in `second` (Dobermann, Rottweiler) */
+    /** spots over the eyes, sides of the muzzle and chest in `second` (Dobermann, Rottweiler) */
     | 'tanPoints'
     /** dark muzzle in `second` (Malinois, Mastiff, Pug) */
     | 'mask'
@@ -84,7 +84,7 @@ export interface Look {
     | 'blaze'
     /** dark skull with a pale face in `second` (Husky, Malamute) */
     | 'openFace'
-    /** tan head with dark top and `second` on skull and ears (hounds with a saddle, German Shepherd, Airedale) */
+    /** tan head, with a dark top in `second` on skull and ears (hounds with a saddle, German Shepherd, Airedale) */
     | 'saddle'
     /** coloured ears and eye patches on `base` (Papillon, Jack Russell, Shih Tzu, Pointers) */
     | 'patches'
@@ -96,13 +96,13 @@ export interface Look {
     | 'brindle'
     /** pale cheeks, brows, muzzle and chest in `second` (Shiba, Akita: urajiro) */
     | 'urajiro';
-  /** Colour of pips over the eyes and of the cheeks, whatever the pattern (Bernese, merle with tan). */
+  /** Colour of the cheeks and the spots over the eyes, with any pattern (Bernese, merle with tan). */
   readonly points?: Shade;
-  /** Colour of a blaze, muzzle and chest over the pattern, white or cream (brindle with white, tricolour). */
+  /** Colour of the blaze, muzzle and chest, white or cream, drawn over the pattern (brindle with white, tricolour). */
   readonly blaze?: Shade;
-  /** Colour of a dark muzzle over the pattern (brindle with a mask). */
+  /** Colour of a dark muzzle, drawn over the pattern (brindle with a mask). */
   readonly mask?: Shade;
-  /** Colour of neck and shoulders, if it differs from the head's (Japanese Terrier). */
+  /** Colour of neck and shoulders, if they differ from the head (Japanese Terrier). */
   readonly body?: Shade;
   readonly extras?: readonly (
     | 'beard'
@@ -122,9 +122,9 @@ export interface Look {
     | 'eggHead'
     /** heavy loose folds over forehead, cheeks and neck, and a padded muzzle (Shar Pei) */
     | 'folds'
-    /** a head of hair as round as a ball (Bichon, Westie) */
+    /** hair as round as a ball (Bichon, Westie) */
     | 'puff'
-    /** long wavy feathering on hanging ears (American Cocker) */
+    /** long wavy feathering on drop ears (American Cocker) */
     | 'waves'
     | 'ridge'
   )[];
@@ -132,7 +132,7 @@ export interface Look {
   readonly nose?: 'black' | 'brown' | 'pink';
 }
 
-/** Coat colours that a portrait may use; portraits/tones.ts has their tones. */
+/** Coat colours of a portrait. portraits/tones.ts defines their tones. */
 export type Shade =
   | 'white'
   | 'cream'

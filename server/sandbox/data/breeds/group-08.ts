@@ -1,4 +1,4 @@
-/** FCI group 8, Retrievers, Flushing Dogs and Water Dogs: the facts of every breed, by section and number. */
+/** FCI group 8, Retrievers, Flushing Dogs and Water Dogs: every breed, by section and number. */
 import type { BreedRow } from './breed-row.ts';
 
 export const group8: readonly BreedRow[] = [

@@ -1,18 +1,20 @@
 /**
  * The size of a breed in one word.
  *
- * Weight decides: up to 10 kg is small, up to 25 medium, up to 50 large, more giant. If a standard has no weight, it is
- * estimated from the height and the type, because a Saluki weighs half as much as a mastiff of the same height. Height decides
- * where weight misleads. A dog of up to 35 cm and 15 kg is small. No dog below 45 cm is more than medium. A dog from 45 cm is
- * at least medium, from 58 cm at least large. No dog below 64 cm is giant.
- * Standards that state neither figure describe the dog in words. If nothing is known, there is no size.
+ * Weight decides: up to 10 kg is small, up to 25 kg medium, up to 50 kg large, and anything above is giant. If a
+ * standard states no weight, the weight is estimated from the height and the type: a Saluki weighs half as much as a
+ * mastiff of equal height. Height overrides the weight in these cases: a dog of up to 35 cm and 15 kg is small. A dog
+ * below 45 cm is at most medium, and from 45 cm at least medium. A dog from 58 cm is at least large, and below 64 cm at
+ * most large.
+ *
+ * If a standard states neither figure, `inWords` has the size; without an entry, the size is unknown.
  */
 import type { BySex } from './breed-row.ts';
 import type { ListedBreed } from './nomenclature.ts';
 
 export type SizeClass = 'small' | 'medium' | 'large' | 'giant' | 'several';
 
-/** kg per cubed centimetre of height. */
+/** Weight in kg divided by the cube of the height in cm, by type. */
 const density = {
   sighthound: 8.4e-5,
   wolfhound: 1e-4,
@@ -23,7 +25,7 @@ const density = {
 } as const;
 
 const lowBuilt = new Set([33, 34, 35, 36, 38, 39, 67, 74, 75, 100, 130, 148, 163, 168, 246, 254, 360]);
-/** Breeds in the mountain type's section that are built like a shepherd. */
+/** Breeds that the FCI lists as mountain type, but that are built like a shepherd dog. */
 const lightBuilt = new Set([190]);
 
 function typeOf({ number, group, section }: ListedBreed): keyof typeof density {
@@ -33,7 +35,9 @@ function typeOf({ number, group, section }: ListedBreed): keyof typeof density {
   return group === 2 && section >= 2 && !lightBuilt.has(number) ? 'heavy' : 'usual';
 }
 
-/** Sizes that a standard states in words: "massive", "toy", "no limits of height or weight", by FCI number. */
+/**
+ * Sizes by FCI number, where the standard describes them in words: "massive", "toy", "no limits of height or weight".
+ */
 const inWords: ReadonlyMap<number, SizeClass> = new Map([
   [264, 'giant'],
   [207, 'small'],

@@ -1,11 +1,10 @@
-/** Varieties that an FCI standard distinguishes, with the sizes that it states. */
+/** Varieties defined by FCI standards, with their sizes. */
 import type { BySex, MinMax, Text } from './breed-row.ts';
 
 interface BreedVariety {
   readonly name: Text;
   readonly heightCm?: BySex;
   readonly weightKg?: BySex;
-  /** Chest girth. */
   readonly chestCm?: BySex;
 }
 

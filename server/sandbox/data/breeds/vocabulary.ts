@@ -1,4 +1,4 @@
-/** Vocabulary shared by the breed rows, in Chinese and English: colours, temperament, countries of origin. */
+/** Terms used in the breed rows, in Chinese and English: colours, temperament, countries of origin. */
 
 export const colours = {
   white: ['白色', 'White'],
@@ -123,7 +123,7 @@ export const temperaments = {
   workEager: ['乐于工作', 'Eager to work'],
 } as const;
 
-/** ISO 3166 codes, plus regions that the FCI itself names as origin. */
+/** Countries of origin by ISO 3166 code, and regions that the FCI states as origin. */
 export const origins = {
   AD: ['安道尔', 'Andorra'],
   AF: ['阿富汗', 'Afghanistan'],

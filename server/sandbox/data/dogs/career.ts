@@ -1,9 +1,9 @@
 /**
  * The titles of a registered dog, and the wins that earned them.
  *
- * A national champion needs four CACs. The international title requires four CACIBs under judges of at least three countries,
- * with a year and a day or more between the first and the last. A provisionally recognised breed can't win it. A title has the
- * date of its last win.
+ * The national title requires four CACs. The international title requires four CACIBs under judges from at least three
+ * countries, with at least a year and a day between the first and the last. A provisionally recognised breed can't win
+ * the international title. A title has the date of the last win.
  */
 import type { ListedBreed } from '../breeds/nomenclature.ts';
 import { judges } from '../shows/judges.ts';
@@ -12,14 +12,14 @@ import { cities } from './names.ts';
 import type { Title } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 
-/** Latest possible day of a title. It is fixed, because the register must not depend on today's date. */
+/** Latest possible day of a title. A constant, because the register must not depend on today's date. */
 const lastTitle = '2025-12-31';
 
 const junior = 'CN JCH 中国青年冠军';
 const national = 'CN CH 中国冠军';
 const international = 'C.I.B. 国际选美冠军';
 
-/** Returns titles without their wins, as a pedigree certificate prints them. */
+/** Returns a dog's titles without the wins, as printed on a pedigree certificate. */
 export function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boolean): Title[] {
   const at = (title: string, months: readonly [number, number]): Title => ({
     title,
@@ -37,7 +37,10 @@ interface Win extends Title {
   readonly judge: string;
 }
 
-/** Returns four wins under judges of different countries, from a certain age on, and never within a week of another show. */
+/**
+ * Returns four wins under judges from different countries, from the age of `days.age` days on and about `days.apart`
+ * days apart. No win is within a week of one in `others`.
+ */
 function wins(
   random: Seeded,
   award: 'CAC' | 'CACIB',
@@ -57,7 +60,7 @@ function wins(
   });
 }
 
-/** Returns titles with every win that led to them, oldest first, as a certificate issued for the titles prints them. */
+/** Returns a dog's titles and all wins that earned them, oldest first, as printed on a certificate for titles. */
 export function careerOf(
   registeredName: string,
   bornOn: string,

@@ -1,9 +1,9 @@
 /**
  * Generates four generations of a breed: eight founders, four litters, two litters, and today's young dogs.
  *
- * Sires are male and dams female. A dam is two to eight years old at whelping and has one litter a generation. A puppy has the
- * colour of one of its parents, and no two merles are mated. In half the breeds, a founder sires two lines, so that he appears
- * twice in a young dog's pedigree. Imported founders have two more generations on record.
+ * A dam is two to eight years old at whelping and has one litter per generation. A puppy has the colour of one of its
+ * parents, and two merles are never mated. In half the breeds, a founder sires two lines, and so appears twice in a
+ * young dog's pedigree. Imported founders have two more generations on record.
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -17,10 +17,12 @@ import type { HealthTest, RegisteredDog } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 import { certificateNumber } from './serials.ts';
 
-/** A dog before numbering. Serials increase with the dates of issue, so they are assigned once the family is complete. */
+/**
+ * A dog without its number. Numbers increase with the date of issue, so they are assigned once the family is complete.
+ */
 type Draft = Omit<RegisteredDog, 'number' | 'sire' | 'dam'> & { number: string; sire: Draft | null; dam: Draft | null };
 
-/** Entries in a breed's colours that are not base colours. */
+/** Colours in a breed row that are markings, not base colours. */
 const markings = new Set<ColourKey>([
   'whiteMarkings',
   'blackMask',
@@ -33,7 +35,7 @@ const markings = new Set<ColourKey>([
 ]);
 const merles = new Set<ColourKey>(['merle', 'blueMerle', 'redMerle', 'harlequin']);
 
-/** Number formats of the British, American, French and Russian registers, for imported founders. */
+/** Numbers for imported founders, in the formats of the British, American, French and Russian registers. */
 const foreignNumbers: readonly ((random: Seeded, group: number) => string)[] = [
   (random) => `KC-A${random.pick(['H', 'K', 'M'])}0${random.int(200_000, 999_999)}`,
   (random) => `AKC-SR${random.int(10_000_000, 99_999_999)}`,
@@ -56,7 +58,7 @@ function healthFor(random: Seeded, bornOn: string, breed: ListedBreed): HealthTe
   ];
 }
 
-/** Generates all dogs of one planned breed, founders first. `names` keeps registered names unique across breeds. */
+/** Generates all dogs of a planned breed, founders first. `names` keeps registered names unique across breeds. */
 export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog[] {
   const breed = breedByNumber.get(planned.fci);
   if (!breed) throw new Error(`breed ${planned.fci} is missing`);
@@ -71,7 +73,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
   const dayIn = (year: number) => daysAfter(`${year}-01-10`, random.int(0, 330));
 
   const importRandom = seeded(`imports-${planned.fci}`);
-  /** Generates two generations of ancestors for a dog of a foreign register, in the same register and colour. */
+  /** Generates ancestors for an imported dog, with the same foreign register and the same colour. */
   const importAncestors = (dog: Draft, generations = 2): void => {
     if (generations === 0) return;
     const [sire, dam] = (['male', 'female'] as const).map((sex): Draft => {
@@ -114,7 +116,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
   ): Draft => {
     let registeredName: string;
     const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
-    // An appraised dog comes from no known kennel. An imported dog bears the name of its breeder's kennel.
+    // The kennel of an appraised dog is unknown. Other dogs, including imported dogs, bear their kennel's name.
     const isAppraised = kind !== null && !lineage;
     do {
       const own = `${random.pick(epithets)} ${fitting(random.pick(nouns), sex)}`;
@@ -127,8 +129,8 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const isYoung = kind !== null && bornOn >= '2020';
     const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
     const dna = kind?.startsWith('dna') || random.chance(0.2);
-    // A puppy is registered at three months. A dog without known parents is appraised as an adult, and a champion is certified
-    // later.
+    // A puppy is registered at about three months, and a dog without known parents when it is appraised, as an adult. A
+    // champion's certificate is issued after the last win.
     const registeredOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
     const titles = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
     const career = kind === 'dg' || kind === 'mq' ? careerOf(registeredName, bornOn, breed, kind === 'mq') : null;
@@ -142,7 +144,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
       })),
     );
     const randomStatus = random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid';
-    // A dog whose certificate was revoked would not have been bred from.
+    // Only young dogs have revoked certificates: such a dog would not be bred from.
     const status = isYoung ? randomStatus : 'valid';
     const dog: Draft = {
       number: kind === null ? random.pick(foreignNumbers)(random, breed.group) : '',

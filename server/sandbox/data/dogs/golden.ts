@@ -1,4 +1,4 @@
-/** The hand-written family of Amberfield's Morning Bell, the dog used in the design, with its fourteen ancestors. */
+/** Amberfield's Morning Bell, the dog shown in the design, and her fourteen ancestors, written by hand. */
 import { breedByNumber } from '../breeds/nomenclature.ts';
 import type { RegisteredDog } from './registered-dog.ts';
 

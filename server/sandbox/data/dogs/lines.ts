@@ -1,7 +1,8 @@
 /**
- * Hand-written lines, so that the inbreeding coefficient of their youngest dog is known: half siblings 1/8, first cousins 1/16,
- * a common great-grandsire 1/32, an inbred grandsire on both sides 9/64, and five generations without a repeated dog. (Wright:
- * sum over the common ancestors of ½ to the number of dogs in the path, times 1 + F of the ancestor.)
+ * Hand-written lines, each with a known inbreeding coefficient of the youngest dog. The parents are half siblings
+ * (1/8), first cousins (1/16), have a common great-grandsire (1/32), or have the same inbred sire (9/64). One line has
+ * no repeated dog in five generations. (Wright's coefficient: the sum over the common ancestors of ½ to the power of
+ * the number of dogs in the path, times 1 + F of the ancestor.)
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -27,18 +28,18 @@ type Row = readonly [
 interface Line {
   readonly fci: number;
   readonly rows: readonly Row[];
-  /** Note on what the youngest dog demonstrates, and the dog's inbreeding coefficient. */
+  /** Note on what the youngest dog demonstrates. `inbreeding` is that dog's inbreeding coefficient. */
   readonly shows: readonly [zh: string, en: string];
   readonly inbreeding: number;
   readonly health?: readonly HealthTest[];
 }
 
-/** Kind of certificate that a dog gets once its parents are on record. */
+/** Kind of certificate for a dog whose parents are on record, by kind for one whose parents are not. */
 const withLineage = { jd: 'xt', zaJd: 'zaXt' } as const;
 
 /**
- * Returns the rows with an appraised sire and dam for each of `founders`, so that the youngest dog's certificate shows three
- * full generations. The added dogs have no other descendants.
+ * Adds an appraised sire and dam for each of `founders`, so that the youngest dog's certificate shows three full
+ * generations. The added dogs have no other descendants.
  */
 function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
   const random = seeded(`parents-${founders.join()}`);
@@ -55,7 +56,7 @@ function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
   });
 }
 
-/** Returns the kennel name: the first two words of a registered name. */
+/** Returns the kennel's name, which is the first two words of a registered name. */
 const kennelOf = (registeredName: string): string => registeredName.split(' ').slice(0, 2).join(' ');
 
 // biome-ignore format: one dog a line
@@ -139,7 +140,7 @@ const inbredGrandsire: Line = {
   ]),
 };
 
-/** A Maltese with sixty-two ancestors in five generations, no dog twice. All but the last three dogs are foreign. */
+/** A Maltese with sixty-two different ancestors in five generations. All dogs but the last three are foreign. */
 const fiveGenerations: Line = (() => {
   const random = seeded('five-generations');
   const rows: Row[] = [];
@@ -165,7 +166,7 @@ const fiveGenerations: Line = (() => {
 
 const isKind = (registration: string): registration is CertificateKind => Object.hasOwn(certificateKinds, registration);
 
-/** Returns the dogs of one line, ancestors first, the youngest last. */
+/** Returns the dogs of a line, from the oldest ancestors to the youngest dog. */
 function dogsOf({ fci, rows, health = [] }: Line, registered: readonly RegisteredDog[]): RegisteredDog[] {
   const breed = breedByNumber.get(fci);
   if (!breed) throw new Error(`breed ${fci} is missing`);
@@ -215,8 +216,8 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
 const lines = [halfSiblings, firstCousins, commonGreatGrandsire, inbredGrandsire, fiveGenerations];
 
 /**
- * Returns the lines as dogs, numbered after those already registered, and the youngest dog of each line with a note on what it
- * demonstrates.
+ * Returns the dogs of all lines, numbered after the dogs already registered, and the youngest dog of each line with a
+ * note on what it demonstrates.
  */
 export function handWrittenLines(registered: readonly RegisteredDog[]) {
   const families = lines.map((line) => dogsOf(line, registered));

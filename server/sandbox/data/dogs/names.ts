@@ -27,7 +27,7 @@ export const nouns = [
   'Thimble', 'Traveller', 'Verse', 'Violin', 'Voyage', 'Weaver', 'Willow',
 ] as const;
 
-/** Call names. None is a colour, because any dog may get any name. */
+/** Call names. No name may imply a colour, because a dog of any colour may get it. */
 // biome-ignore format: a list of words
 export const callNames = [
   '麦穗', '小满', '豆包', '阿福', '芝麻', '核桃', '大壮', '年糕', '布丁', '谷雨', '元宝', '团子', '可乐', '小麦',
@@ -35,7 +35,7 @@ export const callNames = [
   '汤圆', '旺财', '霜降', '石榴',
 ] as const;
 
-/** Words that fit one sex only, with their counterparts for the other. */
+/** Replacements for words that suit only one sex, by the sex of the dog. */
 const counterparts: Readonly<Record<'male' | 'female', Readonly<Record<string, string>>>> = {
   female: { Admiral: 'Armada', Ferryman: 'Ferry', Porter: 'Postcard', 将军: '朵朵', 大壮: '小鹿', 阿福: '福妞' },
   male: { Magnolia: 'Maple', Melody: 'March', 妞妞: '虎子' },

@@ -4,9 +4,12 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface PlannedBreed {
   readonly fci: number;
-  /** One kind per young dog, taken alternately from the two youngest litters. */
+  /** One kind per young dog. The young dogs come alternately from the two youngest litters. */
   readonly kinds: readonly CertificateKind[];
-  /** Base colours of the family. Defaults to the breed's. Dogs with a gene report have a colour whose genotype is known. */
+  /**
+   * Base colours of the family. Defaults to the breed's colours. For gene reports, the genotypes of the colours must be
+   * known.
+   */
   readonly colours?: readonly ColourKey[];
   /** Years of the two youngest litters. */
   readonly litters?: readonly [number, number];

@@ -17,13 +17,16 @@ const names = new Set(goldens.map((dog) => dog.registeredName));
 const families = plan.map((planned) => family(planned, names));
 const lines = handWrittenLines(families.flat());
 
-/** Returns the young dogs of a breed, which come last in their family. */
+/** Returns the young dogs of a breed. They are the last dogs in the breed's family. */
 const youngOf = (fci: number): readonly CertifiedDog[] => {
   const i = plan.findIndex((planned) => planned.fci === fci);
   return (families[i] ?? []).slice(-(plan[i]?.kinds.length ?? 0)).filter(isCertified);
 };
 
-/** Cases that must exist whatever the generator produces, by breed and position in its plan. */
+/**
+ * Certificates that must have a certain state whatever the generator produces, by breed and position in the breed's
+ * plan.
+ */
 const fixedCases: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
   [230, 0, { status: 'valid' }],
   [230, 2, { status: 'valid' }],
@@ -45,7 +48,7 @@ const issued = everyDog.filter(isCertified).map((dog): CertifiedDog => {
   return change ? { ...dog, certificate: { ...dog.certificate, ...change } } : dog;
 });
 
-/** A lost certificate and its replacement: the same dog under a new number. */
+/** Returns a dog twice: with its lost certificate, and with the replacement, which has a new number. */
 function reissue(dog: CertifiedDog, registered: readonly RegisteredDog[]): readonly CertifiedDog[] {
   const issuedOn = daysAfter(dog.certificate.issuedOn, 410);
   const number = nextNumber(dog.breed.number, issuedOn, registered);
@@ -63,11 +66,14 @@ export const dogByNumber: ReadonlyMap<string, CertifiedDog> = new Map(certified.
 export const youngDogs = (fci: number): readonly CertifiedDog[] =>
   (fci === 111 ? goldens.slice(-2) : youngOf(fci)).flatMap((dog) => dogByNumber.get(dog.number) ?? []);
 
-/** Numbers with a notable pedigree, each with a note on what it demonstrates. */
+/** Numbers of dogs with a notable pedigree, each with a note on what it demonstrates. */
 export const lineNumbers: readonly { number: string; shows: readonly [zh: string, en: string]; inbreeding: number }[] =
   lines.youngest;
 
-/** Examples for `/sandbox/examples`: one of every kind, then a reissued, a revoked, an unclear and a disputed certificate. */
+/**
+ * Examples for `/sandbox/examples`: a certificate of every kind, then a reissued, a revoked and a disputed certificate,
+ * and one of unknown status.
+ */
 export const demoNumbers: readonly string[] = [
   ...new Set([
     morningBell.number,

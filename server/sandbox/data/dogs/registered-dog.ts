@@ -5,7 +5,7 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface Title {
   readonly title: string;
-  /** Marks a single win such as a CAC. The certificate prints it, but it is not part of the dog's name. */
+  /** Marks a single win such as a CAC. A certificate lists the win, but a win is not a title before the dog's name. */
   readonly isAward?: true;
   readonly on: string;
   readonly place: string;
@@ -24,7 +24,7 @@ export interface Certificate {
   /** Number of the replacement, if the certificate was reissued. */
   readonly reissuedAs?: string;
   readonly issuedOn: string;
-  /** Chip number of 15 digits; 156 is China's country code. */
+  /** Chip number of 15 digits. It begins with 156, China's country code. */
   readonly chip: string;
   readonly dnaNumber: string | null;
   readonly owner: string;
@@ -33,12 +33,12 @@ export interface Certificate {
   /** Null without a breeder. */
   readonly kennel: string | null;
   readonly health: readonly HealthTest[];
-  /** Marks a certificate under review. The register refuses look-ups of it. */
+  /** Marks a certificate under review. Looking up its number is refused. */
   readonly underReview?: true;
 }
 
 export interface RegisteredDog {
-  /** The certificate's number. An imported ancestor has a foreign register's. */
+  /** Number of the certificate, or of a foreign register for an imported ancestor. */
   readonly number: string;
   readonly registeredName: string;
   readonly callName: string | null;

@@ -1,8 +1,8 @@
-/** A small random generator seeded with a string (FNV-1a, mulberry32), so that invented records never change. */
+/** A small random number generator. A string seeds it (FNV-1a, mulberry32), so that invented records never change. */
 export interface Seeded {
   /** Returns a number in [0, 1). */
   next(): number;
-  /** Returns an integer; both bounds are included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
@@ -31,6 +31,6 @@ export function seeded(seed: string): Seeded {
 
 const dayMs = 86_400_000;
 
-/** Returns the calendar day `days` later. */
+/** Returns the calendar day `days` days after `day`. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

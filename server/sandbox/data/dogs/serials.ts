@@ -1,4 +1,4 @@
-/** Certificate numbers: one serial per breed, increasing with the date of issue. */
+/** Certificate numbers. Serials are counted per breed and increase with the date of issue. */
 import type { RegisteredDog } from './registered-dog.ts';
 
 export const certificateNumber = (fci: number, serial: number, issuedOn: string): string =>
@@ -6,7 +6,7 @@ export const certificateNumber = (fci: number, serial: number, issuedOn: string)
 
 const serialOf = (number: string): number => Number(/-(\d{7})\//.exec(number)?.[1]);
 
-/** Returns the next free number of a breed after those issued earlier. */
+/** Returns the breed's next free number after all numbers issued on or before `issuedOn`. */
 export function nextNumber(fci: number, issuedOn: string, registered: readonly RegisteredDog[]): string {
   const certificates = registered
     .filter(({ breed, certificate }) => breed.number === fci && certificate !== null)

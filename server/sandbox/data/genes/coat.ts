@@ -1,4 +1,4 @@
-/** Loci of coat and build with the phenotype of each genotype, in the order of a report. */
+/** Loci for coat and build, in the order of a report, with the phenotype of each genotype. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export interface LocusRow {
@@ -7,7 +7,7 @@ export interface LocusRow {
   readonly gene: string;
   readonly category: 'colour' | 'trait';
   readonly inheritance: 'AR' | 'AD' | 'complex';
-  /** FCI numbers; if unset, every breed. */
+  /** FCI numbers of the breeds tested. Defaults to every breed. */
   readonly breeds?: readonly number[];
   /** Phenotype by genotype. */
   readonly values: Readonly<Record<string, Text>>;
@@ -187,7 +187,7 @@ export const loci: readonly LocusRow[] = [
   },
 ];
 
-/** Genotypes of the tested breeds by FCI number and colour: one per locus, in the order above. */
+/** Genotypes by FCI number and colour: one per locus, in the order of `loci`. */
 export const genotypes: Readonly<Record<string, string>> = {
   '111:cream': 'e/e KB/KB at/at B/B D/D m/m S/S l/l f/f N/N SD/SD L/L N/N N/N N/N',
   '111:gold': 'e/e KB/KB at/at B/B D/D m/m S/S l/l f/f N/N SD/SD L/L N/N N/N N/N',

@@ -1,8 +1,10 @@
 /**
- * Inherited diseases with a DNA test: the gene, the mode of inheritance, and the breeds for which the test is validated.
+ * Inherited diseases with a DNA test: the gene, the mode of inheritance, and the breeds for which the test is
+ * validated.
  *
- * Genes, inheritance and breeds are real, to be checked against OMIA (Online Mendelian Inheritance in Animals, omia.org);
- * a test lists only breeds in which the variant is known. `'all'` marks variants found across many breeds.
+ * Genes, inheritance and breeds are real. OMIA (Online Mendelian Inheritance in Animals, omia.org) is the source to
+ * check them against. A test lists only breeds in which the variant is known. `'all'` marks variants found in many
+ * breeds.
  */
 import type { Text } from '../breeds/breed-row.ts';
 
@@ -52,7 +54,7 @@ const beagle = 161;
 
 // biome-ignore format: a table, four lines a disease
 const rows: readonly Row[] = [
-  // Found across many breeds.
+  // Found in many breeds.
   ['DM', 'AR', 'SOD1', 'DM', 'all',
     '退行性脊髓病', 'Degenerative myelopathy (DM)',
     '中老年后后肢逐渐无力；两份变异也不一定发病。',

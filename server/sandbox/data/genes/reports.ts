@@ -1,6 +1,6 @@
 /**
- * Gene reports of registered dogs. A test without a listed finding is clear. An untested one is `notTested`, never clear.
- * `unknown` is a test that the laboratory repeats, stated in words that no table lists.
+ * Gene reports of registered dogs. A test that `findings` does not list is clear. A test that was not made must be
+ * listed as `notTested`. `unknown` is a test that the laboratory is repeating, in words that no vocabulary table has.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';
@@ -9,7 +9,7 @@ import { daysAfter } from '../dogs/seeded.ts';
 import { genotypes, loci } from './coat.ts';
 import { type DiseaseRow, diseases } from './diseases.ts';
 
-/** Result of a test. `twoCopies` is at risk with a dominant variant inherited from both parents. */
+/** Result of a test. `twoCopies`: at risk, with a dominant variant from both parents. */
 type Finding = 'carrier' | 'atRisk' | 'twoCopies' | 'notTested' | 'unknown';
 
 interface Row {
@@ -172,17 +172,17 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Number of a report that the laboratory has not released. Looking it up is refused. */
+/** Number of a report that the laboratory has not released. A look-up of this number is refused. */
 export const pendingReport = 'GR-25-090001';
 
-/** Returns the loci of a test of several genes, all without the variant. ATP7A is on the X chromosome. */
+/** Returns the genotypes for a test of several genes, all without the variant. ATP7A is on the X chromosome. */
 const lociOf = (genes: string, sex: CertifiedDog['sex']): string =>
   genes
     .split(', ')
     .map((gene) => `${gene} ${gene === 'ATP7A' && sex === 'male' ? 'N/–' : 'N/N'}`)
     .join(', ');
 
-/** Writes two copies of the variant, one, or none. A male has one X, so he gets one letter and a dash. */
+/** Writes the genotype. A male has one X chromosome, so an X-linked genotype is one allele and a dash. */
 function genotypeOf(
   { gene, variant: v, inheritance }: DiseaseRow,
   finding: Finding | 'clear',
@@ -196,15 +196,15 @@ function genotypeOf(
 }
 
 /**
- * Marks an A locus that another locus hides: two copies of e leave no dark pigment to pattern, and one copy of KB makes it
- * solid.
+ * Marks an A locus whose effect another locus hides. Two copies of e leave no dark pigment to form a pattern, and one
+ * copy of KB makes the dark pigment solid.
  */
 function maskedAgouti([zh, en]: Text, [e, k]: readonly string[]): Text {
   const by = e === 'e/e' ? 'E' : k?.includes('KB') ? 'K' : null;
   return by ? [`${zh}；被 ${by} 位点掩盖，不显现`, `${en}; hidden by the ${by} locus`] : [zh, en];
 }
 
-/** Explains what a result means for this dog and its puppies, after the description of the disease. */
+/** Describes the disease, and explains what the result means for the dog and its puppies. */
 function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']): Text {
   const onlyX: Text = [
     '公犬只有一条 X 染色体，检出变异即有发病风险；女儿都会得到这份变异，儿子不会。',
@@ -299,7 +299,7 @@ function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
 export const reports: readonly Report[] = rows.map((row) => {
   const dog = youngDogs(row.fci)[row.i];
   if (!dog) throw new Error(`breed ${row.fci} has no dog ${row.i}`);
-  // Samples are not taken before five weeks of age.
+  // No sample is taken before the age of five weeks.
   const earliest = daysAfter(dog.bornOn, 37);
   const [sampledOn = earliest] = [row.sampledOn, earliest].sort().reverse();
   return { number: row.number, dog, sampledOn, reportedOn: daysAfter(sampledOn, 17), tests: testsOf(row, dog) };

@@ -1,6 +1,6 @@
 /**
- * The groomer registers of the national and the FCI system. The people are invented. The levels are real: C, B, A and teacher
- * for grooming; junior, senior and show for bathing.
+ * The groomer registers of the national and the FCI system. The people are invented, but the levels are real: C, B, A
+ * and teacher for grooming; junior, senior and show for bathing.
  */
 import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRows } from './licence-row.ts';
 import { inventedName } from './names.ts';
@@ -37,7 +37,7 @@ export const groomerDemos: readonly DemoRow[] = [
     note: ['已失效，未注明原因', 'No longer valid, no reason stated'] },
 ];
 
-/** Levels of generated certificates. W: bathing (洗护); J, S and X stand for junior, senior and show. */
+/** Levels of generated certificates. J, S and X are junior, senior and show, the levels for bathing (W, 洗护). */
 const generatedLevels = ['C', 'C', 'C', 'B', 'B', 'A', 'J', 'S', 'C', 'B', 'J', 'T'];
 
 const four = (n: number) => String(n).padStart(4, '0');

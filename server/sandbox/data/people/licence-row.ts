@@ -1,5 +1,6 @@
 /**
- * State of a licence. `invalid`: no longer counts, for a reason that is not stated. `unknown`: a state that no table explains.
+ * State of a licence. `invalid`: not valid, for a reason that oa-web does not state. `unknown`: a code that no table
+ * explains.
  */
 type LicenceState = 'valid' | 'revoked' | 'replaced' | 'invalid' | 'unknown';
 
@@ -18,7 +19,7 @@ export interface LicenceRow {
   /** Number of the new certificate, if this one was lost. */
   readonly replacedBy: string | null;
   readonly hasPhoto: boolean;
-  /** Id of the person in the photograph. A certificate and its successor show the same person. */
+  /** Id of the person in the photograph. A lost certificate and its replacement show the same person. */
   readonly personId: number;
 }
 
@@ -28,10 +29,12 @@ export interface LicenceDraft {
   readonly holder: string;
   readonly level: string;
   readonly issuedOn: string;
-  /** Defaults to `valid`, whatever the date. */
+  /** Defaults to `valid`, even after `validUntil`. */
   readonly state?: LicenceState;
   readonly replacedBy?: string;
-  /** Defaults to five years after issue. A reissued certificate expires when the lost one would have. */
+  /**
+   * Defaults to five years after issue. Set for a replacement, which expires on the same day as the lost certificate.
+   */
   readonly validUntil?: string;
 }
 
@@ -40,7 +43,7 @@ export interface DemoRow extends LicenceDraft {
   readonly note: Text;
 }
 
-/** (assumed) Returns the last day of validity. Certificates are valid for five years; a teacher's never expires. */
+/** Returns the last day of validity. (assumed) A certificate is valid for five years; a teacher's never expires. */
 export function lastDay(issuedOn: string, level: string): string | null {
   if (level === 'T') return null;
   const end = new Date(`${Number(issuedOn.slice(0, 4)) + 5}${issuedOn.slice(4)}T00:00:00Z`);
@@ -50,13 +53,13 @@ export function lastDay(issuedOn: string, level: string): string | null {
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Returns dates of issue spread from January 2018 to June 2026, independent of today. */
+/** Returns a date of issue between January 2018 and June 2026. The date depends only on `index`. */
 export function issueDay(index: number): string {
   const month = (index * 37) % 102;
   return `${2018 + Math.floor(month / 12)}-${two((month % 12) + 1)}-${two(((index * 11) % 28) + 1)}`;
 }
 
-/** Builds the rows of a register. Ids count up from `firstId`. */
+/** Builds the rows of a register, with consecutive ids from `firstId`. */
 export function licenceRows<D extends LicenceDraft>(drafts: readonly D[], firstId: number): (LicenceRow & D)[] {
   return drafts.map((draft, i) => {
     const { level, issuedOn, validUntil = lastDay(issuedOn, level), state = 'valid', replacedBy = null } = draft;
@@ -69,7 +72,7 @@ export function licenceRows<D extends LicenceDraft>(drafts: readonly D[], firstI
 
 const fold = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Matches only an exact number or a full name: a prefix search would let visitors browse people. */
+/** Matches exact numbers and full names only: a prefix search would let visitors browse the register. */
 export function matchesLookUp(row: LicenceRow, number: string, name: string): boolean {
   return (number === '' || row.number === number) && (name === '' || fold(row.holder) === fold(name));
 }

@@ -1,10 +1,10 @@
-/** Invented raffle members. Dates are relative to today, so that the raffle is always running. */
+/** Invented raffle members. Their dates are relative to today, because the raffle is always running. */
 export interface PastDraw {
   readonly daysAgo: number;
-  /** Time of day in China. */
+  /** Time of day, in China time. */
   readonly at: string;
   readonly prizeId: string | null;
-  /** Set if oa-web has lost the outcome. */
+  /** True if oa-web has lost the outcome. */
   readonly isLost?: true;
   /** 0: to be sent, 1: sent, 2: received. */
   readonly sendStatus: 0 | 1 | 2;
@@ -12,7 +12,7 @@ export interface PastDraw {
 
 export interface MemberRow {
   readonly id: string;
-  /** Token obtained by signing in as this member. */
+  /** Token that signing in as this member returns. */
   readonly token: string;
   readonly dogs: readonly { readonly name: string; readonly daysAgo: number }[];
   readonly earned: { readonly register: number; readonly share: number; readonly gift: number };

@@ -1,4 +1,4 @@
-/** Prizes and rules of the sandbox's raffle. Draws use the published odds; most win nothing. */
+/** Prizes and rules of the sandbox's raffle. Draws use the published odds, and most draws win nothing. */
 export interface PrizeRow {
   readonly id: string;
   readonly grade: string;
@@ -8,7 +8,7 @@ export interface PrizeRow {
   readonly alreadyAwarded: number;
   /** Probability per draw, 0 to 1. */
   readonly odds: number;
-  /** Picture in SVG, 64 × 64 units: evergreen, brass and paper, like the site. */
+  /** SVG picture, 64 × 64 units, in the site's colours: evergreen, brass, paper. */
   readonly drawing: string;
 }
 
@@ -89,12 +89,12 @@ export const prizes: readonly PrizeRow[] = [
 export const drawPrize = ({ drawing }: PrizeRow): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512">${drawing}</svg>`;
 
-/** Days of the raffle before and after today. */
+/** Number of days that the raffle has been running, and that it has left. */
 export const raffleDays = { past: 11, ahead: 19 };
 
 export const organiser = 'CKU 会员服务部（演示）';
 
-/** Rules in HTML, as an old server stores them. */
+/** Rules as HTML, the way an old server would store them. */
 export const rulesHtml = [
   '<p>一、参加资格：犬只已登记鼻纹的会员。每登记一只犬得 2 次抽奖机会，首次实名登记另得 1 次。</p>',
   '<p>二、每天首次分享本活动得 1 次机会，活动期间最多得 3 次。</p>',

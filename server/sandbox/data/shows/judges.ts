@@ -1,4 +1,6 @@
-/** Invented judges with the country in which they live. Their names mean "example" or "sample" in their languages. */
+/**
+ * Invented judges and the countries that they live in. The names mean "example" or "sample" in the country's language.
+ */
 export const judges = [
   'Anna Exampleová (CZ)',
   'John Sample (GB)',

@@ -1,9 +1,9 @@
-/** (assumed) The points of a show and the text of the rule. Both derive from one table, so that they can't diverge. */
+/** (assumed) Points won at a show, and the text of the rule. Both derive from one table, so that they can't diverge. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export const ruleVersion = '2026.1';
 
-/** Base points of the highest award at a show. */
+/** Base points by award. Only a dog's highest award at a show counts. */
 const basePoints = {
   'BIS 1': 280,
   'BIS 2': 220,
@@ -24,20 +24,23 @@ export type Award = keyof typeof basePoints;
 /** Number of dogs beaten per extra point. */
 const dogsPerPoint = 5;
 
-/** Returns the place that an award implies. The number of dogs beaten is the entries minus this place. */
+/** Returns the place that an award stands for. The number of dogs beaten is the number of entries minus the place. */
 const placeOf = (award: Award): number => Number(award.slice(4)) || (award === 'BOS' || award === 'CAC' ? 2 : 1);
 
-/** Returns the points. `competitors` counts the entries of the breed, group or show in which the award was won. */
+/**
+ * Returns the points for an award. `competitors` is the number of entries in the sex, breed, group or show that it was
+ * won in.
+ */
 export const pointsFor = (award: Award, competitors: number): number =>
   basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);
 
-/** Lists one award per line: in running text, `BIS 1 280` may break into another number. */
+/** Returns the base points, one award per line: in running text, a line break in `BIS 1 280` would be misread. */
 const basePointsIn = (unit: string): string =>
   Object.entries(basePoints)
     .map(([award, points]) => `${award}：${points}${unit}`)
     .join('\n');
 
-/** Example in the text of the rule, computed by the rule itself. */
+/** Example for the text of the rule. The rule itself computes its points. */
 const example = { award: 'BIG 1', entries: 62, beaten: 62 - placeOf('BIG 1'), base: basePoints['BIG 1'] } as const;
 const examplePoints = pointsFor(example.award, example.entries);
 

@@ -1,7 +1,7 @@
 /**
- * A season: its shows, what each dog won at them, and the ranking as published on a given day.
+ * A season: its shows, the results of each dog, and the ranking published by a given day.
  *
- * A season depends only on its year, so it is computed once.
+ * A season depends only on its year, so each season is computed once.
  */
 import type { Text } from '../breeds/breed-row.ts';
 import { cities } from '../dogs/names.ts';
@@ -16,7 +16,7 @@ export interface Show {
   readonly name: Text;
   readonly date: string;
   readonly city: Text;
-  /** Set for an FCI international show with CACIB; a national show has the CAC only. */
+  /** True for an FCI international show, which awards the CACIB. A national show awards only the CAC. */
   readonly international: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface Result {
   readonly dog: ShowDog;
   readonly show: Show;
   readonly judge: string;
-  /** All awards of the day. The last one is the highest. */
+  /** All awards that the dog won at the show. The last award is the highest. */
   readonly awards: readonly Award[];
-  /** Entries in the competition of the highest award. */
+  /** Number of entries in the competition for the highest award. */
   readonly competitors: number;
   readonly points: number;
 }
@@ -40,12 +40,12 @@ export interface Ranked {
 export const firstSeason = 2023;
 const showsPerSeason = 40;
 
-/** Number of weekends without a show, and with two shows in one city. All others have one show. */
+/** Number of weekends without a show. `doubleWeekends` have two shows in one city; all other weekends have one show. */
 const idleWeekends = 8;
 const doubleWeekends = 6;
 const weekendsOfSeason = showsPerSeason + idleWeekends - doubleWeekends;
 
-/** Returns the Saturdays of a season: two in January, and all from late February on except that of the Spring Festival. */
+/** Returns the Saturdays of a season: two in January, then from late February on, except during the Spring Festival. */
 function saturdaysOf(year: number): string[] {
   const firstDay = new Date(Date.UTC(year, 0, 10));
   const first = daysAfter(`${year}-01-10`, (6 - firstDay.getUTCDay() + 7) % 7);
@@ -56,7 +56,7 @@ function saturdaysOf(year: number): string[] {
 
 function calendar(year: number): Show[] {
   const random = seeded(`calendar-${year}`);
-  // The season opens with a show, so that a new year's ranking fills quickly.
+  // The first weekend always has a show, so that a new year's ranking fills quickly.
   const shuffled = Array.from({ length: weekendsOfSeason - 1 }, (_, i) => ({ i: i + 1, order: random.next() }))
     .sort((a, b) => a.order - b.order)
     .map(({ i }) => i);
@@ -92,7 +92,7 @@ interface DogAwards {
   judge: string;
 }
 
-/** Returns the day's order, best first. Form is a dog's quality plus luck. */
+/** Ranks the dogs by their form on the day, best first. Form is quality plus luck. */
 const byForm = (random: Seeded, dogs: readonly ShowDog[]): ShowDog[] =>
   dogs
     .map((dog) => ({ dog, form: dog.strength + random.next() * 0.6 }))
@@ -138,7 +138,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
       award(sorted[1], 'CAC', inSex, judgeOf(group));
       return sorted.slice(0, 1);
     });
-    // Best of breed sometimes goes to a junior or veteran. They are not ranked.
+    // Sometimes best of breed goes to a junior or veteran. Juniors and veterans are not in the rankings.
     if (random.chance(0.12)) continue;
     const [bob, bos] = byForm(random, best);
     award(bob, 'BOB', entries, judgeOf(group));
@@ -166,7 +166,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
 export interface Season {
   readonly shows: readonly Show[];
   readonly results: readonly Result[];
-  /** Publication days: after the first show, every four weeks from then on, and after the last show. */
+  /** Publication days: after the first show, then every four weeks, and after the last show. */
   readonly publications: readonly string[];
 }
 
@@ -186,7 +186,7 @@ export function season(year: number): Season {
   return computed;
 }
 
-/** Returns every dog with points from shows up to a day, most points first, ties by name. */
+/** Returns the dogs with points from shows up to and including `upTo`: most points first, ties by name. */
 function standings({ results }: Season, upTo: string): Ranked[] {
   const sums = new Map<ShowDog, { points: number; shows: number }>();
   for (const { dog, show, points } of results) {
@@ -209,7 +209,7 @@ export interface Publication {
 let latest: { key: string; publication: Publication } | null = null;
 const finished = new Map<number, Publication>();
 
-/** Returns the latest published ranking of a year, with the one before it. */
+/** Returns the year's latest ranking published by `today`, and the ranking published before it. */
 export function published(year: number, today: string): Publication {
   const fullSeason = season(year);
   const publishedDays = fullSeason.publications.filter((day) => day <= today);

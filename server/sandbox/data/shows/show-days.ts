@@ -1,4 +1,4 @@
-/** Days on which a show may be held: Saturdays and Sundays, except during the Spring Festival. */
+/** Days on which shows may be held: Saturdays and Sundays, except during the Spring Festival. */
 import { daysAfter } from '../dogs/seeded.ts';
 
 /** New Year's Day of the lunar calendar, by year. */
@@ -12,8 +12,8 @@ const lunarNewYears: Readonly<Record<string, string>> = {
 };
 
 /**
- * True from New Year's Eve to the seventh day of the new year. In a year that is not in the table, true for every day on which
- * the festival may fall.
+ * True from lunar New Year's Eve to the seventh day of the new year. For a year that is not in the table, true on every
+ * day on which the festival may fall.
  */
 export function isSpringFestival(day: string): boolean {
   const year = day.slice(0, 4);

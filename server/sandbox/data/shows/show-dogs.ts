@@ -1,4 +1,4 @@
-/** The invented show dogs of each year of birth. They are identical at every start. */
+/** Invented show dogs, by year of birth. Every start generates the same dogs. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import { morningBell } from '../dogs/golden.ts';
 import { callNames, epithets, fitting, kennels, nouns, people } from '../dogs/names.ts';
@@ -13,12 +13,12 @@ export interface ShowDog {
   readonly sex: 'male' | 'female';
   readonly bornOn: string;
   readonly owner: string;
-  /** Null if the ranking does not know the dog's certificate number. */
+  /** Null if the ranking doesn't state the dog's certificate number. */
   readonly certificateNumber: string | null;
-  /** Quality from 0 to 1, and the share of shows that the dog enters. */
+  /** Quality from 0 to 1. `keenness` is the proportion of shows that the dog enters. */
   readonly strength: number;
   readonly keenness: number;
-  /** First and last day of the dog's career, which starts at fifteen months, the minimum age of the open class. */
+  /** First and last day of the dog's career. It starts at fifteen months, the minimum age for the open class. */
   readonly from: string;
   readonly to: string;
 }
@@ -31,7 +31,7 @@ const fciNumbers = [
 
 export const scoredBreedNumbers: ReadonlySet<number> = new Set(fciNumbers);
 
-/** Leaders of the ranking in the design, by breed. */
+/** Leaders of the ranking in the design, by the FCI number of their breed. */
 const leaders: Readonly<Record<number, string>> = {
   172: 'Lumen Court First Snow',
   270: 'Northwind Silver Bay',
@@ -44,13 +44,13 @@ const leaders: Readonly<Record<number, string>> = {
   269: 'Desert Letter',
 };
 
-/** Leaders that are also in the register, by breed. The ranking and the register agree on every fact that both state. */
+/** Leaders that are also in the register, by FCI number. Ranking and register agree on every fact that both state. */
 const registered: Readonly<Record<number, RegisteredDog>> = { 111: morningBell };
 
 /** Leaders whose name implies their sex. */
 const sexOfLeader: Readonly<Record<number, ShowDog['sex']>> = { 230: 'male' };
 
-/** Year of birth of the leaders above. */
+/** Year of birth of `leaders`. */
 const leadersBorn = 2023;
 const dogsPerYear = 124;
 
@@ -59,7 +59,7 @@ const ownerOf = (known: RegisteredDog | undefined, drawn: string): string => kno
 function bornIn(year: number): ShowDog[] {
   const random = seeded(`show-dogs-${year}`);
   return Array.from({ length: dogsPerYear }, (_, i): ShowDog => {
-    // Each year starts further down the list of breeds, so that all of them occur.
+    // Each year starts further down the list of breeds, so that every breed occurs.
     const leading = year === leadersBorn ? Object.keys(leaders)[i] : undefined;
     const fci = leading ? Number(leading) : fciNumbers[((year - 2000) * dogsPerYear + i) % fciNumbers.length];
     const breed = breedByNumber.get(fci ?? 0);
@@ -90,7 +90,7 @@ function bornIn(year: number): ShowDog[] {
 
 const memo = new Map<number, readonly ShowDog[]>();
 
-/** Returns the dogs that may be shown in a year: those born in the six years before. */
+/** Returns the dogs that may be shown in a year, which are the dogs born in the six years before it. */
 export function showDogs(year: number): readonly ShowDog[] {
   return Array.from({ length: 6 }, (_, i) => year - 6 + i).flatMap((born) => {
     const dogs = memo.get(born) ?? bornIn(born);
