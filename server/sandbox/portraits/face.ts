@@ -1,18 +1,18 @@
-/** Anchor points of a front head, computed from the outline of the skull and the length of the muzzle. */
+/** Anchor points of a head seen from the front, computed from the shape of the skull and the length of the muzzle. */
 import type { Look } from '../data/breeds/breed-row.ts';
 import { type Palette, palette } from './tones.ts';
 
 export interface Face {
   /** Crown of the skull. */
   readonly top: number;
-  /** Half widths of skull and cheeks. */
+  /** Half the width of the skull. `cw` is half the width at the cheeks. */
   readonly sw: number;
   readonly cw: number;
   readonly eyeX: number;
   readonly eyeY: number;
   readonly eyeR: number;
   readonly cheekY: number;
-  /** Half widths of the bridge and of the muzzle at the lips. */
+  /** Half the width of the bridge of the nose. `mw` is half the width of the muzzle at the lips. */
   readonly bw: number;
   readonly mw: number;
   readonly noseY: number;
@@ -24,18 +24,18 @@ export interface Face {
 }
 
 /**
- * Lie of the hair. A silky coat is only feathered, unless the extras include a topknot, fringe or moustache: then it is a
- * curtain, or shaggy with button ears.
+ * Style of the hair. A silky coat is feathered. With a topknot, fringe or moustache, a silky coat is a curtain, or
+ * shaggy if the ears are button ears.
  */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
-/** Input for drawing any part of a portrait. */
+/** Input for all functions that draw a part of a portrait. */
 export interface Sketch {
   readonly look: Look;
   readonly pal: Palette;
   readonly face: Face;
   readonly style: Style;
-  /** Set for a toy spitz, whose ruff makes the head a ball. */
+  /** True for a toy spitz: the ruff makes the head look like a ball. */
   readonly ball: boolean;
   readonly has: (...extras: readonly Extra[]) => boolean;
 }
@@ -60,10 +60,10 @@ type Extra = NonNullable<Look['extras']>[number];
 const has = (look: Look, ...extras: readonly Extra[]): boolean =>
   extras.every((e) => look.extras?.includes(e) ?? false);
 
-/** True if cheeks and lips are wider than the skull, which is low and flat (Bulldog, Dogue de Bordeaux). */
+/** True for a low, flat skull with wider cheeks and lips (Bulldog, Dogue de Bordeaux). */
 export const isJowled = (look: Look): boolean => look.muzzle === 'flat' && has(look, 'flews', 'underbite');
 
-/** True for a flat face wider than it is high, in long hair (Pekingese). */
+/** True for a flat face that is wider than it is high and surrounded by long hair (Pekingese). */
 export const isLionFaced = (look: Look): boolean =>
   look.muzzle === 'flat' && look.head === 'broad' && look.coat === 'silky' && has(look, 'mane');
 

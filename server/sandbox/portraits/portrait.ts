@@ -1,10 +1,10 @@
-/** Draws the flat portrait of a breed from its look: a standalone SVG without a background, 100 × 100 units. */
+/** Draws the flat portrait of a breed: a standalone SVG without a background, 100 × 100 units. */
 import type { Look } from '../data/breeds/breed-row.ts';
 import { sketchOf } from './face.ts';
 import { front } from './front/head.ts';
 import { profile } from './profile/head.ts';
 
-/** Returns a clip id unique to each look, so that several portraits can be inlined in one page. */
+/** Returns a clip path's id. Each look has its own id, so that several portraits can be inlined in one page. */
 function clipId(look: Look): string {
   let hash = 5381;
   for (const char of JSON.stringify(look)) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) % 4294967296;

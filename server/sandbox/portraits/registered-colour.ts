@@ -1,9 +1,9 @@
-/** Adapts a breed's look to the colour of one registered dog. */
+/** Adapts a breed's look to the colour of a registered dog. */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 import type { ColourKey } from '../data/breeds/vocabulary.ts';
 import { isDark } from './tones.ts';
 
-/** Colours of the whole coat. */
+/** Colours that cover the whole coat. */
 const plain: Partial<Record<ColourKey, Shade>> = {
   white: 'white',
   cream: 'cream',
@@ -39,7 +39,7 @@ const plain: Partial<Record<ColourKey, Shade>> = {
   lilac: 'silver',
 };
 
-/** Ground colours with points over the eyes, on the muzzle, chest and legs. */
+/** Colours with points: a base colour, and a second colour over the eyes and on muzzle, chest and legs. */
 const pointed: Partial<Record<ColourKey, readonly [base: Shade, points: Shade]>> = {
   blackTan: ['black', 'tan'],
   blueTan: ['blue', 'tan'],
@@ -47,7 +47,7 @@ const pointed: Partial<Record<ColourKey, readonly [base: Shade, points: Shade]>>
   blackSilver: ['black', 'silver'],
 };
 
-/** Colours with white. The breed's own look decides which of the two covers most of the dog. */
+/** Colours combined with white. The breed's own look decides whether white or the colour covers most of the dog. */
 const withWhite: Partial<Record<ColourKey, Shade>> = {
   blackWhite: 'black',
   brownWhite: 'brown',
@@ -63,15 +63,15 @@ const withWhite: Partial<Record<ColourKey, Shade>> = {
   blenheim: 'chestnut',
 };
 
-/** Markings that go with any colour of the breed. */
+/** Patterns of the breed's own look that are kept in any colour. */
 const markings: ReadonlySet<Look['pattern']> = new Set(['urajiro', 'blaze', 'openFace', 'mask'] as const);
 
 const brownNosed: ReadonlySet<Shade> = new Set(['chocolate', 'liver', 'brown'] as const);
 
-/** True for the Great Dane. Its standard asks for a mask in fawn and brindle dogs, and its own look here is harlequin. */
+/** True for the Great Dane. Its own look is harlequin, but the standard asks for a mask on fawn and brindle dogs. */
 const isMasked = (look: Look): boolean => look.skull === 'mastiff';
 
-/** Removes the colours of the breed's own look. */
+/** Returns the breed's own look without its markings. */
 function bare({ view, head, skull, muzzle, ears, coat, base, extras, eyes, nose }: Look): Look {
   return {
     view,
@@ -95,7 +95,7 @@ function solid(look: Look, base: Shade): Look {
     : isMarked
       ? { ...(look.pattern && { pattern: look.pattern }), ...(look.second && { second: look.second }) }
       : { pattern: 'solid' };
-  // Blue eyes go with a merle coat.
+  // Blue eyes belong to a merle coat.
   const face: Partial<Look> = look.pattern === 'merle' ? { eyes: 'dark' } : {};
   const nose: Partial<Look> = brownNosed.has(base) ? { nose: 'brown', eyes: 'amber' } : {};
   return { ...bare(look), ...marks, base, ...face, ...nose };
@@ -107,10 +107,10 @@ function pied(look: Look, shade: Shade): Look {
   return { ...bare(look), base: shade, second: 'white', pattern };
 }
 
-/** Returns the look in that colour. Null if it can't be drawn; the breed's own drawing is then used. */
+/** Returns the look in a colour. Null if the colour can't be drawn; the caller then draws the breed's own look. */
 export function withColour(look: Look, colour: ColourKey): Look | null {
   const shade = plain[colour];
-  // The German Shepherd's saddle and the Yorkshire Terrier's coat already show their black and tan.
+  // The own looks of German Shepherd and Yorkshire Terrier already are black and tan.
   if (look.pattern === 'saddle' && (colour === 'blackTan' || colour === 'blueTan')) return look;
   if (colour === 'blackTan' && look.pattern === 'tanPoints' && look.base === 'black') return look;
   if (shade !== undefined) return look.base === shade ? look : solid(look, shade);

@@ -1,12 +1,13 @@
 /**
  * Points, smooth outlines and the few SVG elements that a portrait consists of.
  *
- * A front head is symmetric, so its parts are given as *half* outlines: points with `x` measured from the axis (x = 50),
- * running from the top of the axis clockwise to its bottom. `whole` closes a half outline over the axis; `both` draws a part
- * (ear, eye) and its mirror image. Profile parts are given in plain coordinates and closed by `shape`.
+ * A head seen from the front is symmetric, so its parts are *half* outlines. Their points run clockwise from the top of
+ * the axis (x = 50) to its bottom, and `x` is the distance from the axis. `whole` mirrors a half outline and joins the
+ * halves; `both` draws a part (ear, eye) and its mirror image. Parts of a profile have plain coordinates and are closed
+ * by `shape`.
  */
 
-/** A point of an outline. A third element makes it a corner; otherwise the outline runs smoothly through it. */
+/** A point of an outline. A third element makes the point a corner; without it, the outline is smooth at the point. */
 export type Pt = readonly [x: number, y: number, corner?: 1];
 export type Outline = readonly Pt[];
 
@@ -36,7 +37,7 @@ const xy = (p: Pt): string => `${num(p[0])} ${num(p[1])}`;
 /** Moves a point. A corner stays a corner. */
 export const moved = (p: Pt, x: number, y: number): Pt => (p[2] ? [x, y, 1] : [x, y]);
 
-/** Returns a deterministic number in 0 … 1, for small irregularities of the fur. */
+/** Returns a deterministic number from 0 to 1, for small irregularities in the fur. */
 export function jitter(index: number): number {
   return ((index * 37 + 11) % 19) / 18;
 }
@@ -80,7 +81,7 @@ function trace(outline: Outline, closed: boolean): string {
     if (a[2] && b[2]) {
       steps.push(`L${xy(b)}`);
     } else if (a[2] && next?.[2]) {
-      // One smooth point between two corners: draws a single arch through it.
+      // A single smooth point between two corners: one arch runs through the point.
       steps.push(`Q${xy([2 * b[0] - (a[0] + next[0]) / 2, 2 * b[1] - (a[1] + next[1]) / 2])} ${xy(next)}`);
       i += 1;
     } else {
@@ -93,7 +94,7 @@ function trace(outline: Outline, closed: boolean): string {
 export const shape = (outline: Outline): string => trace(outline, true);
 export const stroke = (outline: Outline): string => trace(outline, false);
 
-/** Converts half coordinates to page coordinates, to the right or the left of the axis. */
+/** Converts a half outline to page coordinates, on the right (1) or the left (-1) of the axis. */
 export const side = (half: Outline, sign: 1 | -1): Pt[] => half.map((p) => moved(p, AXIS + sign * p[0], p[1]));
 
 export function mirrored(half: Outline): Pt[] {
@@ -141,7 +142,7 @@ export function evenly(outline: Outline, step: number, closed = false): Pt[] {
   return result;
 }
 
-/** Turns a clockwise outline into pointed tufts. `fall` lets the tips hang. */
+/** Turns a clockwise outline into pointed tufts. The greater `fall` is, the lower the tips hang. */
 export function tufts(outline: Outline, step: number, depth: number, fall = 0.5): Pt[] {
   const run = evenly(outline, step);
   const result: Pt[] = [[at(run, 0)[0], at(run, 0)[1], 1]];
@@ -160,7 +161,7 @@ export function tufts(outline: Outline, step: number, depth: number, fall = 0.5)
   return result;
 }
 
-/** Returns a closed outline of round bumps (curls) through the given points. */
+/** Returns a closed outline of round curls through the points. */
 export function curls(points: Outline, bulge = 0.56): string {
   const steps = points.map((p, i) => {
     const q = at(points, i + 1);
@@ -170,7 +171,7 @@ export function curls(points: Outline, bulge = 0.56): string {
   return `M${xy(at(points, 0))}${steps.join('')}Z`.replaceAll(' -', '-');
 }
 
-/** Clips paint to an outline. The opacity makes it one layer, so that no background shows through along the edge. */
+/** Clips paint to an outline. The opacity makes the paint one layer, so that no background shows along the edge. */
 export const within = (outline: string, id: string, paint: string): string =>
   `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})" opacity=".999">${paint}</g>`;
 

@@ -1,6 +1,6 @@
 /**
- * Fine texture of a coat. Stripes and specks are written out one by one, because pictures with dashed strokes are refused as
- * expensive to draw. The caller clips them.
+ * Fine texture of a coat. Each stripe and speck is a separate path segment, because the server refuses pictures with
+ * dashed strokes: they are expensive to draw. The caller clips the texture.
  */
 import { jitter } from './svg.ts';
 
@@ -9,7 +9,10 @@ const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`.replace
 
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/** Cuts each segment into stripes, alternating lengths of stripe and gap. Each segment starts further along the pattern. */
+/**
+ * Cuts each segment into stripes. `pattern` alternates between lengths of stripes and of gaps, and each segment starts
+ * further along the pattern.
+ */
 function stripes(segments: readonly Segment[], pattern: readonly number[], width: number): string {
   const parts: string[] = [];
   for (const [n, [x1, y1, x2, y2]] of segments.entries()) {
@@ -31,7 +34,7 @@ function stripes(segments: readonly Segment[], pattern: readonly number[], width
 const drawn = (d: string, colour: string, width: number, opacity: number): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 
-/** Draws a stripe that tapers to both ends and bends a little. */
+/** Draws a slightly bent stripe that tapers towards both ends. */
 function stripe([x1, y1, x2, y2]: Segment, width: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length];
@@ -41,7 +44,7 @@ function stripe([x1, y1, x2, y2]: Segment, width: number): string {
   return `M${pair(x1, y1)}Q${through(bend + width)} ${pair(x2, y2)}Q${through(bend - width)} ${pair(x1, y1)}Z`;
 }
 
-/** Draws brindle: tiger stripes that rise from the middle line to both sides or, in profile, to one. */
+/** Draws brindle: tiger stripes that rise from the middle line to both sides, or to one side in profile. */
 export function streaks(
   colour: string,
   lines: (sign: 1 | -1) => readonly Segment[],

@@ -1,4 +1,4 @@
-/** Colours of the portraits: four tones for every coat shade, and the shade of each part of the dog. */
+/** Colours of the portraits: four tones of each coat shade, and the tones of each part of a dog. */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 
 export interface Tones {
@@ -79,7 +79,7 @@ function usualSecond(look: Look): Shade {
 export interface Palette {
   readonly base: Tones;
   readonly second: Tones;
-  /** The underlying shades, for parts that depend on whether they are dark. */
+  /** Shade of `base`. With `secondShade`, it decides how parts that depend on a dark coat are drawn. */
   readonly baseShade: Shade;
   readonly secondShade: Shade;
   readonly ear: Tones;
@@ -89,12 +89,12 @@ export interface Palette {
   readonly chest: Tones;
   /** Colour of the hair that frames the head: ruff, mane, curtains. */
   readonly hair: Tones;
-  /** Coat around the eyes. A dark coat needs a lighter iris. */
+  /** Coat around the eyes. If it is dark (`eyeOnDark`), the iris is lighter. */
   readonly eyeGround: Tones;
   readonly eyeOnDark: boolean;
 }
 
-/** True for round black spots that also cover the ears, unlike fine flecks with coloured ears. */
+/** True for round black spots, ears included (Dalmatian). Other ticked coats have fine flecks and coloured ears. */
 export const isSpotted = (look: Look): boolean =>
   look.pattern === 'ticked' &&
   look.coat === 'smooth' &&
@@ -102,11 +102,11 @@ export const isSpotted = (look: Look): boolean =>
   look.ears === 'drop' &&
   look.second === 'black';
 
-/** True for a dark dog flecked with a paler colour. Head and ears keep the ground colour. */
+/** True for a dark dog flecked with a paler colour. Its head and ears have no flecks. */
 export const isFlecked = (look: Look, second: Shade): boolean =>
   look.pattern === 'ticked' && !isPale(look.base) && !isDark(second);
 
-/** True for a saddled dog with erect ears, which also has a dark muzzle (German Shepherd). */
+/** True for a dog with a saddle, erect ears and a dark muzzle (German Shepherd). */
 export const isWolfSaddle = (look: Look): boolean =>
   look.pattern === 'saddle' && look.ears === 'pricked' && look.coat === 'dense';
 
@@ -157,13 +157,13 @@ export const TONGUE = '#dc8279';
 export const DARK_TONGUE = '#5d587c';
 export const GLINT = '#fff';
 
-/** Mixes two colours. `t` is the share of the second. */
+/** Mixes two colours. `t` is the proportion of `to`, from 0 to 1. */
 export function mix(from: string, to: string, t: number): string {
   const channel = (hex: string, i: number): number => Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(channel(from, i) + (channel(to, i) - channel(from, i)) * t));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the shade under the chin: the coat's own deep tone, or one that suits both if chest and body differ. */
+/** Returns the shadow under the chin: the coat's own deep tone or, if chest and body differ, a tone that suits both. */
 export const shadeUnderChin = (body: Tones, chest: Tones): { readonly ink: string; readonly opacity: number } =>
   body === chest ? { ink: chest.deep, opacity: 0.5 } : { ink: '#4a2408', opacity: 0.18 };

@@ -17,7 +17,7 @@ function neckHalf({ face: f, style }: Sketch): Pt[] {
   ];
 }
 
-/** Draws neck and shoulders, with a shadow under the chin and the chest in its own colour. */
+/** Draws neck, shoulders and chest, with a shadow under the chin. The chest may have its own colour. */
 export function torso(sketch: Sketch): string {
   const { face: f, pal, look, style, has } = sketch;
   const clean = look.coat === 'smooth' || style === 'hairless' || style === 'wire' || look.coat === 'dense';
@@ -104,9 +104,9 @@ export function torso(sketch: Sketch): string {
   return parts.join('');
 }
 
-/** Outlines the tufts around the head: cheek ruff of a spitz, lion's mane, collie's collar. */
+/** Outlines the tufts around the head: a spitz's ruff, a lion's mane, a collie's collar. */
 function frame({ face: f, look, has, ball }: Sketch, grow: number, low: number): Pt[] {
-  // The crown is smooth under hanging ears, and the mane begins behind it.
+  // Between drop ears the crown is smooth, and the mane begins behind the crown.
   const smooth = has('mane') && look.ears === 'drop';
   const over = smooth ? -4 : has('ruff') && !has('mane') && !ball ? -7 : grow * 0.5;
   return [
@@ -166,7 +166,7 @@ export function behind(sketch: Sketch): string {
   return '';
 }
 
-/** Draws long hair parted on the skull and falling to the ground on both sides (Afghan, Yorkshire, Maltese). */
+/** Draws long hair that is parted on the skull and falls to the ground on both sides (Afghan, Yorkshire, Maltese). */
 function curtain({ face: f, pal, look }: Sketch): string {
   const tan = look.pattern === 'tanPoints' ? pal.second : pal.base;
   const far = look.pattern === 'saddle' || look.pattern === 'tanPoints' ? pal.body : tan;

@@ -1,9 +1,9 @@
-/** The ears of a front head. Erect ears are drawn behind the skull, hanging ears in front of it. */
+/** Ears of a head seen from the front. Erect ears are drawn behind the skull, drop ears in front of it. */
 import { isLionFaced, type Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, line, moved, type Outline, type Pt, side, tufts } from '../svg.ts';
 import { isSpotted, mix, SHADES } from '../tones.ts';
 
-/** Scales an outline down around a point. */
+/** Scales an outline around the point (`x`, `y`). */
 const inset = (outline: Outline, x: number, y: number, kx: number, ky = kx): Pt[] =>
   outline.map((p) => moved(p, x + (p[0] - x) * kx, y + (p[1] - y) * ky));
 
@@ -55,7 +55,7 @@ function standing(sketch: Sketch): string {
     const wide = look.head === 'narrow' ? 1.25 : 1;
     const tip = Math.max(t - 15.5, 3);
     if (look.head === 'round') {
-      // Large ears set low, turned to the sides (Chihuahua).
+      // Large, low-set ears that point to the sides (Chihuahua).
       const flared: Pt[] = [
         [s * 0.42, t + 5],
         [s * 0.7, t - 4],
@@ -98,7 +98,7 @@ function standing(sketch: Sketch): string {
     return fill(both(ear), tone.outer) + fill(both(fold), tone.shell);
   }
   if (look.ears === 'cropped') {
-    // Stumps at the sides of the skull (Central Asia Shepherd).
+    // Ear stumps at the sides of the skull (Central Asia Shepherd).
     const stump: Pt[] = [
       [s * 0.74, t + 9],
       [s * 0.9, t + 4],
@@ -133,7 +133,7 @@ function standing(sketch: Sketch): string {
     );
   }
   if (sketch.has('mane') && look.ears === 'pricked' && look.head === 'broad') {
-    // Thick little ears, rounded, peeping out of the mane (Chow Chow).
+    // Small, thick, rounded ears that peep out of the mane (Chow Chow).
     const round: Pt[] = [
       [s * 0.28, t + 8],
       [s * 0.4, t - 2],
@@ -182,7 +182,7 @@ function hanging(sketch: Sketch): string {
   const s = f.sw;
   const t = f.top;
   if (look.ears === 'button' && (sketch.has('folds') || (look.muzzle === 'flat' && style === 'clean'))) {
-    // Small, thin, set high, the tip at the outer corner of the eye (Pug), or tiny triangles (Shar Pei).
+    // Small, thin, high-set ears with the tip at the outer corner of the eye (Pug), or tiny triangles (Shar Pei).
     const k = sketch.has('folds') ? 0.62 : 1;
     const ear: Pt[] = [
       [s * 0.56, t + 5],
@@ -220,7 +220,7 @@ function hanging(sketch: Sketch): string {
     return fill(both(style === 'wire' ? tufts(ear, 5, 1.2, 0.6) : ear), tone.outer) + fill(both(shade), tone.inner);
   }
   if (isLionFaced(look)) {
-    // Heart-shaped, lost in the long hair that falls from them.
+    // Heart-shaped ears, hidden by their own long hair (Pekingese).
     const ear: Pt[] = [
       [s * 0.7, t + 11, 1],
       [s * 0.84, t + 3],

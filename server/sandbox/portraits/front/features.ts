@@ -1,4 +1,4 @@
-/** Eyes, nose and mouth of a front head. */
+/** Eyes, nose and mouth of a head seen from the front. */
 import type { Face, Sketch } from '../face.ts';
 import { across, both, bothLines, disc, fill, line, type Pt, whole } from '../svg.ts';
 import { DARK_TONGUE, GLINT, MOUTH, mix, NOSE, PUPIL, TONGUE } from '../tones.ts';
@@ -22,10 +22,12 @@ function eye(x: number, f: Face, kind: 'dark' | 'amber' | 'blue', onDark: boolea
   );
 }
 
-/** True for dogs with a gentle look: hanging ears, and no guard's or herder's stare. */
+/** True for dogs with a gentle look. Dogs with erect ears or a wire coat have a sharper look. */
 const isGentle = ({ look }: Sketch): boolean => ['drop', 'long', 'button'].includes(look.ears) && look.coat !== 'wire';
 
-/** Draws the rim of the eye: almond-shaped and slightly slanted, or open with the outer corner lower. */
+/**
+ * Draws the rim of the eye: almond-shaped and slightly slanted or, for a gentle look, open with a lower outer corner.
+ */
 function lids(sketch: Sketch): string {
   const { face: f, look, pal, style, has } = sketch;
   if (look.head === 'round' || look.muzzle === 'flat' || style === 'curly') return '';
@@ -49,7 +51,7 @@ function lids(sketch: Sketch): string {
         [f.eyeX + r * 0.6, f.eyeY + r * 0.85],
         [f.eyeX - r * 0.5, f.eyeY + r],
       ];
-  // The lower lid of hounds and mastiffs droops.
+  // Hounds and mastiffs have a drooping lower lid.
   const haw = has('dewlap')
     ? line(
         bothLines([
@@ -64,7 +66,7 @@ function lids(sketch: Sketch): string {
   return fill(both(outline), rim) + haw;
 }
 
-/** Draws the scowl of a Chow Chow: skin gathered between and over the eyes. */
+/** Draws the scowl of a Chow Chow: wrinkled skin between and over the eyes. */
 function scowl({ face: f, pal, has, look }: Sketch): string {
   if (!has('mane') || look.head !== 'broad' || look.ears !== 'pricked') return '';
   return line(

@@ -1,4 +1,4 @@
-/** Hair of the face: brows, beard, moustache, fringe, topknot, crest, and the ridge of hair on the skull. */
+/** Hair on the face: brows, beard, moustache, fringe, topknot, crest, and the ridge on the skull. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, fill, line, type Pt, tufts, whole } from '../svg.ts';
 import { mix, type Tones } from '../tones.ts';
@@ -73,7 +73,7 @@ export function moustache(sketch: Sketch): string {
   return fill(both(half), hair.pale);
 }
 
-/** True if a pale fringe over a dark dog hides the eyes (Bobtail). Otherwise the eyes look out from under the fringe. */
+/** True if the fringe hides the eyes (Bobtail). Otherwise the eyes are visible below the fringe. */
 function hidesEyes({ pal, style, look }: Sketch): boolean {
   const grey = ['grey', 'charcoal', 'black', 'blue'].some((s) => s === pal.secondShade || s === pal.baseShade);
   return style === 'shaggy' && grey && (look.pattern === 'patches' || look.pattern === 'blaze');

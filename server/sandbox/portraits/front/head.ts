@@ -1,4 +1,4 @@
-/** Assembles a head seen from the front, from the hair behind it to the hair in front of it. */
+/** Assembles a head seen from the front: from the hair behind the head to the hair in front of the face. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, fill, line, within } from '../svg.ts';
 import { mix } from '../tones.ts';
@@ -22,7 +22,7 @@ function head(sketch: Sketch, id: string): string {
     [f.mw, f.chin + 4],
     [f.cw + 5, f.chin + 4],
   ]);
-  // Long-coated black-and-tan heads are tan all over (Yorkshire Terrier).
+  // On a long-coated black and tan dog, the whole head is tan (Yorkshire Terrier).
   const tanVeil = sketch.style === 'curtain' && look.pattern === 'tanPoints';
   return within(
     outline,

@@ -1,9 +1,9 @@
-/** Broad flat faces: hanging lips, an upturned chin between them, and a roll of skin over the nose. */
+/** Broad, flat faces: pendulous lips with an upturned chin between them, and a roll of skin over the nose. */
 import { isJowled, type Sketch } from '../face.ts';
 import { across, both, bothLines, fill, line, type Pt, whole } from '../svg.ts';
 import { mix, PUPIL } from '../tones.ts';
 
-/** True for smooth or maned dogs with a flat face. Bearded dogs are excluded: the beard hides the jaw. */
+/** True for a flat face whose jaw shows: smooth or with a mane, but without a beard. */
 export const isBull = ({ look, style }: Sketch): boolean =>
   look.muzzle === 'flat' && (style === 'clean' || (style === 'feather' && look.head === 'broad'));
 
@@ -88,13 +88,13 @@ export function bullMouth(sketch: Sketch): string {
   );
 }
 
-/** Draws a fold: its shadow, and the light on the roll above it. */
+/** Draws a fold of skin: the shadow, and the light on the roll above. */
 function fold(half: readonly Pt[], ink: string, light: string, width: number, once = true): string {
   const draw = once ? across : bothLines;
   return line(draw(half.map(([x, y]): Pt => [x, y - width * 0.75])), light, width) + line(draw(half), ink, width * 0.8);
 }
 
-/** Draws the roll over a flat nose, reaching down both cheeks. */
+/** Draws the roll of skin over a flat nose. The roll reaches down both cheeks. */
 export function noseRoll({ face: f, pal }: Sketch): string {
   const t = pal.muzzleDark ? pal.muzzle : pal.base;
   const ink = pal.muzzleDark ? pal.muzzle.deep : mix(t.mid, t.deep, 0.8);
@@ -107,7 +107,7 @@ export function noseRoll({ face: f, pal }: Sketch): string {
   return fold(roll, ink, pal.muzzleDark ? mix(t.mid, t.light, 0.8) : mix(t.mid, t.light, 0.7), 2.2);
 }
 
-/** Draws the wrinkles of the forehead. The mark of a masked dog is as dark as its mask. */
+/** Draws the wrinkles on the forehead. On a flat, round face with a mask, they are nearly as dark as the mask. */
 export function forehead({ face: f, pal, look }: Sketch): string {
   const marked = look.pattern === 'mask' && look.muzzle === 'flat' && look.head === 'round';
   const ink = marked
@@ -136,7 +136,7 @@ export function forehead({ face: f, pal, look }: Sketch): string {
       [0, y - 14],
     ],
   ];
-  // A lean head wrinkles finely (Basenji, Bloodhound).
+  // A lean head has fine wrinkles (Basenji, Bloodhound).
   const lean = look.head === 'wedge' || look.head === 'narrow';
   return rows
     .slice(0, lean || isJowled(look) ? 2 : 3)
@@ -171,7 +171,7 @@ export function heavyFolds({ face: f, pal }: Sketch): string {
   return sides.map((row) => fold(row, ink, light, 2.2, false)).join('');
 }
 
-/** Draws rolls of loose skin round the neck. */
+/** Draws rolls of loose skin around the neck. */
 export function collars({ face: f, pal }: Sketch): string {
   const t = pal.body;
   const ink = mix(t.mid, t.deep, 0.9);

@@ -1,4 +1,4 @@
-/** Speckles, blots and stripes of a front head's coat. */
+/** Speckles, blots and stripes on a head seen from the front. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, jitter, type Pt, shape } from '../svg.ts';
 import { speckles, streaks } from '../texture.ts';

@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on a front head. The caller clips it to the outline. */
+/** Paints the coat's pattern on a head seen from the front. The caller clips the paint to the outline. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, type Pt, shape, side, whole } from '../svg.ts';
 import { isWolfSaddle, mix, SHADES, type Tones } from '../tones.ts';
@@ -11,7 +11,7 @@ function blaze({ face: f, pal, look }: Sketch, tone: Tones = pal.second): string
     [2.8, f.top + 10],
     [f.bw * 0.8, f.eyeY - 2],
   ];
-  // The blaze ends between the eyes if there is a dark mask.
+  // Above a dark mask, the blaze ends between the eyes.
   const rest: Pt[] = look.mask
     ? [[0, f.eyeY + 4]]
     : [
@@ -52,7 +52,7 @@ function mask({ face: f, pal, look }: Sketch, tone: Tones = pal.second): string 
 
 function tanPoints({ face: f, pal, has }: Sketch, tone: Tones = pal.second): string {
   const t = tone.mid;
-  // Marked brows over small eyes (Tibetan Mastiff).
+  // Large spots over small eyes (Tibetan Mastiff).
   const k = has('mane') && has('flews') ? 1.5 : 1;
   return (
     fill(
@@ -67,7 +67,7 @@ function tanPoints({ face: f, pal, has }: Sketch, tone: Tones = pal.second): str
       ]),
       t,
     ) +
-    // Dark points are the edge of a mask; a mask has no pips.
+    // Black points are the edge of a mask, and a mask has no spots over the eyes.
     (tone === SHADES.black
       ? ''
       : fill(
@@ -191,11 +191,11 @@ const PAINT: Record<string, (sketch: Sketch) => string> = {
   urajiro,
 };
 
-/** Paints the pattern, then further markings: tan points, white blaze, dark mask. */
+/** Paints the pattern, then the other markings over it: tan points, white blaze, dark mask. */
 export function pattern(sketch: Sketch): string {
   const { look } = sketch;
   const coat = PAINT[look.pattern ?? 'solid'];
-  // A pattern that is itself a white blaze lies over the points.
+  // If the pattern itself is a white blaze, it is painted over the points.
   const over = look.points !== undefined && look.pattern === 'blaze';
   return [
     over ? '' : (coat?.(sketch) ?? ''),

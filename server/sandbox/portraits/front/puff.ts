@@ -1,4 +1,4 @@
-/** Heads that are a ball of hair (Bichon, Westie), wavy ears, and the long hair of crested dogs. */
+/** Special hair: heads like a ball of hair (Bichon, Westie), ears with wavy hair, and the long hair of crested dogs. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, line, mirrored, type Pt, tufts, whole } from '../svg.ts';
 import { mix, SHADES } from '../tones.ts';
@@ -16,7 +16,7 @@ function ball({ face: f }: Sketch, r: number): Pt[] {
   ];
 }
 
-/** Draws the ball: curled, or brushed out into soft tufts over erect ears. */
+/** Draws the ball of hair around the head: curls, or soft tufts. */
 export function puff(sketch: Sketch): string {
   const { pal, style } = sketch;
   const t = pal.base;
@@ -29,7 +29,7 @@ export function puff(sketch: Sketch): string {
   return fill(tufted(31, 3.4), rim) + fill(tufted(27.4, 2.8), t.mid) + fill(tufted(20, 2.2), t.light);
 }
 
-/** Draws hair that parts on the foreface and is brushed up around dark eyes. */
+/** Draws hair that is parted on the bridge of the nose and brushed up around dark eyes. */
 export function puffFace({ face: f, pal, style }: Sketch): string {
   const ink = mix(pal.base.mid, pal.base.deep, 0.6);
   const socket = fill(disc(50 - f.eyeX, f.eyeY, f.eyeR + 1.5) + disc(50 + f.eyeX, f.eyeY, f.eyeR + 1.5), ink, 0.45);
@@ -49,7 +49,7 @@ export function puffFace({ face: f, pal, style }: Sketch): string {
   return fill(curl, mix(pal.base.mid, pal.base.deep, 0.26)) + socket;
 }
 
-/** Draws long, low-set ears whose hair falls in waves. */
+/** Draws long, low-set ears with wavy hair. */
 export function wavyEars(sketch: Sketch): string {
   const { face: f, pal } = sketch;
   const e = pal.ear;
@@ -85,7 +85,7 @@ export function wavyEars(sketch: Sketch): string {
   );
 }
 
-/** Draws the hair of crested dogs that falls from the skull behind the ears to the shoulders. */
+/** Draws a crested dog's hair that falls from the skull to the shoulders, behind the ears. */
 export function crestBehind({ face: f, pal }: Sketch): string {
   const s = f.sw;
   const fall = tufts(
@@ -105,7 +105,7 @@ export function crestBehind({ face: f, pal }: Sketch): string {
   );
 }
 
-/** Draws bare erect ears with hair hanging from their edges. */
+/** Draws bare, erect ears with hair hanging from the edges. */
 export function crestedEars({ face: f, pal }: Sketch): string {
   const s = f.sw;
   const t = f.top;
@@ -136,7 +136,7 @@ export function crestedEars({ face: f, pal }: Sketch): string {
   );
 }
 
-/** Draws the plume that falls forward over the brow. */
+/** Draws a crested dog's plume, which falls forward over the brow. */
 export function crest({ face: f, pal }: Sketch): string {
   const t = pal.second;
   const s = f.sw;

@@ -1,10 +1,10 @@
-/** The outline of a front head and the muzzle on it. */
+/** Outline and muzzle of a head seen from the front. */
 import { isJowled, type Sketch } from '../face.ts';
 import { bothLines, fill, line, type Pt, tufts, whole } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { bullMuzzle, isBull } from './jaw.ts';
 
-/** Returns the half outline of the head, crown to chin. */
+/** Returns the half outline of the head, from crown to chin. */
 export function skull({ face: f, look, has }: Sketch): Pt[] {
   const jaw = f.lipY - 1;
   const flat = look.muzzle === 'flat';
@@ -90,7 +90,7 @@ export function skull({ face: f, look, has }: Sketch): Pt[] {
   return [...crown, ...cheeks, ...chin];
 }
 
-/** Outlines the skull. Cheeks of a dense coat end in a few small tufts; the rest of the outline stays clean. */
+/** Outlines the skull. A dense coat has a few small tufts at the cheeks; the rest of its outline is smooth. */
 export function skullOutline(sketch: Sketch): string {
   const { look, face: f, style } = sketch;
   const half = skull(sketch);
@@ -109,7 +109,7 @@ export function skullOutline(sketch: Sketch): string {
   return whole(half);
 }
 
-/** Returns the half outline of the foreface: bridge, lips and chin. */
+/** Returns the half outline of the muzzle: bridge, lips and chin. */
 function foreface({ face: f, look, has }: Sketch): Pt[] {
   const sag = has('flews') ? 2.4 : 0;
   if (look.muzzle === 'flat') {
@@ -136,7 +136,7 @@ function foreface({ face: f, look, has }: Sketch): Pt[] {
   ];
 }
 
-/** Draws a muzzle padded at the lips and over the nose, as wide as the skull (Shar Pei). */
+/** Draws a padded muzzle, as wide as the skull (Shar Pei). */
 function padded({ face: f, pal }: Sketch): string {
   const m = pal.muzzle;
   const half: Pt[] = [

@@ -1,4 +1,4 @@
-/** A groomer's apron or tunic; a trainer's or handler's jacket, vest or suit. */
+/** Work clothes: an apron or tunic for groomers; a jacket, vest or suit for trainers and handlers. */
 import { both, bothLines, disc, fill, line, type Outline, shape, stroke, whole, within } from '../svg.ts';
 import { pick, type Traits } from './traits.ts';
 
@@ -30,7 +30,7 @@ const body = (woman: boolean): string => {
   return whole([[0, 88], [12.6, 86.4, 1], [26 * k, 91.5], [37 * k, 99.5], [42.6 * k, 113], [44.6 * k, 128, 1], [0, 128, 1]]);
 };
 
-/** Draws the skin that an open neckline shows, down to `depth`. */
+/** Draws the skin in an open neckline, down to `depth`. */
 // biome-ignore format: outlines
 const bare = (skin: string, depth: number): string =>
   fill(
@@ -109,7 +109,7 @@ function apron({ woman, colours: { skin }, serial }: Traits, { main, dark, light
   );
 }
 
-/** Draws a tunic buttoned at the side, with a standing collar, as worn at the grooming table. */
+/** Draws a groomer's tunic with a stand-up collar, buttoned at the side. */
 // biome-ignore format: outlines
 function tunic({ woman, colours: { skin } }: Traits, { main, dark, light }: Cloth): string {
   const standing = both([[0.3, 97, 1], [9.8, 83.6, 1], [13.8, 85.8, 1], [12.4, 93], [1, 103, 1]]);
@@ -176,7 +176,7 @@ function suit({ woman, colours: { skin }, serial }: Traits, { main, dark, light 
   );
 }
 
-/** Draws a jacket with a zip and a standing collar. A whistle hangs from a cord. */
+/** Draws a zipped jacket with a stand-up collar, and a whistle on a cord. */
 // biome-ignore format: outlines
 function jacket({ woman, colours: { skin }, serial }: Traits, { main, dark, light }: Cloth, trim: Cloth): string {
   const standing = both([[0.6, 103, 1], [8.8, 82.6, 1], [14.2, 84.8, 1], [15.2, 94], [2, 110, 1]]);
@@ -208,7 +208,7 @@ function jacket({ woman, colours: { skin }, serial }: Traits, { main, dark, ligh
   );
 }
 
-/** Draws a sleeveless vest with many pockets over a shirt. */
+/** Draws a shirt and, over it, a sleeveless vest with many pockets. */
 // biome-ignore format: outlines
 function vest({ woman, colours: { skin }, serial }: Traits, { main, dark, light }: Cloth): string {
   const shirt = pick(shirts, serial + 2);

@@ -1,4 +1,4 @@
-/** Hair in two layers, behind the head and over the forehead, each with a few strands of shine. The head is 40 units wide. */
+/** Hair in two layers, behind the head and over the forehead, with a few shiny strands. The head is 40 units wide. */
 import { bothLines, curls, disc, fill, line, type Outline, shape, stroke } from '../svg.ts';
 import type { Cut, Traits } from './traits.ts';
 
@@ -8,7 +8,7 @@ interface Hair {
   readonly shine?: readonly string[];
 }
 
-/** Hair swept back from the forehead, for hair that is tied. */
+/** Hair swept back from the forehead and tied. */
 const sweptBack: Outline = [
   [29.2, 50, 1],
   [29, 36],
@@ -24,7 +24,7 @@ const sweptBack: Outline = [
   [32.6, 39],
 ];
 
-/** Outlines hair on both sides of a parting. */
+/** Returns the outlines of the hair on both sides of a parting at `x`. */
 const parted = (x: number, left: Outline, right: Outline): string[] => [
   shape([[x, 20, 1], ...left]),
   shape([[x, 20, 1], ...right]),

@@ -1,6 +1,6 @@
 /**
- * The portrait of an invented person in the style of the dogs' portraits: flat, lit from the left, head and shoulders in the
- * clothes of their trade.
+ * The portrait of an invented person, in the same style as the dogs' portraits: flat, lit from the left. It shows head
+ * and shoulders in work clothes.
  */
 import { drawClothes, type Trade } from './clothes.ts';
 import { drawHair } from './hair.ts';

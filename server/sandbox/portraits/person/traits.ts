@@ -1,6 +1,6 @@
-/** A person's appearance, derived from the id alone. No two of 11,520 consecutive ids look alike. */
+/** A person's appearance, derived from the id. Among 11,520 consecutive ids, no two people look alike. */
 
-/** Hair colours, each with the colour of its highlights and of the brows. */
+/** Hair colours, each with matching colours for highlights and eyebrows. */
 const hairColours = [
   { hair: '#1d1c20', shine: '#36353c', brow: '#232125' },
   { hair: '#2b221d', shine: '#44372f', brow: '#2f251f' },
@@ -21,7 +21,7 @@ const skins = [
 export const faces = ['oval', 'round', 'square', 'long'] as const;
 export const eyes = ['arched brows', 'level brows', 'short brows', 'glasses'] as const;
 const mouths = ['calm', 'smiling'] as const;
-/** The order gives the people of the examples hair that matches their names. */
+/** Haircuts. The order matters: it gives the people in the examples a haircut that suits their names. */
 const cuts = [
   'cropped',
   'bob',
@@ -48,7 +48,7 @@ export interface Traits {
   readonly eyes: (typeof eyes)[number];
   readonly mouth: (typeof mouths)[number];
   readonly older: boolean;
-  /** Number for traits that need not be unique: clothes, ground, frame of the glasses. */
+  /** Number that selects traits that need not be unique: clothes, background, frame of the glasses. */
   readonly serial: number;
 }
 
@@ -59,8 +59,8 @@ export function pick<T>(from: readonly T[], index: number): T {
 }
 
 export function traitsOf(id: number): Traits {
-  // 2773 is coprime to 11520, so ids of one cycle differ in at least one trait. It is 1 modulo 12, so neighbours differ in
-  // their hair.
+  // 2773 and 11520 are coprime, so any two of 11520 consecutive ids differ in at least one trait. 2773 modulo 12 is 1,
+  // so consecutive ids have different haircuts.
   let rest = (id * 2773) % 11520;
   const digit = <T>(from: readonly T[]): T => {
     const item = pick(from, rest);

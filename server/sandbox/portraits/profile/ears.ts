@@ -8,7 +8,7 @@ interface Ear {
   readonly outer: readonly Pt[];
   readonly inner: readonly Pt[];
   readonly shell: boolean;
-  /** Part of the ear behind the head. */
+  /** Outline of the part of the ear that is behind the head. */
   readonly behind?: readonly Pt[];
 }
 
@@ -140,7 +140,7 @@ function earOf({ look, style }: Sketch, f: Frame): Ear {
       };
     default: {
       if (look.skull === 'mastiff') {
-        // Ears set high and folded forward, falling close to the cheek (Great Dane).
+        // High-set ears, folded forward and close to the cheek (Great Dane).
         return {
           outer: [
             [58, y + 5],
@@ -248,7 +248,7 @@ export function ear(sketch: Sketch, f: Frame): string {
   );
 }
 
-/** Draws the far ear of an erect pair, slightly ahead of the near one. */
+/** Draws the far ear of a dog with erect ears, slightly ahead of the near ear. */
 export function farEar({ look, pal }: Sketch, f: Frame): string {
   if (look.ears !== 'pricked' && look.ears !== 'bat' && look.ears !== 'tipped') return '';
   const y = f.crown;

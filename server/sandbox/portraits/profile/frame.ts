@@ -1,4 +1,4 @@
-/** Anchor points of a head in left profile. The skull is fixed; the muzzle varies. */
+/** Anchor points of a head in profile, facing left. */
 import type { Look } from '../../data/breeds/breed-row.ts';
 import type { Sketch } from '../face.ts';
 import type { Pt } from '../svg.ts';
@@ -26,7 +26,7 @@ export function frameOf(look: Look): Frame {
   };
 }
 
-/** True if the lips hang square, so that the mouth runs along their edge. */
+/** True for square lips. The mouth then runs along the edge of the lips. */
 export const isSquareLipped = (look: Look): boolean => look.skull === 'mastiff';
 
 /** Returns the outline of the head, clockwise from the nose. */
@@ -39,7 +39,7 @@ export function skull({ look, has }: Sketch, f: Frame): Pt[] {
     [65, f.jaw],
   ];
   const sag = has('flews') ? 6 : 0;
-  // Lips cut off square, hanging below the jaw (Great Dane).
+  // Square lips that hang below the jaw (Great Dane).
   const square: Pt[] = [
     [52, f.jaw],
     [f.mouthX - 1, f.chin + 3.4],

@@ -54,7 +54,7 @@ function tuftedTop({ pal }: Sketch, f: Frame): string {
   );
 }
 
-/** Draws curled hair on the skull: a high topknot over hanging ears, or one line from nose to nape (Bedlington). */
+/** Draws curls on the skull: a high topknot, or an unbroken line from nose to nape (Bedlington). */
 function curlyTop({ pal, look, has }: Sketch, f: Frame): string {
   const roman = look.ears === 'drop' && has('topknot');
   const ring: Pt[] = roman
@@ -104,7 +104,7 @@ function curlyTop({ pal, look, has }: Sketch, f: Frame): string {
   );
 }
 
-/** Returns the colour of the crest. Mottled skin has pink as its second colour; the crest is then dark. */
+/** Returns the colour of the crest, which is dark on mottled skin. (Mottled skin has pink as its second colour.) */
 const crestTone = ({ pal }: Sketch): string =>
   pal.secondShade === 'pink' ? mix(pal.base.deep, '#000000', 0.3) : pal.second.mid;
 

@@ -88,7 +88,7 @@ function mouth({ look, pal, has }: Sketch, f: Frame): string {
   const sag = has('flews') ? 5 : 0;
   const ink = pal.muzzleDark ? mix(pal.muzzle.deep, '#000000', 0.2) : mix(pal.muzzle.deep, PUPIL, 0.25);
   if (isSquareLipped(look)) {
-    // The lips hide the mouth: only the furrow below the nose and the fold at the corner show.
+    // The lips hide the mouth. Only the furrow below the nose and the fold at the corner of the mouth are visible.
     return line(
       stroke([
         [f.nx + 3, f.noseTop + 7.4],

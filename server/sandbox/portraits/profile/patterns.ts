@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on a head in profile. The caller clips it to the outline. */
+/** Paints the coat's pattern on a head in profile. The caller clips the paint to the outline. */
 import type { Shade } from '../../data/breeds/breed-row.ts';
 import type { Sketch } from '../face.ts';
 import { disc, fill, jitter, type Pt, shape } from '../svg.ts';
@@ -34,7 +34,7 @@ const urajiro: Paint = ({ pal }, f) => fill(shape(lowerFace(f, 2)) + pip(f), pal
 const mask: Paint = ({ pal, look }, f) =>
   fill(
     isSquareLipped(look)
-      ? // Deepest at the lips, running out along the bridge of the nose.
+      ? // The mask is deepest at the lips and narrows along the bridge of the nose.
         shape([
           [f.nx - 3, f.noseTop - 4, 1],
           [f.nx + 30, f.noseTop - 4, 1],
@@ -141,7 +141,7 @@ const ticked: Paint = (sketch, f) => {
 
 const blots = (list: readonly (readonly Pt[])[]): string => list.map((b) => shape(b)).join('');
 
-/** Draws torn patches on a pale ground (Great Dane). */
+/** Draws ragged patches on a pale coat (Great Dane). */
 const harlequin = (f: Frame): string =>
   blots([
     [
@@ -276,7 +276,7 @@ const PAINT: Readonly<Record<string, Paint>> = {
   urajiro,
 };
 
-/** Paints the pattern, then further markings: tan points, white blaze, dark mask. */
+/** Paints the pattern, then the other markings over it: tan points, white blaze, dark mask. */
 export function pattern(sketch: Sketch, f: Frame): string {
   const { look, pal } = sketch;
   const coat = PAINT[look.pattern ?? 'solid'];

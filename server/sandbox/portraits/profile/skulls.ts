@@ -1,10 +1,10 @@
-/** The skulls of heads in profile: length and depth of the muzzle, depth of the stop, height of the crown's dome. */
+/** Skulls of heads in profile: length and depth of the muzzle, depth of the stop, height of the crown. */
 import type { Look } from '../../data/breeds/breed-row.ts';
 
 export interface Skull {
   readonly noseTop: number;
   readonly chin: number;
-  /** Bridge of the nose at the stop, and the brow above it. */
+  /** Height of the bridge of the nose at the stop. `brow` is the height of the brow above the stop. */
   readonly stop: number;
   readonly brow: number;
   readonly crown: number;
@@ -13,11 +13,11 @@ export interface Skull {
   readonly eyeY: number;
   /** Horizontal position of the throat, where the front of the neck meets the chest. */
   readonly throat: number;
-  /** Foremost point of the nose, if it differs from the usual one for the muzzle's length. */
+  /** Foremost point of the nose. Defaults to the usual point for the muzzle's length. */
   readonly nx?: number;
-  /** Shape of the end of the muzzle, from 0 (pointed) to 1 (upright). */
+  /** Shape of the tip of the muzzle, from 0 (pointed) to 1 (upright). */
   readonly blunt?: number;
-  /** Shape of the bridge towards the eye, from 0 (sloping) to 1 (level, then a step up at the stop). */
+  /** Shape of the bridge of the nose towards the eye, from 0 (sloping) to 1 (level, with a step at the stop). */
   readonly level?: number;
   readonly noseSize?: number;
 }
@@ -33,7 +33,7 @@ const BY_HEAD: Record<Look['head'], Skull> = {
 const EGG: Partial<Skull> = { noseTop: 51, chin: 66.6, jaw: 70, eyeY: 37.6 };
 
 const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
-  // Two parallel planes, a smooth blunt wedge between them.
+  // Two parallel planes, with a smooth, blunt wedge between them.
   collie: {
     noseTop: 48.4,
     chin: 63,
@@ -49,7 +49,7 @@ const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
     level: 0.3,
     noseSize: 0.78,
   },
-  // A long rectangle: foreface as long and nearly as deep as the flat skull.
+  // A long rectangle: the muzzle is as long and nearly as deep as the flat skull.
   brick: {
     noseTop: 46,
     chin: 66.6,
@@ -64,7 +64,7 @@ const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
     blunt: 0.9,
     level: 0.3,
   },
-  // Square muzzle with lips, a clear stop, a well defined occiput.
+  // Square muzzle with full lips, a clear stop, a well-defined occiput.
   setter: {
     noseTop: 45.4,
     chin: 64.6,
@@ -108,7 +108,7 @@ const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
     blunt: 0.35,
     level: 0.7,
   },
-  // Deep, square, with hanging lips.
+  // Deep and square, with pendulous lips.
   mastiff: {
     noseTop: 43,
     chin: 68,
@@ -123,7 +123,7 @@ const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
     blunt: 1,
     level: 1,
   },
-  // Long slightly arched foreface, domed skull, peaked occiput.
+  // Long, slightly arched muzzle, domed skull, peaked occiput.
   hound: {
     noseTop: 46.6,
     chin: 65,
@@ -138,7 +138,7 @@ const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
     blunt: 0.8,
     level: 0.7,
   },
-  // Long, tapering but not pointed, with strong jaws, hardly a stop.
+  // Long muzzle, tapering but not pointed, with strong jaws and hardly any stop.
   dachshund: {
     noseTop: 49.6,
     chin: 65.4,

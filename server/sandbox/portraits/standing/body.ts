@@ -1,11 +1,11 @@
-/** The coat of the body: how hair changes the outlines of trunk and legs, and hair that hangs from them. */
+/** The coat of a standing dog: hair that changes the outlines of trunk and legs, and hair that hangs from them. */
 import type { Sketch } from '../face.ts';
 import { curls, evenly, fill, jitter, line, type Pt, shape, stroke, tufts } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { foreleg, hindleg, type Pose, trunk } from './frame.ts';
 
 interface Coat {
-  /** Width added to chest and belly, and to the legs. */
+  /** Width added to chest and belly. `legs` is the width added to the legs. */
   readonly plump: number;
   readonly legs: number;
   /** Width added to the tail. */
@@ -63,7 +63,7 @@ export function partsOf(pose: Pose, coat: Coat): Parts {
   };
 }
 
-/** Draws the folds and shade that give the flat body its volume. */
+/** Draws folds and shading, so that the body does not look flat. */
 export function modelling(sketch: Sketch, pose: Pose): string {
   const { rear, tuck, chest, front } = pose;
   const { deep } = sketch.pal.body;
@@ -95,7 +95,7 @@ export function modelling(sketch: Sketch, pose: Pose): string {
   return `${fill(shade, deep, 0.22)}<g opacity=".45">${line(folds, deep, 1.1 * pose.unit)}</g>`;
 }
 
-/** Outlines a strip of hair that hangs from a line to a lower one. */
+/** Outlines a strip of hair that hangs from the line `top`. `drop` returns its length at each point. */
 const hanging = (pose: Pose, top: readonly Pt[], drop: (i: number) => number, step: number, depth: number): string => {
   const lower = top.map(([x, y], i): Pt => [x, y - drop(i)]).reverse();
   return shape(tufts(closed(pose.page([...top.map(([x, y]): Pt => [x, y, 1]), ...lower])), step, depth, 0.9));
@@ -264,7 +264,7 @@ export function overlay(sketch: Sketch, pose: Pose): string {
       [head.x - 4 * size, head.y - 10],
       [head.x + 2, head.y - 6],
     ];
-    // A black and tan dog's mane is black. The points lie below it.
+    // On a black and tan dog, the mane is black and covers the tan points.
     const plain = pal.chest === pal.body || pal.chest === pal.base || look.pattern === 'tanPoints';
     const tone = plain ? light : pal.chest.mid;
     parts.push(fill(shape(tufts(closed(pose.page(around)), 7, 1.7, 0.6)), tone));

@@ -1,4 +1,4 @@
-/** Build and tail of each breed, by group and section, with the breeds that differ from their section. */
+/** Build and tail of each breed, by FCI group and section, and the breeds that differ from their section. */
 import type { ListedBreed } from '../../data/breeds/nomenclature.ts';
 
 export interface Build {
@@ -8,13 +8,13 @@ export interface Build {
   readonly leg: number;
   /** Thickness of the legs. */
   readonly bone: number;
-  /** Lowest point of the chest, and of the belly at the flank. */
+  /** Lowest point of the chest. `tuck` is the lowest point of the belly at the flank. */
   readonly chest: number;
   readonly tuck: number;
-  /** Fall of the croup, and arch of the loin. */
+  /** Slope of the croup. `arch` is the arch of the loin. */
   readonly croup: number;
   readonly arch: number;
-  /** Middle of the skull. */
+  /** Centre of the skull. */
   readonly neck: readonly [x: number, y: number];
   readonly headSize: number;
   /** Distance of the hocks behind the buttock. */
@@ -195,7 +195,7 @@ const bySection: Readonly<Record<string, readonly [BuildName, Tail]>> = {
   '10.3': ['sighthound', 'whip'],
 };
 
-/** FCI numbers of the breeds built unlike the rest of their section. */
+/** FCI numbers of breeds whose build differs from the rest of their section. */
 const BUILT: Partial<Record<BuildName, readonly number[]>> = {
   mountain: [
     41, 50, 54, 61, 53, 96, 137, 142, 145, 173, 190, 201, 226, 247, 252, 328, 331, 335, 349, 350, 355, 357, 373, 230,

@@ -1,9 +1,9 @@
 /**
  * The frame of a standing dog, seen from the side and facing left.
  *
- * A dog is designed around its trunk. The elbow is on y = 0, the withers are at (0, 50), y grows upwards, and the ground is as
- * far below as the legs are long. `pageOf` scales the result so that every dog is 100 high at the withers, whatever the length
- * of its legs.
+ * A dog is designed in coordinates relative to its trunk. The elbow is at y = 0, the withers are at (0, 50), y grows
+ * upwards, and the ground is at minus the length of the legs. `Pose.page` scales the design: on the page, every dog is
+ * 100 units high at the withers.
  */
 import { figureSheet } from '../../../../shared/media.ts';
 import { moved, type Pt } from '../svg.ts';
@@ -17,12 +17,12 @@ export interface Pose extends Build {
   readonly rear: number;
   /** Point of the shoulder. */
   readonly front: number;
-  /** Middle of the skull, and its radius. */
+  /** Centre and radius of the skull. */
   readonly head: { readonly x: number; readonly y: number; readonly r: number };
   /** Root of the tail. */
   readonly tailSet: Pt;
   readonly page: (points: readonly Pt[]) => Pt[];
-  /** Size of one unit of the design on the page. */
+  /** Length of one unit of the design, in page units. */
   readonly unit: number;
 }
 
@@ -45,7 +45,7 @@ export function poseOf(build: Build, name: BuildName): Pose {
   };
 }
 
-/** Gives all outlines one direction. Two overlapping outlines of opposite directions in one path would cut each other out. */
+/** Makes an outline clockwise. In one path, overlapping outlines with opposite directions would cut a hole. */
 function clockwise(points: Pt[]): Pt[] {
   const area = points.reduce((sum, a, i) => {
     const b = points[(i + 1) % points.length] ?? a;
@@ -54,7 +54,7 @@ function clockwise(points: Pt[]): Pt[] {
   return area < 0 ? points.reverse() : points;
 }
 
-/** Outlines trunk and neck. `plump` adds to chest and belly, for a thick coat. */
+/** Outlines trunk and neck. `plump` is the width that a thick coat adds to chest and belly. */
 export function trunk(pose: Pose, plump = 0): Pt[] {
   const { head, rear, front, tuck, chest, croup, arch, bone } = pose;
   const { x, y, r } = head;

@@ -1,4 +1,4 @@
-/** The surface that a pattern is painted on. */
+/** The dog that a pattern is painted on: its sketch, pose and skull. */
 import type { Sketch } from '../face.ts';
 import { type Pt, shape } from '../svg.ts';
 import type { Pose } from './frame.ts';

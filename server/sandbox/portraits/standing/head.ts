@@ -1,6 +1,6 @@
 /**
- * The head of a standing dog: skull, eye, nose, and the hair that shapes the face. Only features visible from afar are drawn,
- * because the head is small.
+ * The head of a standing dog: skull, eye, nose, and the hair that shapes the face. The head is small, so only prominent
+ * features are drawn.
  */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '../svg.ts';
@@ -13,7 +13,7 @@ const STOP = { square: 2.4, narrow: 1.4, wedge: 2.6, broad: 4.6, round: 5 } as c
 const DOME = { square: 0.92, narrow: 0.86, wedge: 0.95, broad: 1.04, round: 1.1 } as const;
 
 export interface Skull {
-  /** Maps points relative to the middle of the skull to the page. */
+  /** Converts points relative to the centre of the skull to page coordinates. */
   readonly on: (points: readonly Pt[]) => Pt[];
   readonly outline: readonly Pt[];
   readonly nose: Pt;
@@ -130,7 +130,7 @@ export function features(sketch: Sketch, pose: Pose, skull: Skull): string {
 
 const two = (p: Pt): [number, number] => [p[0], p[1]];
 
-/** Draws the hair of the face: beard, brows, fringe, topknot. */
+/** Draws the hair on the face: beard, brows, fringe, topknot. */
 export function faceHair(sketch: Sketch, skull: Skull): string {
   const { pal, has, style, look } = sketch;
   const [nx] = skull.nose;

@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on the body. The caller clips it to the outline of the parts nearest to the viewer. */
+/** Paints the coat's pattern on a standing dog. The caller clips the paint to the outlines of the parts of the dog. */
 import type { Shade } from '../../data/breeds/breed-row.ts';
 import { fill, type Pt, shape, tufts } from '../svg.ts';
 import { isFlecked, isSpotted, mix, SHADES } from '../tones.ts';
@@ -7,7 +7,7 @@ import { brindle, dot, merle, noise, scattered } from './texture.ts';
 
 type Paint = (ground: Ground) => string;
 
-/** Outlines the legs below a share of their length, both pairs at once. */
+/** Outlines all legs below `share`, a proportion of their length counted from the elbow. */
 function legsBelow(ground: Ground, share: number, rise = 0): string {
   const { leg, rear } = ground.pose;
   const y = -leg * share;
@@ -112,7 +112,7 @@ const blaze: Paint = (g) => {
   return fill(face + bib + belly + legsBelow(g, 0.42), mid);
 };
 
-/** Draws a black saddle on a hound that is otherwise tan and white. */
+/** Draws the saddle of a tricolour hound, which is otherwise tan and white. */
 export const blackSaddle = (g: Ground, ink: string): string => fill(saddleShape(g), ink);
 
 const saddleShape = (g: Ground): string => {
@@ -135,7 +135,7 @@ const saddleShape = (g: Ground): string => {
 
 const saddle: Paint = (g) => fill(saddleShape(g), mix(g.sketch.pal.second.mid, g.sketch.pal.second.light, 0.12));
 
-/** Outlines the underside, from the throat to the thighs, with the legs. */
+/** Outlines the underside from throat to thighs, including the legs. */
 function underside(g: Ground, high: number): string {
   const { rear, front, head } = g.pose;
   return area(g, [
@@ -206,7 +206,7 @@ const bodyPatches = (g: Ground): string => {
   );
 };
 
-/** Outlines a wide cape over the hind half (Old English Sheepdog, Polish Lowland Sheepdog). */
+/** Outlines a large patch over the hindquarters (Old English Sheepdog, Polish Lowland Sheepdog). */
 const rearHalf = (g: Ground): string => {
   const { rear, leg } = g.pose;
   return area(g, [
@@ -281,23 +281,23 @@ const PAINT: Readonly<Record<string, Paint>> = {
   brindle: (g) => brindle(g) + (hasDarkFace(g) ? mask(g) : ''),
 };
 
-/** Returns the same dog with another second colour. */
+/** Returns the ground with a different second colour. */
 const inShade = (g: Ground, shade: Shade): Ground => ({
   ...g,
   sketch: { ...g.sketch, pal: { ...g.sketch.pal, second: SHADES[shade] } },
 });
 
-/** Paints the pattern, then further markings: tan points, white blaze, dark mask. */
+/** Paints the pattern, then the other markings over it: tan points, white blaze, dark mask. */
 export function pattern(g: Ground): string {
   const { look } = g.sketch;
   const own = PAINT[look.pattern ?? 'solid']?.(g) ?? '';
   const points = look.points ? tanPoints(inShade(g, look.points)) : '';
-  // A pattern that is itself a white blaze lies over the points.
+  // If the pattern itself is a white blaze, it is painted over the points.
   const both = look.pattern === 'blaze' ? points + own : own + points;
   return both + (look.blaze ? blaze(inShade(g, look.blaze)) : '') + (look.mask ? mask(inShade(g, look.mask)) : '');
 }
 
-/** Draws the dark line of hair that grows forward along the back. */
+/** Draws the ridge: a dark line along the back, where the hair grows forwards. */
 export const ridge = (g: Ground): string => {
   const { rear } = g.pose;
   const along: Pt[] = [

@@ -1,6 +1,6 @@
 /**
- * Draws a breed standing, from the side, facing left: a standalone SVG without a background. The lower edge is the ground. The
- * withers are at 60 % of the height and 40 % of the width, so that the dog can be drawn to scale.
+ * Draws a standing dog of a breed, facing left: a standalone SVG without a background. The lower edge is the ground.
+ * The withers are at 60 % of the height and 40 % of the width (`figureSheet`), so that clients can show dogs to scale.
  */
 import { figureSheet } from '../../../../shared/media.ts';
 import type { ListedBreed } from '../../data/breeds/nomenclature.ts';
@@ -15,7 +15,7 @@ import { faceHair, features, type Skull, skullOf } from './head.ts';
 import { blackSaddle, pattern, ridge } from './patterns.ts';
 import { isOverBack, tailOf, tailTip } from './tails.ts';
 
-/** Hounds and Swiss dogs of three colours. Their look names only two. */
+/** FCI numbers of tricolour hounds. A look has only two colours, so the saddle is drawn separately. */
 const tricolours = new Set([161, 163, 132, 303, 51, 229, 325]);
 const swiss = new Set([45, 46, 58]);
 
@@ -114,7 +114,7 @@ function drawing(breed: Drawn, id: string): string {
   return `<g opacity=".7">${line(parted, rim, 1.7)}${wag.replaceAll(/ fill="[^"]*"/g, ` fill="none" stroke="${rim}" stroke-width="1.7"`)}</g>${body}`;
 }
 
-/** Draws tan between the black and the white of a Swiss mountain dog. */
+/** Draws a Swiss mountain dog's tan areas, which lie between black and white. */
 function swissTan(pose: Pose, skull: Skull): string {
   const { front, rear, leg } = pose;
   const bands: readonly Pt[][] = [

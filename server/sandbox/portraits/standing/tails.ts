@@ -1,10 +1,10 @@
-/** Tails: a tapering line from the root, with the hair that hangs from it. */
+/** Tails: a tapering line from the base, widened by hair. */
 import { at, type Pt } from '../svg.ts';
 import type { Tail } from './builds.ts';
 import type { Pose } from './frame.ts';
 
 interface TailShape {
-  /** Points relative to the root, y upwards. */
+  /** Points relative to the base of the tail. `y` grows upwards. */
   readonly line: readonly Pt[];
   readonly width: readonly [root: number, tip: number];
 }
@@ -121,10 +121,10 @@ const SHAPES: Record<Tail, TailShape | null> = {
   bob: null,
 };
 
-/** True for tails that lie over the back and are therefore drawn last. */
+/** True for a tail that lies over the back, and must be drawn over the body. */
 export const isOverBack = (tail: Tail): boolean => tail === 'curl' || tail === 'plume';
 
-/** Returns the tapering outline of a line, `more` wider throughout. */
+/** Returns a tapering outline along a line. `more` is the width that hair adds. */
 function tapered(line: readonly Pt[], [root, tip]: readonly [number, number], more: number): Pt[] {
   const left: Pt[] = [];
   const right: Pt[] = [];
@@ -143,19 +143,19 @@ function tapered(line: readonly Pt[], [root, tip]: readonly [number, number], mo
   return [...left, ...right];
 }
 
-/** Returns the outline of the tail in the design's coordinates. Null if no tail is visible. */
+/** Returns the outline of the tail in design coordinates. Null if no tail is visible. */
 export function tailOf(pose: Pose, tail: Tail, hair: number): Pt[] | null {
   const shape = SHAPES[tail];
   if (!shape) return null;
   const [x, y] = pose.tailSet;
-  // A long-legged dog's tail reaches its hocks; a short-legged one's must not lie on the ground.
+  // On long legs the tail reaches the hocks. On short legs it must not lie on the ground.
   const scale = shape.line.some(([, dy]) => dy < -20) ? Math.min(1, (pose.leg + 36) / 84) : 0.94;
   const line = shape.line.map(([dx, dy]): Pt => [x + dx * (dy < 0 ? 1 : scale), y + dy * scale]);
   const [root, tip] = shape.width;
   return tapered([[x - 6, y - 2], ...line], [root * pose.bone ** 0.6, tip * pose.bone ** 0.6], hair);
 }
 
-/** Returns the end of the tail, for a tuft. */
+/** Returns the tip of the tail, where a tuft is drawn. */
 export function tailTip(pose: Pose, tail: Tail): Pt | null {
   const shape = SHAPES[tail];
   if (!shape) return null;

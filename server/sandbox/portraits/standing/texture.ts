@@ -1,12 +1,12 @@
-/** Texture scattered over a coat: specks, blots and streaks, without visible rows. */
+/** Texture scattered over a coat: specks, blots and streaks. They must not form visible rows. */
 import { disc, fill, line, stroke } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { area, type Ground } from './ground.ts';
 
-/** Returns a deterministic number in 0 … 1 without a visible period. */
+/** Returns a deterministic number from 0 to 1. The sequence has no visible period. */
 export const noise = (i: number): number => Math.abs(Math.sin(i * 12.9898) * 43758.5453) % 1;
 
-/** Yields points over the body, `step` apart. */
+/** Yields irregular points over the whole dog, about `step` apart. */
 export function* scattered({ pose }: Ground, step: number): Generator<readonly [x: number, y: number, i: number]> {
   let i = 0;
   for (let y = -pose.leg; y < pose.head.y + 10; y += step * 0.8) {
@@ -53,7 +53,7 @@ export const brindle = (g: Ground): string => {
     if (noise(i * 11 + 1) < 0.3) continue;
     const l = 2 + noise(i) * 3.4;
     const lean = y < 0 ? 0.2 : 0.7;
-    // Two corners make one line. With a third, the drawing of a large dog is too expensive to convert.
+    // Only two points per stripe: with a third, converting the drawing of a large dog would be too expensive.
     strokes.push(
       stroke(
         g.pose.page([
