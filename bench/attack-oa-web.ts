@@ -1,6 +1,6 @@
 /**
- * An oa-web worth attacking. Certificates, breeds and categories are the sandbox's. Notices are endless; each has its own long
- * body, photo URL and large file. Every gene report fails with status 500.
+ * The oa-web behind the site that `attack.ts` attacks. Certificates, breeds and categories come from the sandbox. The
+ * notices never end, and each has its own long body, photo URL and large file. Every gene report fails with status 500.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ import { listenWith } from '../server/sandbox/listener.ts';
 const sandbox = await listenWith(sandboxHandlers());
 const recorded = new Map<string, string>();
 
-/** Noise, which no codec compresses well. */
+/** A photo of pure noise, because no codec compresses noise well. */
 const photo = await sharp({
   create: {
     width: 2_400,

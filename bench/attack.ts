@@ -1,7 +1,8 @@
 /**
- * Measures how much one client can degrade the site for others. One client takes everything that the limits allow, while
- * another looks up certificates four times a second and reads the breeds. Every look-up must succeed, with a median within
- * twice that of the quiet period before. The circuit must stay closed and the breeds cached. Otherwise it exits with 1.
+ * Measures how much one client can degrade the site for others. The attacker uses everything that the limits allow,
+ * while a visitor looks up certificates and reads the breeds four times a second. Exits with 1 unless every look-up
+ * succeeds, the median is at most twice that of the quiet period before the attacks, the circuit stays closed and the
+ * breeds stay cached.
  * `npm run attack [-- seconds per attack]`
  */
 import { once } from 'node:events';
@@ -18,7 +19,7 @@ const pauseMs = 250;
 const maxRatio = 2;
 
 const headers = { 'x-forwarded-for': '198.51.100.7' };
-/** Valid numbers: an invalid one would not get a 200. */
+/** Numbers of existing certificates, because a look-up counts as successful only with status 200. */
 const numbers = exampleLists.certificates.flatMap(({ number, chip }) => (chip ? [number] : []));
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -26,7 +27,7 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 interface Visit {
   readonly medianMs: number;
   readonly slowestMs: number;
-  /** Responses to look-ups, by status. */
+  /** Number of look-ups by response status. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Number of requests for the list of breeds that missed the cache. */
   readonly breedsNotHit: number;
@@ -73,7 +74,7 @@ await withScope(async (scope) => {
     );
   print('quiet', quiet);
   for (const [i, ATTACKS] of [...attacks, attacks.join(',')].entries()) {
-    // Each attack comes from another address, whose limits are still untouched.
+    // Each attack comes from a new address that has used none of its limits.
     const ADDRESS = `203.0.113.${i + 1}`;
     const { child, stop } = await startChild<object>('attacker', { PORT: String(port), ADDRESS, ATTACKS });
     const result = await visit(site);

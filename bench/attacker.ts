@@ -1,6 +1,6 @@
 /**
- * A client at `ADDRESS` that takes everything the limits allow. `ATTACKS` names its attacks. It continues until it is stopped,
- * and waits a second after each refusal.
+ * A client at `ADDRESS` that uses everything that the limits allow. `ATTACKS` names the attacks. The client runs until
+ * it is killed, and waits a second after each 429 or 503.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

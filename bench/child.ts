@@ -1,12 +1,12 @@
-/** Runs one program of a benchmark in a separate process, with its own heap. */
+/** Runs a program of a benchmark in a separate process, so that it has its own heap. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts `bench/<name>.ts`. Resolves once it sends its first message.
- * @throws if it exits before that
+ * Starts `bench/<name>.ts`. Resolves when the program sends its first message.
+ * @throws if the program exits before its first message
  */
 export async function startChild<Ready>(name: string, env: Record<string, string>, execArgv: string[] = []) {
   const child = fork(fileURLToPath(new URL(`${name}.ts`, import.meta.url)), {
@@ -18,7 +18,7 @@ export async function startChild<Ready>(name: string, env: Record<string, string
     throw new Error(`bench/${name} exited with ${code}`);
   });
   const [ready] = (await Promise.race([once(child, 'message'), exited])) as [Ready];
-  // Exits after `stop` are expected.
+  // After `stop`, an exit is expected.
   exited.catch(() => {});
   return {
     ready,

@@ -1,7 +1,8 @@
 /**
- * Shows how the site reads every deviation of the foreign oa-web: without a map, with the deviation's map, and with the map
- * that the doctor proposes, completed where a person must decide. Then does the same with whole foreign oa-webs, whose registry
- * office answers the doctor's questions. Prints the counts, and everything that is misread.
+ * Shows how the site reads every deviation of a foreign oa-web: without a map, with the deviation's map, and with the
+ * map that the doctor proposes. Decisions that only a person can make are added to the proposed map. Then does the same
+ * for complete foreign oa-webs, for which a registry office answers the doctor's questions. Prints counts, and
+ * everything that is misread.
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../server/oaweb/map/schema.ts';
@@ -20,7 +21,7 @@ const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
 
 const all = Object.values(deviations).flat();
 
-/** Returns the worst verdict over the questions of a deviation. */
+/** Returns a deviation's worst verdict, and what was misread. */
 async function read(
   foreign: Foreign,
   deviation: Deviation,

@@ -1,6 +1,6 @@
 /**
- * Sends hostile requests to every route, and altered answers of oa-web to every call. Prints those that caused a fault,
- * revealed a personal number or took longer than a second, and exits with 1 if there were any.
+ * Sends hostile requests to every route, and gives every call altered answers from oa-web. Prints the inputs that
+ * caused a fault, revealed a personal number or took longer than a second. Exits with 1 if there were any.
  *
  *   npm run fuzz -- [requests] [answers per call] [seed]
  */
@@ -9,7 +9,7 @@ import { type FuzzReport, fuzzRequests } from '../test/helpers/fuzz/requests.ts'
 import { type Scope, startSite } from '../test/helpers/start-site.ts';
 
 const [requests = 20_000, answers = 5_000, seed = 1] = process.argv.slice(2).map(Number);
-/** Maximum duration on a quiet machine. */
+/** Maximum duration of a request, on an otherwise idle machine. */
 const maxMs = 1_000;
 
 const teardowns: (() => unknown)[] = [];

@@ -1,10 +1,10 @@
 /**
- * Takes screenshots of every page of the built site in every mode, into `.gallery/<mode>/`, with contact sheets.
+ * Writes screenshots of every page of the built site, in every mode, to `.gallery/<mode>/`, and contact sheets.
  *
- *     npm run gallery                                         everything, about 100 scenes in 16 modes
- *     npm run gallery -- --modes zh-light-390-standard,dark   one or several modes; part of a name is enough
- *     npm run gallery -- --scenes raffle,page-                scenes whose names begin like this
- *     npm run gallery -- --docs                               only the scenes of docs/gallery.md, also written to docs/gallery
+ *     npm run gallery                                         everything: about 100 scenes in 16 modes
+ *     npm run gallery -- --modes zh-light-390-standard,dark   modes whose names contain any of these
+ *     npm run gallery -- --scenes raffle,page-                scenes whose names start with any of these
+ *     npm run gallery -- --docs                               only scenes in docs/gallery.md; updates docs/gallery
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ import { type Scene, scenesOf } from './gallery/scenes.ts';
 const root = fileURLToPath(new URL('../.gallery', import.meta.url));
 /** Maximum height of a screenshot in CSS pixels. */
 const maxHeight = 2_600;
-/** Time that a page may take to settle, in ms. After that, the screenshot is taken anyway, with a warning. */
+/** Timeout in ms for each step of a scene. After a timeout the scene has no screenshot, and the run fails. */
 const settleMs = 20_000;
 const perSheet = 24;
 
@@ -44,15 +44,15 @@ async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
   await settled(page);
   await scene.act?.(page);
-  // Lazy-loaded parts have no skeleton.
+  // Lazy-loaded parts have no skeleton to wait for.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
-  // Enlarges the window, because a full-page screenshot would show sticky elements in the middle.
+  // Enlarges the viewport: a full-page screenshot would show sticky elements in the middle of the page.
   if (!hasDialog) await page.setViewportSize({ width, height: Math.min(Math.max(full, height), maxHeight) });
-  // Lazy images that are off-screen or in a hidden part never load.
+  // Ignores lazy images that are off-screen or hidden, because they never load.
   await waitInPage(page, () =>
     [...document.images].every((image) => {
       const { top, right, left, height } = image.getBoundingClientRect();
@@ -94,7 +94,7 @@ async function pictureMode(browser: Browser, mode: Mode, scenes: readonly Scene[
   console.log(`${mode.name}: ${files.length} pictures`);
 }
 
-// The helpers load tap, which would end the run after 30 s.
+// The test helpers load tap, whose default timeout would end the run after 30 s.
 t.setTimeout(0);
 
 await withScope(async (scope) => {

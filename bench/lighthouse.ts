@@ -1,7 +1,7 @@
 /**
- * Measures how soon a first visit shows a page on a slow phone. Compares Lighthouse's medians with those of the same pages
- * without their scripts, alternating between the two variants. Exits with 1 if a goal is missed. Installs Lighthouse in
- * bench/lighthouse.
+ * Measures how soon a slow phone shows a page on a first visit. Runs Lighthouse on the pages and on the same pages
+ * without scripts, alternating between the two variants, and compares the medians. Exits with 1 if a goal is missed.
+ * Installs Lighthouse in bench/lighthouse.
  * `npm run bench:lighthouse [-- runs per page [folder for the reports]]`
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const metrics = ['performance', 'fcp', 'lcp', 'tbt', 'cls', 'accessibility', 'be
 const medians = (samples: readonly Sample[]): Sample =>
   Object.fromEntries(metrics.map((name) => [name, median(samples.map((sample) => sample[name]))])) as unknown as Sample;
 
-/** Lists the goals that a page misses. */
+/** Returns the goals that a page misses. `bare` is the page without scripts. */
 function missed(page: Sample, bare: Sample): string[] {
   const goals: readonly [boolean, string][] = [
     [page.performance >= 90, 'performance below 90'],
@@ -53,7 +53,7 @@ const cells = (sample: Sample): string[] => [
 
 const signed = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(0)}`;
 
-/** Warms up until the page contains its data and the pictures that a phone loads have been converted. */
+/** Warms up the site, so that the page contains its data and the pictures for a phone have been converted. */
 async function warm(url: string, chromium: string): Promise<void> {
   for (let visits = 0; visits < 3; visits++) await (await fetch(url)).text();
   await measure(url, chromium);

@@ -1,13 +1,13 @@
-/** A cheap load generator: bare sockets, each with one request at a time. Responses are counted, timed and discarded. */
+/** A cheap load generator: raw sockets with one request in flight each. It counts, times and discards responses. */
 import { connect } from 'node:net';
 
 type Headers = Readonly<Record<string, string>>;
 
 export interface LoadOptions {
   readonly port: number;
-  /** Paths, requested round robin. A function generates each path on demand. */
+  /** Paths to request, round robin, or a function that returns the next path. */
   readonly paths: readonly string[] | (() => string);
-  /** One set of headers, or several that alternate, as if from several clients. */
+  /** One set of headers, or several sets that alternate, as if several clients sent the requests. */
   readonly headers?: Headers | readonly Headers[];
   readonly connections: number;
   readonly seconds: number;
@@ -19,13 +19,13 @@ export interface LoadResult {
   /** Number of connections that broke. */
   readonly broken: number;
   readonly perSecond: number;
-  /** Milliseconds within which 99 of 100 responses arrived. */
+  /** 99th percentile of the response time, in ms. */
   readonly p99: number;
 }
 
 const endOfHead = '\r\n\r\n';
 
-/** Returns a function that generates one request after another. */
+/** Returns a function that returns the next request on each call. */
 function requestsOf(paths: LoadOptions['paths'], headers: Headers | readonly Headers[]): () => string {
   const ends = [headers].flat().map((set) => {
     const lines = Object.entries(set).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -46,13 +46,13 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
   let broken = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
-  // One buffer for all connections: each chunk is read before the next arrives.
+  // All connections share one buffer, because each chunk is processed before the next one is read.
   const buffer = Buffer.allocUnsafe(256 * 1024);
 
   const runConnection = () =>
     new Promise<void>((resolve) => {
       let head = '';
-      let bodyLeft = -1; // still reading the head
+      let bodyLeft = -1; // negative while the head is being read
       let sentAt = 0;
       const read = (length: number) => {
         for (let at = 0; at < length; ) {

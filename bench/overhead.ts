@@ -1,7 +1,8 @@
 /**
- * Measures how much metrics, and disabled traces, add to a cached answer. Compares the built site with METRICS_PORT, the same
- * without it, and a copy of the build without the tracing plugin. All run in one process and alternate in short turns, because
- * the differences are smaller than the variation between minutes or processes.
+ * Measures how much metrics and disabled tracing add to the cost of a cached answer. Compares the built site with
+ * METRICS_PORT, the built site without METRICS_PORT, and a copy of the build without the tracing plugin. All three run
+ * in one process and take short turns, because the differences are smaller than the variation between minutes or
+ * between processes.
  * `npm run bench:overhead [-- processes]`
  */
 import { cpSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ const clients = Array.from({ length: 4_096 }, (_, n) => ({
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
 }));
 
-/** Returns a copy of the build without the code that tracing adds to a request. */
+/** Copies the build, without the code that tracing adds to a request. Returns the path of the copy's main.js. */
 function withoutTracing(): string {
   const copy = path.join(folder, 'without-tracing');
   cpSync(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
@@ -57,7 +58,7 @@ const costs: Record<Variant, number[]> = {
   'traces off, metrics on': [],
 };
 
-/** Measures all variants in one process. `shift` decides which variant comes first. */
+/** Measures all variants in one process. `shift` determines which variant comes first. */
 async function measureProcess(cut: string, shift: number): Promise<void> {
   const mains = { 'without traces and metrics': cut, 'traces off': built, 'traces off, metrics on': built };
   const ordered = variants.map((_, n) => variants[(n + shift) % variants.length] as Variant);
@@ -67,7 +68,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
     env: { PORT: String(ports[n]), ...(variant === 'traces off, metrics on' && { METRICS_PORT: '0' }) },
   }));
   const server = await startServer([process.execPath, sideBySide], {
-    // The site that listens last.
+    // The site that starts last.
     port: ports.at(-1) ?? 0,
     env: { SITES: JSON.stringify(sites), APP_ENV: 'demo', NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1' },
     stdout: openSync(path.join(folder, `sites-${shift}.log`), 'w'),
@@ -76,7 +77,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
     const turns = ordered.map((variant, n) => ({ variant, port: ports[n] ?? 0 }));
     for (const { port } of turns) await cost({ ...server, port }, warmUpSeconds);
     for (let round = 0; round < rounds; round++) {
-      // Every variant comes first, second and last equally often.
+      // Rotates the order, so that every variant is first, second and last equally often.
       const first = round % turns.length;
       for (const { variant, port } of [...turns.slice(first), ...turns.slice(0, first)]) {
         costs[variant].push(await cost({ ...server, port }, secondsPerTurn));
@@ -87,7 +88,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
   }
 }
 
-/** Compares the medians. The median of the ratios of neighbouring turns would exceed 1 even for identical sites. */
+/** Compares the medians. (The median of the ratios of adjacent turns would exceed 1 even for identical sites.) */
 function surplus(of: Variant, to: Variant): string {
   return `${((median(costs[of]) / median(costs[to]) - 1) * 100).toFixed(1)} %`;
 }

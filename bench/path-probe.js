@@ -1,6 +1,6 @@
 /**
- * Loaded into the built site by bench/path.ts. Answers each message of its parent with the code that has run since the last
- * one.
+ * Reports code coverage from inside the built site; bench/path.ts preloads it. Answers each message from the parent
+ * process with the functions that have run since the message before.
  */
 import { Session } from 'node:inspector/promises';
 

@@ -1,6 +1,7 @@
 /**
- * Prints which server modules and functions run for one request: a hit, a miss and a draw. V8 counts them in the build, and
- * source maps map them back to the sources. The sandbox, which replaces oa-web in the same process, is left out.
+ * Prints how many server modules and functions run for one request: a hit, a miss and a draw. V8 records the functions
+ * of the build, and source maps lead to the source files. The sandbox, which replaces oa-web in the same process, is
+ * not counted.
  * `npm run bench:path [-- list]`
  */
 import { fork } from 'node:child_process';
@@ -34,7 +35,7 @@ async function coverage(): Promise<readonly ScriptCoverage[]> {
   return scripts;
 }
 
-/** Returns a function that finds the source of an offset in a built file. */
+/** Returns a function that maps an offset in a built file to its source file. */
 function locator(url: string): (offset: number) => string | undefined {
   const file = fileURLToPath(url);
   const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
@@ -49,7 +50,7 @@ function locator(url: string): (offset: number) => string | undefined {
 
 const locators = new Map<string, ReturnType<typeof locator>>();
 
-/** Groups the functions that ran by module. */
+/** Returns the functions that ran, by module. */
 function functionsByModule(scripts: readonly ScriptCoverage[]): Map<string, Set<string>> {
   const byModule = new Map<string, Set<string>>();
   for (const { url, functions } of scripts) {
@@ -74,13 +75,13 @@ const draw = () =>
     headers: { 'idempotency-key': crypto.randomUUID(), origin: `http://127.0.0.1:${port}` },
   });
 
-/** Runs a request twice with different content and returns the second result, so that one-time loading is not counted. */
+/** Measures `request` after a similar `warmUp` request, so that one-time loading is not counted. */
 async function measure(name: string, warmUp: () => Promise<Response>, request: () => Promise<Response>) {
   const send = async (ask: () => Promise<Response>) => {
     const response = await ask();
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    // Includes the background work of the request.
+    // Waits for the background work that the request causes.
     await wait(300);
   };
   await send(warmUp);

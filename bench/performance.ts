@@ -1,7 +1,8 @@
 /**
- * Compares the cost of the built site with the minimum that could do the same, in one run: cached and uncached answers, a page,
- * the files of a first visit, start-up, and memory. Servers alternate, so that other load on the machine affects all of them
- * alike. `npm run bench [-- seconds per turn]`
+ * Compares the cost of the built site with that of minimal servers that send the same bytes: cached and uncached
+ * answers, a page, the files of a first visit, start-up, memory. Servers take turns, so that other load on the machine
+ * affects them all alike.
+ * `npm run bench [-- seconds per turn]`
  */
 import { rmSync } from 'node:fs';
 import { load } from './load.ts';
@@ -18,11 +19,11 @@ const page = '/breed/detail?id=111';
 
 const seconds = Number(process.argv[2] ?? 2);
 const turns = 5;
-/** Gives V8 time to optimise the code under load. */
+/** Duration of the warm-up, in which V8 optimises the code under load. */
 const warmUpSeconds = 5;
 const connections = 32;
 const headers = { 'accept-encoding': 'br' };
-/** Distinct client addresses, enough to keep each client below its limits. */
+/** Headers of different clients. There are enough clients to keep each below its limits. */
 const clients = Array.from({ length: 4_096 }, (_, n) => ({
   ...headers,
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
@@ -31,7 +32,7 @@ const clients = Array.from({ length: 4_096 }, (_, n) => ({
 interface Contest {
   readonly title: string;
   readonly paths: readonly string[] | (() => string);
-  /** The site first, its baseline second. */
+  /** Servers by name: first the site, then its baselines. */
   readonly servers: Readonly<Record<string, Server>>;
 }
 
@@ -55,7 +56,7 @@ async function compete({ title, paths, servers }: Contest): Promise<void> {
   for (let turn = -1; turn < turns; turn++) {
     for (const { name, server, taken } of samples) {
       const sample = await measure(name, server, paths, turn < 0 ? warmUpSeconds : seconds);
-      // The first turn warms up.
+      // The first turn is the warm-up.
       if (turn >= 0) taken.push(sample);
     }
   }
@@ -77,7 +78,7 @@ async function compete({ title, paths, servers }: Contest): Promise<void> {
   );
 }
 
-/** Returns the sandbox's answers, as oa-web would send them. */
+/** Returns the sandbox's answers to the paths, as raw bytes. */
 async function recorded(paths: readonly string[]): Promise<Buffer[]> {
   const { startSandbox } = await import('../server/sandbox/listener.ts');
   const sandbox = await startSandbox();
@@ -98,12 +99,12 @@ try {
   const listOaWeb = await started(startRival('oa-web', { BODY: bodyFile('list.json', allBreeds) }));
   const site = await started(startBuilt(listOaWeb));
 
-  // Repeats the request until the smallest encoding is available.
+  // Repeats the request until the site has compressed the answer with Brotli.
   let answer: Response;
   const url = `http://127.0.0.1:${site.port}${list}`;
   do answer = await fetch(url, { headers });
   while (answer.headers.get('content-encoding') !== 'br');
-  // `fetch` has decoded the body.
+  // Compresses the body again, because `fetch` has decoded it.
   const { brotliCompressSync } = await import('node:zlib');
   const BODY = bodyFile('list.br', brotliCompressSync(Buffer.from(await answer.arrayBuffer())));
   const http = await started(startRival('http', { BODY }));
@@ -133,7 +134,7 @@ try {
     servers: { site: siteWithData, 'bare node:http': pageHttp },
   });
 
-  // Without their group id, these sections fit every group.
+  // Sections without a group id are valid for every group.
   const anySections = Buffer.from(someSections.toString().replace(/"group_id":\d+,/g, ''));
   const oaWeb = await started(startRival('oa-web', { BODY: bodyFile('sections.json', anySections) }));
   const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;

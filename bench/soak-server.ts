@@ -1,10 +1,12 @@
-/** The server under soak. Its cache clock runs fast, and its heap is measured after a garbage collection. */
+/**
+ * The server that `soak.ts` loads. The cache's clock runs fast, and the heap is measured after a garbage collection.
+ */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 
-/** One hour of freshness passes in a minute. */
+/** Speed of the cache's clock: an hour of freshness passes in a minute. */
 const clockSpeed = 60;
 
 const oaWebUrl = new URL(process.env.OA_WEB_URL ?? '');

@@ -1,6 +1,7 @@
 /**
- * Loads the site for minutes while some of oa-web's responses are faults. Cached calls must not fail, the heap must stay flat,
- * and oa-web must not be called more than needed. Otherwise it exits with 1. `npm run soak [-- seconds]`
+ * Puts load on the site for minutes while a fifth of oa-web's responses are faults. Exits with 1 if a cached call
+ * fails, the heap grows, or oa-web is called more than 1.2 times per cache miss.
+ * `npm run soak [-- seconds]`
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -24,7 +25,7 @@ const paths = [
   ...Array.from({ length: 20 }, (_, n) => `${open}/shows/new/score/rank?year=2026&page=${n + 1}`),
 ];
 
-/** The stand-in for oa-web: recorded responses of the sandbox, with faults once `isFaulty` is set. */
+/** The fake oa-web. It replays the sandbox's responses, and causes faults while `isFaulty` is true. */
 const { sandboxHandlers } = await import('../server/sandbox/handlers.ts');
 const { listenWith } = await import('../server/sandbox/listener.ts');
 const sandbox = await listenWith(sandboxHandlers());
@@ -42,7 +43,7 @@ const oaWeb = createServer(async ({ url = '/' }, response) => {
     failureModes[faults++ % failureModes.length]?.(response);
     return;
   }
-  // Recorded once, because the sandbox shares a core with the load generator.
+  // Each response is recorded once: the sandbox shares a core with the load generator, so it must do little work.
   const body = recorded.get(url) ?? (await (await fetch(new URL(url, sandbox.url))).text());
   recorded.set(url, body);
   response.writeHead(200, { 'content-type': 'application/json' }).end(body);
@@ -61,7 +62,7 @@ const sample = async (): Promise<Sample> => {
 };
 
 const headers = { 'accept-encoding': 'br' };
-// Caches every response before the first fault.
+// Fills the cache before the first fault.
 for (const path of paths) {
   const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
   if (status !== 200) throw new Error(`${path}: ${status}`);
@@ -86,7 +87,7 @@ oaWeb.close();
 oaWeb.closeAllConnections();
 await sandbox.close();
 
-/** Returns the least-squares slope over the last half, in bytes per second, with its standard error. */
+/** Returns the least-squares slope of the last half of the values, in bytes per second, and its standard error. */
 function slopeOf(values: number[]): { slope: number; error: number } {
   const half = values.slice(Math.floor(values.length / 2));
   const xs = half.map((_, n) => n * sampleSeconds);
@@ -104,7 +105,7 @@ const callsPerMiss = (calls - callsBefore) / fetches;
 const { slope, error } = slopeOf(heaps);
 const mega = 1024 * 1024;
 const heap = heaps.at(-1) ?? 0;
-/** True if the slope is within three standard errors of zero, or adds less than a tenth of the heap per hour. */
+/** True if the slope is within three standard errors of zero, or less than a tenth of the heap per hour. */
 const isFlat = Math.abs(slope) <= 3 * error || slope * 3_600 < heap / 10;
 
 console.log(

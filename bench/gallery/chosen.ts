@@ -1,4 +1,4 @@
-/** The screenshots in docs/gallery.md, rewritten by `npm run gallery -- --docs`. */
+/** The screenshots in docs/gallery.md. `npm run gallery -- --docs` updates them. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import type { Mode } from './modes.ts';
 
 const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url));
 
-/** Maximum size of a screenshot in a document, in bytes: a clone contains every version of it. */
+/** Maximum size of a screenshot in bytes. Small, because a clone of the repository contains every version. */
 const maxBytes = 120_000;
 
-/** Scenes by mode, each under its file name. */
+/** Scenes by mode and by the name of their file in docs/gallery. */
 export const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-light-390-standard': {
     home: 'page-home',
@@ -25,7 +25,7 @@ export const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'en-dark-1280-standard': { group: 'page-breed-group' },
 };
 
-/** Writes the first screen of each chosen screenshot. @param from the folder with one folder per mode */
+/** Writes the first screen of each chosen screenshot. @param from the folder that contains one folder per mode */
 export async function writeChosen(from: string, modes: readonly Mode[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name: mode, viewport } of modes) {

@@ -1,4 +1,4 @@
-/** Combines screenshots into one image, each under its name, so that a mode can be seen as a whole. */
+/** Combines the screenshots of a mode into one image, each with its name as a caption. */
 import path from 'node:path';
 import sharp from 'sharp';
 
@@ -11,7 +11,7 @@ const caption = (text: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${thumbnail.width}" height="${captionHeight}"><text x="0" y="15" font-family="sans-serif" font-size="12" fill="#222">${text}</text></svg>`,
   );
 
-/** @param files screenshots of any height; taller ones are cut off at the bottom */
+/** @param files screenshots of any height; tall screenshots are cropped at the bottom */
 export async function writeContactSheet(files: readonly string[], columns: number, to: string): Promise<void> {
   const cell = { width: thumbnail.width + gap, height: thumbnail.height + captionHeight + gap };
   const layers = await Promise.all(

@@ -1,4 +1,4 @@
-/** The modes in which every scene is shown. */
+/** Modes: every combination of viewport, language, theme and text size. Every scene is shown in each of them. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { formatPreferences, type Language, languages, languageTag } from '../../shared/preferences.ts';
 
@@ -26,7 +26,7 @@ export const modes: readonly Mode[] = viewports.flatMap((viewport) =>
         preferences: formatPreferences({ language, theme, text, reading: 'standard' }),
         context: {
           viewport,
-          // Renders hairlines as a phone does.
+          // Narrow viewports are phones, which render hairlines at 2x.
           deviceScaleFactor: viewport.width < 960 ? 2 : 1,
           locale: languageTag(language),
           timezoneId: 'Asia/Shanghai',

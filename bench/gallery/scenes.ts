@@ -1,4 +1,4 @@
-/** The scenes: every page, every example of the sandbox, every dialog, and pages with empty results or failures. */
+/** Scenes of the gallery: every page, every sandbox example, dialogs, and pages with empty results or failures. */
 import type { Page } from 'playwright-core';
 import { examplesAt } from '../../server/sandbox/areas/examples.ts';
 import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
@@ -8,19 +8,19 @@ import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts'
 import type { Site } from '../../test/helpers/start-site.ts';
 
 export interface Scene {
-  /** Unique name; the file name starts with it. */
+  /** Unique name, also the name of the file. */
   readonly name: string;
   readonly path: string;
   /** Brings the page into the state to be shown. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Set if the scene needs the site with the unreachable oa-web. */
+  /** True if the scene shows the site while oa-web is down. */
   readonly isDown?: boolean;
 }
 
 const slug = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 const withQuery = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 
-/** Opens the nth dialog of the page. A page with fewer dialogs stays as it is. */
+/** Opens the nth dialog of the page, counted from 0. Does nothing on a page with fewer dialogs. */
 const opening = (n: number) => async (page: Page) => {
   const buttons = page.locator('#main button[aria-haspopup="dialog"]:visible');
   if ((await buttons.count()) <= n) return;
@@ -43,12 +43,12 @@ const typing =
   };
 
 /**
- * Returns the id of a certificate: the look-up page finds both systems by number, but the certificate's own page needs the id.
+ * Returns the id of an FCI certificate. A certificate's own page needs the id, unlike the look-up page.
  */
 const fciGroomerId = (number: string): string =>
   String(fciGroomers.find((row) => row.number === number)?.id ?? fciGroomers[0]?.id);
 
-/** Returns one scene per example of the sandbox, with certificates on the page of their kind. */
+/** Returns one scene per sandbox example. A certificate's scene is the page for its kind. */
 function exampleScenes(now: Date): Scene[] {
   const examples = examplesAt(now);
   const numbered = (name: string, path: string, rows: readonly { readonly number: string }[]): Scene[] =>

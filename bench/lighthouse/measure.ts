@@ -1,4 +1,4 @@
-/** Runs Lighthouse once in its own process, which starts Chromium with an empty profile. */
+/** Runs Lighthouse in a separate process, which starts Chromium with an empty profile. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,7 @@ const flags = [
   '--accept-lang=zh-CN',
 ];
 
-/** Scores from 0 to 100, times in ms. */
+/** Result of one run: scores from 0 to 100, times in ms, and the unitless CLS. */
 export interface Sample {
   readonly performance: number;
   readonly fcp: number;
@@ -47,7 +47,7 @@ async function run(command: string, parameters: readonly string[], env: NodeJS.P
   return output;
 }
 
-/** Installs Lighthouse if it is missing. @returns the path of Chromium; null without one */
+/** Installs Lighthouse if it is missing. @returns the path of Chromium; null if Chromium was not found */
 export async function prepare(): Promise<string | null> {
   if (!existsSync(program)) {
     console.log('Installing Lighthouse in bench/lighthouse …');
@@ -56,7 +56,7 @@ export async function prepare(): Promise<string | null> {
   return chromiumPath();
 }
 
-/** Measures with Lighthouse's default: mobile, with simulated throttling. */
+/** Measures a page with Lighthouse's default settings: a mobile device with simulated throttling. */
 export async function measure(url: string, chromium: string, keepReport?: (text: string) => void): Promise<Sample> {
   const text = await run(
     process.execPath,

@@ -1,20 +1,20 @@
-/** A proxy that serves the site's pages twice: unchanged, and without their scripts. */
+/** A proxy that serves two variants of the site: unchanged, and without scripts. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Scripts, the data that scripts read, and preloads of scripts. */
+/** Matches scripts, data for scripts, and preloads of scripts. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 export interface Variants {
-  /** Origins, without a trailing slash. */
+  /** Origin without a trailing slash, as is `withoutScripts`. */
   readonly asSent: string;
   readonly withoutScripts: string;
   close(): void;
 }
 
-/** Starts both variants. Both pass through this process, which delays them equally. */
+/** Starts both variants. This process proxies both, so that the delay is equal. */
 export async function startVariants(sitePort: number): Promise<Variants> {
   const servers = await Promise.all([
     listening((incoming, outgoing) => void forward(sitePort, incoming, outgoing, null)),

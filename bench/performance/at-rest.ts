@@ -1,4 +1,4 @@
-/** Measures the site's cost before the first request: time to start, and memory. */
+/** Measures the site at rest: time to start, and memory. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,7 +39,7 @@ export async function listenTimes(): Promise<void> {
   );
 }
 
-/** Opens connections that have made one request and stay open. */
+/** Opens connections, makes one request on each, and leaves them open. */
 async function openIdle(port: number): Promise<Socket[]> {
   const sockets = Array.from({ length: idleConnections }, () => connect(port, '127.0.0.1'));
   for (const socket of sockets) {

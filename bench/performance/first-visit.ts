@@ -1,6 +1,6 @@
 /**
- * Measures what a first visit to the main pages fetches before any page code runs: the HTML and the files and pictures that the
- * HTML names, as sent to a browser that accepts brotli. Leaves out fonts, lazy pictures and anything fetched by code.
+ * Measures the downloads of a first visit before any page code runs: the HTML, and the files and pictures that the HTML
+ * names, as sent to a browser that accepts Brotli. Fonts, lazy pictures and anything that code fetches are not counted.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from './process.ts';
@@ -34,8 +34,8 @@ async function get(url: URL): Promise<Sent> {
 }
 
 /**
- * Repeats the request until the page is compressed. The site compresses a page only once it proves worthwhile, and a page
- * without its data is neither cached nor complete.
+ * Repeats the request until the page is compressed with Brotli. The site does so in the background, from a page's second
+ * request on, and never for a page that lacks data.
  */
 async function getSettled(url: URL): Promise<Sent> {
   let last = await get(url);

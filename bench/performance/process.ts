@@ -1,4 +1,4 @@
-/** A server of the benchmark, run as a process, with its start time and resource usage. */
+/** Runs a server of the benchmark as a process, and measures its start time and resource usage. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Server {
   readonly port: number;
-  /** Milliseconds from the start to the first accepted connection. */
+  /** Time from the start of the process to the first accepted connection, in ms. */
   readonly startMs: number;
   /** Returns the microseconds of CPU used so far; NaN without /proc. */
   cpu(): number;
@@ -32,7 +32,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Reads a file of /proc/<pid>; NaN if it does not exist. */
+/** Reads a number from a file in /proc/<pid>. Returns NaN if the file does not exist. */
 function proc(pid: number | undefined, file: string, read: (text: string) => number): number {
   try {
     return read(readFileSync(`/proc/${pid}/${file}`, 'utf8'));
@@ -41,7 +41,7 @@ function proc(pid: number | undefined, file: string, read: (text: string) => num
   }
 }
 
-/** Adds utime and stime, in ticks of 10 ms: proc(5) */
+/** Returns utime plus stime in microseconds. A tick is 10 ms: proc(5). */
 const cpuIn = (stat: string): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;

@@ -1,6 +1,6 @@
 /**
- * The site's rivals, selected by MODE: the minimum that could send the same bytes. Plain JavaScript, because a loader would
- * cost time and memory.
+ * The site's rivals: minimal servers that send the same bytes. MODE selects the server. Plain JavaScript, because a
+ * TypeScript loader would cost time and memory.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ const port = Number(PORT);
 const host = '127.0.0.1';
 const body = BODY ? readFileSync(BODY) : Buffer.alloc(0);
 
-/** Headers of a cached answer that any server would send. @type {Headers} */
+/** Headers that any server would send with a cached answer. @type {Headers} */
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' };
 /** @type {Headers} */
 const leanHeaders = {
@@ -32,7 +32,7 @@ const serve = (listener) => createServer(listener).listen(port, host);
 
 /** @type {Record<string, () => unknown>} */
 const modes = {
-  /** An oa-web that gives the same answer to every request. */
+  /** An oa-web that sends the same answer to every request. */
   'oa-web': () =>
     serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });

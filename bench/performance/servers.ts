@@ -1,4 +1,4 @@
-/** The built site and its rivals. They write only to one temporary folder. */
+/** Starts the built site and its rivals. They write only to a temporary folder. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export function bodyFile(name: string, body: Uint8Array): string {
   return file;
 }
 
-/** Starts the built site, which logs to a file. Its upstream is `oaWeb`, or the built-in sandbox. */
+/** Starts the built site, which logs to a file. The upstream is `oaWeb`, or the built-in sandbox if `oaWeb` is null. */
 export async function startBuilt(
   oaWeb: Server | null,
   { env = {}, main = path.join(root, 'dist/server/main.js') }: { env?: NodeJS.ProcessEnv; main?: string } = {},
@@ -33,7 +33,7 @@ export async function startBuilt(
             OA_WEB_MAP: path.join(root, 'server/sandbox/map.json'),
           }
         : { APP_ENV: 'demo' }),
-      // Lets the site count the benchmark's clients separately.
+      // The site must count the benchmark's clients separately.
       TRUST_PROXY: '127.0.0.1',
       NODE_ENV: 'production',
       ...env,
@@ -64,7 +64,7 @@ http {
 }
 `;
 
-/** Starts nginx as a cache of `upstream`. Null if nginx is not installed. */
+/** Starts nginx as a cache in front of `upstream`. Returns null if nginx is not installed. */
 export async function startNginx(upstream: Server): Promise<Server | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const port = await freePort();

@@ -1,6 +1,7 @@
 /**
- * Starts several sites in one process. The placement of a process on the machine and V8's optimisations change the cost of an
- * answer by a third; sharing a process removes that difference. SITES is a list of `main.js` paths with the variables of each.
+ * Starts several sites in one process. Between processes, placement on the machine and V8's optimisations change the
+ * cost of an answer by up to a third. SITES lists the sites, each with the path of its `main.js` and its environment
+ * variables.
  */
 import { pathToFileURL } from 'node:url';
 
@@ -9,6 +10,6 @@ const sites = JSON.parse(process.env.SITES ?? '[]');
 for (const [n, { main, env }] of sites.entries()) {
   for (const name of ['METRICS_PORT', 'PORT']) delete process.env[name];
   Object.assign(process.env, env);
-  // A different query loads another instance of the module.
+  // The query makes Node.js load a separate instance of the module.
   await import(`${pathToFileURL(main).href}?${n}`);
 }
