@@ -1,13 +1,13 @@
 /**
- * Builds the client and the server if a source is newer than the last build. If nothing can be built, any existing build is
- * used.
+ * Builds client and server if a source is newer than the last build. If the build tools are not installed, keeps an
+ * existing build.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { build, canBuild, root, stamp } from './build.js';
 
 const sources = ['client', 'server', 'shared', 'package.json', 'package-lock.json'];
 
-/** Returns the modification time of the newest file in a folder, in ms. @param {string} path @returns {number} */
+/** Returns the modification time of a folder's newest file, in ms. @param {string} path @returns {number} */
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;

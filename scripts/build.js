@@ -1,5 +1,6 @@
 /**
- * `npm run build`: builds client, renderer and server, and writes a stamp that tells build-if-stale.js the age of the build.
+ * `npm run build`: builds client, renderer, service worker and server, and writes a stamp file. build-if-stale.js reads
+ * the age of the build from the stamp.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,19 +22,19 @@ const builds = [
   ['--config', 'server/vite.config.ts'],
 ];
 
-/** Two at a time: one build keeps one core busy, and more at once would need more memory than small servers have. */
+/** Number of builds at a time. A build keeps one core busy; more than two would not fit in a small server's memory. */
 const parallelBuilds = 2;
 
-/** Builds everything. Exits if it can't. */
+/** Builds everything. Exits the process if a build fails. */
 export async function build() {
   if (!canBuild()) {
     console.error('Cannot build: Vite is not installed. Run npm ci (without --omit=dev) first.');
     process.exit(1);
   }
   const startedAt = new Date();
-  // A half-finished build must not count as a build.
+  // Without the stamp, an interrupted build does not count as a build.
   rmSync(stamp, { force: true });
-  // The builds of both languages share this folder, so neither may empty it.
+  // Emptied here, because the builds for both languages write to this folder.
   rmSync(`${root}dist/client`, { recursive: true, force: true });
   const queue = [...builds];
   let failure = 0;
@@ -49,7 +50,7 @@ export async function build() {
   if (failure !== 0) process.exit(failure);
   mkdirSync(`${root}dist`, { recursive: true });
   writeFileSync(stamp, '');
-  // A file saved during the build must count as newer.
+  // A file that was saved during the build must count as newer than the build.
   utimesSync(stamp, startedAt, startedAt);
 }
 

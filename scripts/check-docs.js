@@ -1,9 +1,9 @@
-/** `node scripts/check-docs.js`: checks that the links, files and scripts named in documents exist. */
+/** `node scripts/check-docs.js`: checks that all links, files and scripts that documents name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build.js';
 
-/** Minimum counts. Fewer would mean that the patterns no longer match. */
+/** Minimum counts. Smaller counts would mean that the patterns no longer match. */
 const minimum = { links: 50, names: 100, threats: 10 };
 
 /** @type {string[]} */
@@ -18,12 +18,12 @@ const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name)),
 );
-/** True for documents about the past, which may name things that no longer exist. */
+/** True for documents about the past. They may name things that no longer exist. */
 const isHistory = (/** @type {string} */ name) => name === 'CHANGELOG.md' || name.startsWith('docs/decisions');
 const { scripts } = JSON.parse(read('package.json'));
 
 /**
- * Returns the anchors that GitHub gives to headings.
+ * Returns the anchors that GitHub generates for the headings.
  * @param {string} text
  */
 const anchorsIn = (text) =>
@@ -36,7 +36,7 @@ const anchorsIn = (text) =>
   );
 
 /**
- * Checks the links of a document, and returns how many there are.
+ * Checks a document's links, and returns their number.
  * @param {string} name
  */
 function checkLinks(name) {
@@ -53,7 +53,7 @@ function checkLinks(name) {
 }
 
 /**
- * Checks the files and scripts that a document names, and returns how many there are.
+ * Checks the files and scripts that a document names, and returns their number.
  * @param {string} name
  */
 function checkNames(name) {
@@ -66,7 +66,7 @@ function checkNames(name) {
   return places.length + commands.length;
 }
 
-/** Checks that every threat of the threat model names a test, and returns how many threats there are. */
+/** Checks that every threat in the threat model names a test, and returns the number of threats. */
 function checkThreats() {
   const name = 'docs/threat-model.md';
   const rows = read(name)

@@ -1,6 +1,6 @@
 /**
- * Runs before start and build. Reports in one line if this Node.js can't run the site (`engines` in package.json). Uses old
- * syntax, because a Node.js that can't parse this file can't report anything.
+ * Runs before start and build. Prints one line if this version of Node.js can't run the site (`engines` in
+ * package.json). Uses old syntax, so that old versions of Node.js can parse this file.
  */
 var parts = process.versions.node.split('.');
 var major = Number(parts[0]);

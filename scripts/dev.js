@@ -1,11 +1,11 @@
-/** `npm run dev`: runs server and client, both reloading on changes. The site is at Vite's URL. */
+/** `npm run dev`: runs server and client, and reloads both on changes. Open the URL that Vite prints. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The BFF reads index.html at start-up, although Vite serves the page in development.
+// In development Vite serves the page, but the BFF still reads index.html at start-up.
 if (!existsSync(`${root}dist/client/index.html`)) {
   mkdirSync(`${root}dist/client`, { recursive: true });
   writeFileSync(`${root}dist/client/index.html`, '<!doctype html><html><head><title>app-H5</title></head></html>');

@@ -1,4 +1,4 @@
-/** Installs the browser, Redis and nginx for the tests if run as root on Debian. Elsewhere it prints what to install. */
+/** As root on Debian, installs Chromium, Redis and nginx for the tests. Prints what is still missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, nginxPath, redisServerPath } from './test-tools.js';
@@ -16,7 +16,7 @@ const tools = [
 
 const missing = () => tools.filter(({ path }) => !path());
 
-/** Lists slow tools: Chromium with its UI takes more than twice the CPU of the headless shell. */
+/** Returns tools that have a faster alternative: full Chromium takes more than twice the CPU of the headless shell. */
 const slow = () => tools.filter(({ path }) => path() === '/usr/bin/chromium');
 
 function installOnDebian() {

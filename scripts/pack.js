@@ -1,5 +1,6 @@
 /**
- * `npm run pack [folder]`: writes app-h5-<version>.tar.gz into the folder, with everything a server needs besides its packages.
+ * `npm run pack [folder]`: writes app-h5-<version>.tar.gz to the folder. The archive contains everything that a server
+ * needs except npm packages.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -28,7 +29,7 @@ export const shipped = [
 function pack(folder) {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const file = path.resolve(folder, `app-h5-${version}.tar.gz`);
-  // Drops the packer's user and group, whose ids may be somebody else's where the file is unpacked.
+  // Sets user and group to root: the packer's ids may belong to someone else on the server.
   const owner = ['--owner=0', '--group=0', '--numeric-owner'];
   const { status, stderr } = spawnSync('tar', ['-czf', file, ...owner, '-C', root, ...shipped]);
   if (status !== 0) {

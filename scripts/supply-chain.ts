@@ -1,6 +1,6 @@
 /**
- * The packages that the site ships, installed or bundled. Read from package-lock.json, which lists the packages of every
- * platform.
+ * The packages that the site ships, installed or bundled. They are read from package-lock.json, which lists the
+ * packages for every platform.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,7 +28,8 @@ const lockEntries = (): Record<string, LockEntry> =>
   (JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, LockEntry> }).packages;
 
 /**
- * Lists each version of a package once. It may be locked in several places, in one for development, in another for production.
+ * Returns each version of a package once, although it may be locked in several places. An entry for production takes
+ * precedence over one for development.
  */
 function packagesAt(paths: readonly string[]): Package[] {
   const entries = lockEntries();
@@ -45,10 +46,10 @@ function packagesAt(paths: readonly string[]): Package[] {
 
 export const lockedPackages = (): Package[] => packagesAt(Object.keys(lockEntries()));
 
-/** True for build tooling, whose imports reach no bundle. */
+/** True for build tooling. Packages that it imports are not bundled. */
 const isTooling = (file: string) => /^client\/build\/|vite(\.\w+)?\.config\.ts$|\.dev\.js$/.test(file);
 
-/** Lists the development packages whose code is bundled, because client, server or shared code imports it. */
+/** Returns the development packages that client, server or shared code imports. Their code is bundled. */
 export function bundledNames(): string[] {
   const names = Object.keys(lockEntries()['']?.devDependencies ?? {});
   const files = ['client', 'server', 'shared'].flatMap((folder) =>
@@ -68,7 +69,7 @@ function bundledPaths(): string[] {
   const entries = lockEntries();
   const found = new Set<string>();
   const add = (name: string, from: string): void => {
-    // Resolves as Node.js does: beside the importing package, then further up.
+    // Resolves like Node.js: first next to the importing package, then further up.
     const place = `${from}${from && '/'}node_modules/${name}`;
     if (!entries[place]) {
       if (from) add(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
@@ -82,13 +83,13 @@ function bundledPaths(): string[] {
   return [...found];
 }
 
-/** Lists the packages installed with the site (`npm ci --omit=dev`) or bundled. */
+/** Returns the packages that are installed with the site (`npm ci --omit=dev`) or bundled. */
 export function productionPackages(): Package[] {
   const installed = Object.entries(lockEntries()).filter(([, { dev, devOptional }]) => !dev && !devOptional);
   return packagesAt([...installed.map(([place]) => place), ...bundledPaths()]);
 }
 
-/** SPDX identifiers that a private server and a website may use. */
+/** SPDX identifiers of licences that permit use on a private server and in a website. */
 const allowedLicences: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -98,15 +99,15 @@ const allowedLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'BlueOak-1.0.0',
   'CC0-1.0',
-  // A licence for fonts, which may be bundled with anything.
+  // The font licence. It permits bundling with any software.
   'OFL-1.1',
 ]);
 
-/** Allows the LGPL for libvips, an unchanged shared library that anyone can replace. The LGPL asks no more of its users. */
+/** Allows the LGPL only for libvips, which is an unmodified, replaceable shared library, as the LGPL requires. */
 const isAllowedIn = (name: string, licence: string): boolean =>
   allowedLicences.has(licence) || (licence === 'LGPL-3.0-or-later' && name.startsWith('@img/sharp-'));
 
-/** True if the licence, an SPDX expression of AND or OR, permits our use. */
+/** True if the licence permits our use. It may be an SPDX expression with AND or OR. */
 export function hasAllowedLicence({ name, license = '' }: Package): boolean {
   const terms = license.replace(/^\((.*)\)$/, '$1');
   return terms.includes(' OR ')
@@ -114,7 +115,7 @@ export function hasAllowedLicence({ name, license = '' }: Package): boolean {
     : terms.split(' AND ').every((term) => isAllowedIn(name, term));
 }
 
-/** Lists names and versions of packages by licence. */
+/** Returns a text that lists names and versions of packages by licence. */
 export function licenceList(packages: readonly Package[]): string {
   const licences = [...new Set(packages.map(({ license }) => license ?? 'unknown'))].sort();
   const linesOf = (licence: string) =>
@@ -133,7 +134,7 @@ interface BillOfMaterials {
 
 /**
  * Returns npm's CycloneDX document of the production packages, without the parts that differ between runs: a date, a random
- * number, the folder's name. Filters here, because `--omit dev` would also leave out bundled packages.
+ * number, the folder's name. The packages are filtered here, because `--omit dev` would also omit bundled packages.
  */
 export function billOfMaterials(): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];

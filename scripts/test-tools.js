@@ -1,4 +1,4 @@
-/** Locates the programs that the tests run besides Node, from an environment variable or in the usual places. */
+/** Locates the programs that the tests need besides Node.js: in an environment variable, or in the usual places. */
 import { existsSync } from 'node:fs';
 
 /**
@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 const finder = (variable, usualPaths) => () =>
   [process.env[variable] ?? '', ...usualPaths].find((path) => existsSync(path)) ?? null;
 
-/** Prefers the headless shell, the same engine without a UI, which takes a third less work per page. */
+/** Prefers the headless shell: the same engine without a UI, and a third less work per page. */
 export const chromiumPath = finder('CHROMIUM_PATH', [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

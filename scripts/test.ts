@@ -1,9 +1,10 @@
 /**
- * Runs all tests, or those of the named files and folders: `npm test -- test/server/api`. With `--exhaustive`, also runs the
- * tests that a quick run has no time for.
+ * Runs all tests, or only the named files and folders: `npm test -- test/server/api`. With `--exhaustive`, also runs
+ * the tests that take too long for a quick run.
  *
- * Workers load tap, the server and a browser once, and take one file after another (test/helpers/worker.ts). tap's own runner
- * starts a process per file, which costs 1.3 s of CPU before the first test: for 180 files, half the time of the whole run.
+ * A worker loads tap, the server and a browser once, and then runs one file after another (test/helpers/worker.ts).
+ * tap's own runner starts a process per file, which costs 1.3 s of CPU before the first test: half the time of a run
+ * with 180 files.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { type FinalResults, Parser, type Result } from 'tap-parser';
 
 interface Failure {
   readonly file: string;
-  /** Names of the tests around the assertion, outermost first. */
+  /** Names of the tests that contain the assertion, outermost first. */
   readonly tests: readonly string[];
   readonly assertion: string;
   readonly detail: string;
@@ -35,7 +36,7 @@ const { values, positionals } = parseArgs({
   options: { exhaustive: { type: 'boolean', default: false }, jobs: { type: 'string', default: '2' } },
   allowPositionals: true,
 });
-/** Time without a report after which a worker counts as hung. */
+/** Time without output after which a worker counts as hung. */
 const silenceTimeoutMs = (values.exhaustive ? 60 : 5) * 60_000;
 
 const isTestFile = (name: string): boolean =>
@@ -52,14 +53,14 @@ const secondsSince = (start: number): number => (performance.now() - start) / 1_
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Browser tests come first; the short tests after them keep both workers busy to the end. */
+/** Test files to run. The long browser tests come first, so that short tests keep all workers busy to the end. */
 const queue = (positionals.length > 0 ? positionals : ['test'])
   .flatMap(testFilesIn)
   .sort((a, b) => Number(b.startsWith('test/client')) - Number(a.startsWith('test/client')) || a.localeCompare(b));
 const total = queue.length;
 const results: FileResult[] = [];
 
-/** Collects failed assertions with the names of the tests around them. */
+/** Collects failed assertions, with the names of the tests that contain them. */
 function collect(parser: Parser, tests: readonly string[], add: (failure: Omit<Failure, 'file'>) => void): void {
   let hasFailedInside = false;
   parser.on('child', (child: Parser) => {
@@ -106,16 +107,17 @@ function finish(result: FileResult): void {
   for (const failure of failures) console.log(shown(failure));
 }
 
-/** Starts a worker and gives it files until none are left. Resolves when the worker has ended. */
+/** Starts a worker and sends it files until none are left. Resolves when the worker has exited. */
 function work(): Promise<void> {
-  // Space for short-lived objects, in MB. More than the default of 16 saves a quarter of the garbage collector's time.
+  // --max-semi-space-size: space for short-lived objects, in MB. Compared with the default of 16, it saves a quarter of
+  // the garbage collector's time.
   const worker = spawn(process.execPath, ['--max-semi-space-size=64', '--import=tsx', workerPath], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...(values.exhaustive && { EXHAUSTIVE: '1' }) },
   });
   let file: string | undefined;
-  /** Set once the worker has begun the file. */
+  /** True once the worker has begun to run the file. */
   let isRunning = false;
   let count = 0;
   let fileStartedAt = 0;
@@ -158,7 +160,7 @@ function work(): Promise<void> {
   });
   worker.stdout.on('data', () => hanging?.refresh());
   worker.stdout.pipe(parser);
-  // The worker may have ended before it read a line.
+  // The worker may exit before it reads a line.
   worker.stdin.on('error', () => {});
   begin();
 
@@ -166,14 +168,14 @@ function work(): Promise<void> {
     worker.on('close', (code, signal) => {
       clearTimeout(hanging);
       if (file === undefined) return resolve();
-      // A worker that hung may have done so while it ended the file before.
+      // A worker that was killed may have hung while finishing the previous file, so `isRunning` is not enough.
       if (isRunning || count === 0 || signal !== null) {
         fail({ tests: [], assertion: `the worker ended with ${signal ?? code}`, detail: '' });
         end();
       } else {
         queue.unshift(file);
       }
-      // Another worker takes the remaining files.
+      // A new worker runs the remaining files.
       resolve(work());
     });
   });

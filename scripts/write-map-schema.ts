@@ -1,4 +1,4 @@
-/** Writes docs/oa-web-map.schema.json, which editors use to complete and check OA_WEB_MAP. */
+/** Writes docs/oa-web-map.schema.json. Editors use it for completion and validation of OA_WEB_MAP files. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

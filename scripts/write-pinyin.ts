@@ -1,11 +1,11 @@
 /**
- * Writes server/oaweb/pinyin/table.ts, the readings of the 6,763 characters of GB 2312, so that the server ships no dictionary:
- * `npx tsx scripts/write-pinyin.ts`.
+ * Writes server/oaweb/pinyin/table.ts, the readings of the 6,763 characters in GB 2312. The table saves the server from
+ * shipping a dictionary. Run with `npx tsx scripts/write-pinyin.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { pinyin } from 'pinyin-pro';
 
-/** Returns the characters of GB 2312. */
+/** Returns the Chinese characters in GB 2312. */
 function characters(): string[] {
   const decoder = new TextDecoder('gb2312');
   const all: string[] = [];
@@ -18,7 +18,7 @@ function characters(): string[] {
   return all;
 }
 
-/** Returns two tables, of usual and other readings: `"a啊阿… ai哎…"`, each syllable with its characters. */
+/** Returns a table of usual readings and one of other readings. Characters follow their syllable: `"a啊阿… ai哎…"`. */
 export function pinyinTable(): { usual: string; other: string } {
   const usual = new Map<string, string>();
   const other = new Map<string, string>();

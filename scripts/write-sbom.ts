@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes the bill of materials and prints the production packages by licence. */
+/** `npm run sbom`: writes the software bill of materials, and prints the production packages by licence. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { billOfMaterials, licenceList, productionPackages } from './supply-chain.ts';

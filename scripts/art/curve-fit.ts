@@ -1,6 +1,6 @@
 /**
- * Fits cubic Bézier curves to a traced line (Schneider, "An algorithm for automatically fitting digitized curves", 1990).
- * A streamline is hundreds of points one unit apart; a handful of curves within an invisible tolerance keeps an ornament of
+ * Fits cubic Bézier curves to a traced line (Schneider, "An algorithm for automatically fitting digitized curves",
+ * 1990). A streamline has hundreds of points, one unit apart. A few curves look the same, and make an ornament of
  * several hundred ridges small enough for a phone.
  */
 
@@ -31,7 +31,7 @@ function pointOn([a, b, c, d]: Cubic, t: number): Point {
   return [w0 * a[0] + w1 * b[0] + w2 * c[0] + w3 * d[0], w0 * a[1] + w1 * b[1] + w2 * c[1] + w3 * d[1]];
 }
 
-/** Returns the chord-length parameters of the points, 0 … 1. */
+/** Returns the chord-length parameters of the points, from 0 to 1. */
 function parameters(points: readonly Point[]): number[] {
   const sums = [0];
   for (let i = 1; i < points.length; i += 1) sums.push(at(sums, -1) + distance(at(points, i), at(points, i - 1)));
@@ -39,7 +39,7 @@ function parameters(points: readonly Point[]): number[] {
   return sums.map((sum) => sum / total);
 }
 
-/** Returns the best cubic with the given end tangents, by least squares. */
+/** Returns the cubic curve with the given end tangents that fits best, by least squares. */
 function leastSquares(points: readonly Point[], u: readonly number[], t1: Point, t2: Point): Cubic {
   const first = at(points, 0);
   const last = at(points, -1);
@@ -64,7 +64,7 @@ function leastSquares(points: readonly Point[], u: readonly number[], t1: Point,
   return [first, along(first, t1, alpha1), along(last, t2, alpha2), last];
 }
 
-/** Makes one Newton step, which moves each parameter to where the curve passes closest to its point. */
+/** Makes one Newton step: moves each parameter towards the place where the curve is closest to the point. */
 function reparametrise(points: readonly Point[], u: readonly number[], curve: Cubic): number[] {
   const [a, b, c, d] = curve;
   const d1 = [minus(b, a), minus(c, b), minus(d, c)] as const;
@@ -116,7 +116,7 @@ function fit(points: readonly Point[], t1: Point, t2: Point, tolerance: number):
   ];
 }
 
-/** Returns relative path data of the smooth line through the points, to a tenth of a unit. */
+/** Returns relative path data for the smooth line through the points, rounded to a tenth of a unit. */
 export function curveData(points: readonly Point[], tolerance: number): string {
   const reach = Math.min(2, points.length - 1);
   const t1 = unit(minus(at(points, reach), at(points, 0)));
@@ -133,7 +133,7 @@ export function curveData(points: readonly Point[], tolerance: number): string {
   return data;
 }
 
-/** Joins tenths in as few characters as path data allows: 5, -3, 12, 4 → ".5-.3 1.2.4". */
+/** Joins numbers, given in tenths, in as few characters as path data allows: 5, -3, 12, 4 becomes ".5-.3 1.2.4". */
 function join(tenths: readonly number[]): string {
   let data = '';
   let fraction = false;

@@ -1,6 +1,7 @@
 /**
- * Draws client/art/crest.svg: the union's crest, a brass engraving on evergreen with a dog's head in ivory, as on a coin. The
- * engraving is a wave around the rim, repeated, each time rotated by a part of its pitch. Run with `tsx scripts/art/draw-crest.ts`.
+ * Draws client/art/crest.svg: the union's crest, which looks like a coin. A dog's head in ivory is on evergreen,
+ * surrounded by a brass engraving. The engraving consists of waves around the rim, each rotated by a fraction of the
+ * wave's pitch. Run with `tsx scripts/art/draw-crest.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { outline } from '../../client/art/outline.ts';
@@ -15,7 +16,7 @@ const points = {
   NOSE: '24,51.2 24.8,49 27.4,47.8 29.8,48.8 29,51.4 26,53',
 };
 
-/** Rewrites a path in tenths, relative to the previous point, as short as possible. */
+/** Shortens path data: rounds to tenths, and makes coordinates relative to the previous point. */
 function shortened(path: string): string {
   const tenths = (path.match(/[\d.]+/g) ?? []).map((number) => Math.round(Number(number) * 10));
   const written = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
@@ -35,7 +36,7 @@ const roundToTenth = (value: number): string => String(Math.round(value * 10) / 
 
 const PETALS = 30;
 const STRANDS = 4;
-/** Length of the Bézier handles that approximate a sine, as a share of the distance to the next extreme. */
+/** Length of the Bézier handles that approximate a sine, as a fraction of the distance to the next extreme. */
 const SINE_HANDLE = 0.3642;
 
 /** Returns a closed wave around (50, 50), drawn from crest to trough. */

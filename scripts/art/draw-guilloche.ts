@@ -2,10 +2,11 @@
  * Draws the border of the certificates, `client/art/guilloche.svg` and `guilloche-dark.svg`: one tile of 120 units with
  * corners of 36, for `border-image: url(guilloche.svg) 36 / 36px round`. Run with `tsx scripts/art/draw-guilloche.ts`.
  *
- * A strand swings between an outer and an inner rail. Along an edge both are straight. In a corner the outer rail is about
- * four times as long as the inner one, so the waves fan out into a quarter of a rosette; where the corner meets an edge,
- * both rails are traversed at the speed of the edge, so that no strand kinks. The edge holds three whole periods (in 48
- * units) and the corner two, so every strand leaves the corner as it entered.
+ * Each strand swings between an outer and an inner rail. Along an edge, both rails are straight. In a corner, the outer
+ * rail is about four times as long as the inner rail, so the waves fan out into a quarter of a rosette. At both ends of
+ * a corner, the speed along the rails equals the speed along the edge, so that no strand has a kink. An edge holds
+ * three whole periods (in 48 units) and a corner two, so every strand leaves the corner in the phase in which it
+ * entered.
  */
 import { writeFileSync } from 'node:fs';
 import { curveData, type Point } from './curve-fit.ts';
@@ -16,7 +17,7 @@ const CORNER = 36;
 const PERIOD = 16;
 const CORNER_PERIODS = 2;
 const STRANDS = 6;
-/** Scale: strands are drawn ten times too large and scaled down, because path data is rounded to tenths. */
+/** Scale of the path data. It is rounded to tenths, so strands are drawn ten times as large and scaled down. */
 const ENLARGED = 10;
 
 interface Rail {
@@ -28,7 +29,7 @@ interface Rail {
 const OUTER: Rail = { inset: 7.4, radius: 14 };
 const INNER: Rail = { inset: 27.6, radius: 8.4 };
 
-/** Returns the point of a rail in the top left corner at distance `way` from the left edge. */
+/** Returns the point of a rail in the top left corner, at the distance `way` along the rail. */
 function turning({ inset, radius }: Rail, way: number): Point {
   const straight = CORNER - inset - radius;
   const turn = (way - straight) / radius;
@@ -37,13 +38,15 @@ function turning({ inset, radius }: Rail, way: number): Point {
   return [inset + radius - Math.cos(turn) * radius, inset + radius - Math.sin(turn) * radius];
 }
 
-/** Returns the distance along a rail of this length at `u` (0 … 1), entering and leaving at the speed of the edge. */
+/**
+ * Returns the distance along a rail in a corner at `u` (0 to 1). At both ends, the speed equals that along the edge.
+ */
 function wayAt(u: number, length: number): number {
   const speed = PERIOD * CORNER_PERIODS;
   return length * u * u * (3 - 2 * u) + speed * u * (1 - u) * (1 - 2 * u);
 }
 
-/** Returns the position of a strand between the rails, −1 … 1. The amplitude varies once per period, which forms the lobes. */
+/** Returns a strand's position between the rails, −1 to 1. The amplitude varies once per period to form the lobes. */
 function swing(periods: number, phase: number): number {
   const angle = periods * 2 * Math.PI;
   return Math.sin(angle + phase) * (0.74 + 0.26 * Math.cos(angle));

@@ -1,8 +1,8 @@
 /**
- * Draws the site's ornament, the ridges of a dog's nose print, into `client/art/ridges.svg` (the whole nose) and
+ * Draws the site's ornament, the ridges of a dog's nose print: `client/art/ridges.svg` (the whole nose) and
  * `client/art/ridges-field.svg` (the same ridges as a background). Run with `tsx scripts/art/draw-ridges.ts`.
  *
- * Both are plain black strokes, because pages tint them with a CSS mask.
+ * Both consist of plain black strokes, because pages use them as CSS masks and set the colour.
  */
 import { writeFileSync } from 'node:fs';
 import { at, curveData, distance, type Point } from './curve-fit.ts';
@@ -20,7 +20,7 @@ function points(text: string): Point[] {
   });
 }
 
-/** Samples a closed Catmull-Rom curve through the points about every unit. */
+/** Returns points about one unit apart on a closed Catmull-Rom curve. `through` are the control points. */
 function closed(through: readonly Point[]): Point[] {
   const count = through.length;
   const curve: Point[] = [];
@@ -41,7 +41,7 @@ function closed(through: readonly Point[]): Point[] {
 
 const mirrored = (curve: readonly Point[], axis: number): Point[] => curve.map(([x, y]) => [2 * axis - x, y]);
 
-/** Breaks a ridge into uneven pieces with small gaps. A ring is cut at a random point, so that no seam shows. */
+/** Breaks a ridge into uneven pieces with small gaps. A ring is cut at a random point, so that no seam is visible. */
 function broken(line: readonly Point[], next: () => number, length: number, gap: number): Point[][] {
   const ring = line.length > 24 && distance(at(line, 0), at(line, -1)) < 14;
   const turn = Math.floor(next() * line.length);
@@ -58,7 +58,7 @@ function broken(line: readonly Point[], next: () => number, length: number, gap:
   return pieces;
 }
 
-/** Yields a coarse grid of seed points, for the gaps between the lines. */
+/** Yields a coarse grid of seed points, from which ridges grow into the gaps between the lines. */
 function* net(width: number, height: number, pitch: number): Generator<Point> {
   for (let y = pitch; y < height; y += pitch) for (let x = pitch; x < width; x += pitch) yield [x, y];
 }
@@ -70,7 +70,7 @@ function svg(width: number, height: number, stroke: number, data: string): strin
   );
 }
 
-/** Outline of the nose leather, with the philtrum as a slit from below; its halves are slightly asymmetric. */
+/** Outline of the nose leather. The philtrum is a slit from below, and the two halves are slightly asymmetric. */
 const RIM = closed(
   points(
     '200,8 250,11 304,27 350,60 382,108 391,156 383,200 364,236 340,266 316,292 286,328 246,350 214,347 ' +
@@ -79,16 +79,16 @@ const RIM = closed(
   ),
 );
 
-/** A comma-shaped nostril: a round opening towards the middle, and a slit running outwards from it. */
+/** A comma-shaped nostril: a round opening near the middle of the nose, and a slit that runs outwards. */
 const NOSTRIL = points(
   '229,214 235,199 249,188 272,180 296,180 319,189 336,206 345,229 332,220 316,209 300,204 287,207 279,218 ' +
     '269,231 253,237 237,230',
 );
 
-/** The innermost ridge is a slanted loop, not a dot. */
+/** The innermost ridge: a slanted loop, not a dot. */
 const WHORL = closed(points('161,124 165,115 173,111 179,116 177,125 168,130'));
 
-/** Adds hand-drawn irregularity: a slow drift and a faint tremble, `scale` times as large as on the nose. */
+/** Makes points look hand-drawn, with a slow drift and a faint tremble. Both are multiplied by `scale`. */
 function byHand(scale: number, drift: number): (p: Point) => Point {
   const waver = smoothNoise(7);
   const tremble = smoothNoise(11);
@@ -122,8 +122,8 @@ function drawNose(): string {
 }
 
 /**
- * Draws the same nose so close up that no edge is visible. Its nostril is only a slit: the ridges still part around it, but
- * leave no hole that would look like a defect behind a portrait.
+ * Draws a close-up of the same nose in which no edge is visible. The nostril is only a slit: the ridges still part
+ * around the slit, but a hole would look like a defect behind a portrait.
  */
 function drawField(): string {
   const next = seeded(2006);

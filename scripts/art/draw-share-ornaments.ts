@@ -1,7 +1,7 @@
 /**
- * Writes the ornaments and colours of the share pictures, `server/pages/share/drawing/ornaments.ts`. They come from the client,
- * which the server must not import. Run with `tsx scripts/art/draw-share-ornaments.ts` after changing the client's ornaments or
- * colours; until then, test/server/pages/share/share.test.ts fails.
+ * Copies the client's ornaments and colours to `server/pages/share/drawing/ornaments.ts`, for the share pictures. The
+ * server must not import the client. Run with `tsx scripts/art/draw-share-ornaments.ts` after changing ornaments or
+ * colours in the client; until then, test/server/pages/share/share.test.ts fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,10 +12,10 @@ export const ornamentsFile = new URL('../../server/pages/share/drawing/ornaments
 
 const read = (path: string): string => readFileSync(new URL(path, client), 'utf8');
 
-/** Writes a key as Biome formats it. */
+/** Formats an object key the way Biome does. */
 const keyOf = (name: string): string => (name.includes('-') ? `'${name}'` : name);
 
-/** Returns the content of the outermost element. */
+/** Returns the content of an SVG's root element. */
 const contentOf = (svg: string): string => svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
 export function ornaments(): string {

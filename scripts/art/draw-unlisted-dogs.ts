@@ -1,6 +1,6 @@
 /**
- * Draws the dogs of /breed/unlisted, which are not FCI breeds, standing like the breeds of the sandbox: a village dog and a
- * Kunming dog, into `client/art/`. Run with `tsx scripts/art/draw-unlisted-dogs.ts`.
+ * Draws the dogs on /breed/unlisted, which are not FCI breeds: a village dog and a Kunming dog, in the style of the
+ * sandbox's standing dogs. Writes to `client/art/`. Run with `tsx scripts/art/draw-unlisted-dogs.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import type { Look } from '../../server/sandbox/data/breeds/breed-row.ts';
@@ -8,7 +8,7 @@ import { drawStanding } from '../../server/sandbox/portraits/standing/standing.t
 
 const art = new URL('../../client/art/', import.meta.url);
 
-/** Village dogs often have this colour, but any two may differ. */
+/** A typical village dog. Many have this colour, but no two need look alike. */
 const villageDog: Look = {
   view: 'front',
   head: 'wedge',
@@ -31,7 +31,9 @@ const kunmingDog: Look = {
   pattern: 'saddle',
 };
 
-/** Dogs, each with the build of a breed of the same shape: Taiwan Dog, German Shepherd Dog. */
+/**
+ * Dogs to draw. `number`, `group` and `section` belong to a breed with the same build: Taiwan Dog, German Shepherd Dog.
+ */
 const dogs = {
   'village-dog': { number: 348, group: 5, section: 5, look: villageDog },
   'kunming-dog': { number: 166, group: 1, section: 1, look: kunmingDog },

@@ -1,9 +1,9 @@
-/** Colours of the light theme, for drawings that can't use the page's tokens. */
+/** Colours of the light theme, for drawings that can't use the page's design tokens. */
 import { readFileSync } from 'node:fs';
 
 const tokens = new URL('../../client/styles/tokens.css', import.meta.url);
 
-/** Returns the tokens of the light theme, by name. */
+/** Returns the colour tokens of the light theme, by name. */
 export function lightColours(): Map<string, string> {
   const declarations = readFileSync(tokens, 'utf8').matchAll(/--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g);
   return new Map([...declarations].map(([, name = '', value = '']) => [name, value]));

@@ -1,4 +1,4 @@
-/** Seeded randomness. Drawings must be identical on every machine; otherwise each run would change them. */
+/** Seeded random numbers: every run, on any machine, must produce identical drawings. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Returns smooth 2D noise in about −1 … 1. */
+/** Returns a smooth 2D noise function with values from about −1 to 1. */
 export function smoothNoise(seed: number): (x: number, y: number) => number {
   const next = seeded(seed);
   const waves = Array.from({ length: 6 }, () => {

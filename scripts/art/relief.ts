@@ -1,23 +1,24 @@
 /**
- * The height field whose contours the ridges follow. It is harmonic: 0 on the rim of the nose, 1 on the whorl, and on each
- * island (a nostril) the constant for which the net flux is zero. The contours therefore part before a nostril, pass it on both
- * sides and close behind it, as ridges do. A harmonic field has no other maximum, so every contour encircles the whorl.
+ * A height field. The ridges follow its contours. The field is harmonic: 0 on the rim of the nose, 1 on the whorl, and
+ * constant on each island (a nostril), with zero net flux. The contours therefore part before a nostril, pass on both
+ * sides and close behind the nostril, as ridges do. A harmonic field has no other maximum, so every contour encircles
+ * the whorl.
  */
 import { at, type Point } from './curve-fit.ts';
 
 interface ReliefPlan {
   readonly width: number;
   readonly height: number;
-  /** Outline of the nose. Outside it, the height is 0. */
+  /** Outline of the nose. The height is 0 outside the outline. */
   readonly rim: readonly Point[];
   readonly whorl: readonly Point[];
   readonly islands: readonly (readonly Point[])[];
 }
 
 interface Relief {
-  /** Unit direction of the contour through a point. */
+  /** Returns the direction of the contour through a point, as a unit vector. */
   readonly contour: (x: number, y: number) => Point;
-  /** True if a ridge may run here: on the leather, outside the nostrils. */
+  /** True on the nose leather outside the nostrils, where ridges may run. */
   readonly ground: (x: number, y: number) => boolean;
 }
 
@@ -57,7 +58,7 @@ export function makeRelief(plan: ReliefPlan): Relief {
   };
 }
 
-/** Makes one sweep of successive over-relaxation. An island takes the mean of its shore. */
+/** Makes one sweep of successive over-relaxation. An island gets the mean height of its shore. */
 function relax(kind: Int8Array, value: Float64Array, width: number, islands: number): void {
   const shore = Array.from({ length: islands }, () => ({ sum: 0, count: 0 }));
   const height = (i: number): number => value[i] ?? 0;

@@ -1,19 +1,19 @@
 /**
  * Evenly spaced streamlines of a direction field (Jobard and Lefer, "Creating evenly-spaced streamlines of arbitrary
- * density", 1997). Contours at fixed heights crowd where the slope is steep; skin ridges keep their distance and end or
- * start instead.
+ * density", 1997). Contours at fixed heights would crowd together on steep slopes. Skin ridges don't: they keep their
+ * distance, and lines start or end instead.
  */
 import { at, type Point } from './curve-fit.ts';
 
 interface LineField {
   readonly direction: (x: number, y: number) => Point;
-  /** Distance between lines at this point. */
+  /** Returns the distance between lines at a point. */
   readonly spacing: (x: number, y: number) => number;
   readonly allowed: (x: number, y: number) => boolean;
 }
 
 const STEP = 1;
-/** Minimum distance between a growing line and another, as a share of the spacing. */
+/** Minimum distance between a growing line and other lines, as a fraction of the spacing. */
 const CLOSEST = 0.64;
 const SHORTEST = 13;
 const CELL = 8;
@@ -26,7 +26,7 @@ interface Passed {
   readonly index: number;
 }
 
-/** Grid of cells with every point drawn so far, so that a proximity check visits only a few points. */
+/** Grid of cells that hold every point drawn so far, so that a proximity check visits only a few points. */
 class Crowd {
   readonly #cells: Passed[][] = [];
 
@@ -37,7 +37,7 @@ class Crowd {
     else this.#cells[key] = [{ x, y, line, index }];
   }
 
-  /** Removes a line that turned out too short. */
+  /** Removes a line that turned out to be too short. */
   drop(points: readonly Point[], line: number): void {
     for (const [x, y] of points) {
       const key = Math.floor(y / CELL) * COLUMNS + Math.floor(x / CELL);
@@ -45,7 +45,7 @@ class Crowd {
     }
   }
 
-  /** True if a point of another line, or a distant point of the same line, is closer than `reach`. */
+  /** True if `reach` is greater than the distance to another line, or to a part of the same line further along. */
   near([x, y]: Point, reach: number, line: number, index: number): boolean {
     const [left, right] = [Math.floor((x - reach) / CELL), Math.floor((x + reach) / CELL)];
     const [top, bottom] = [Math.floor((y - reach) / CELL), Math.floor((y + reach) / CELL)];
@@ -118,12 +118,12 @@ export function streamlines(
       for (const side of [1, -1]) grow([p[0] - dy * reach * side, p[1] + dx * reach * side], 0.97);
     }
   }
-  // The remaining gaps are narrower than two spacings; short ridges fill them, as in skin.
+  // The remaining gaps are narrower than two spacings. Short ridges fill these gaps, as in skin.
   for (const seed of filling) grow(seed, 0.82);
   return lines;
 }
 
-/** Makes one midpoint step. It never reverses, whatever the sign of the field. */
+/** Makes one midpoint step. It never turns back, whatever the sign of the field's direction. */
 function advance(field: LineField, p: Point, heading: Point, sense: number): Point {
   const oriented = (x: number, y: number, towards: Point): Point => {
     const [dx, dy] = field.direction(x, y);
