@@ -1,11 +1,11 @@
 /**
- * Which folder may import which, as in CONTRIBUTING.md. `npm run lint` enforces it, and
- * test/imports.exhaustive.ts breaks every rule once to prove that it fires.
+ * Rules for imports between folders, as described in CONTRIBUTING.md. `npm run lint` enforces them.
+ * test/imports.exhaustive.ts breaks every rule once to prove that the rule fires.
  */
 
 const belowKit = ['shared', 'client/store', 'client/i18n', 'client/art', 'client/api', 'client/navigation'];
 
-/** A folder, and what it may import besides itself. */
+/** Folders, and what each may import besides itself. */
 const layers = {
   shared: [],
   'server/oaweb': ['shared', 'server/api-error.ts', 'server/exact-json.ts'],
