@@ -34,7 +34,7 @@ async function get(url: URL): Promise<Sent> {
 }
 
 /**
- * Repeats the request until the page is compressed with Brotli. The site does so in the background, from a page's second
+ * Repeats the request until the page is compressed with Brotli. The site does so in the background, from the second
  * request on, and never for a page that lacks data.
  */
 async function getSettled(url: URL): Promise<Sent> {

@@ -29,7 +29,7 @@ interface Rail {
 const OUTER: Rail = { inset: 7.4, radius: 14 };
 const INNER: Rail = { inset: 27.6, radius: 8.4 };
 
-/** Returns the point of a rail in the top left corner, at the distance `way` along the rail. */
+/** Returns the point of a rail in the top left corner, `way` along the rail from the left edge. */
 function turning({ inset, radius }: Rail, way: number): Point {
   const straight = CORNER - inset - radius;
   const turn = (way - straight) / radius;
