@@ -1,4 +1,4 @@
-/** Widths and formats that the server offers for oa-web's pictures. It rejects all others. */
+/** Widths and formats that the server offers for oa-web's pictures. The server rejects all others. */
 export const mediaWidths = [96, 192, 384, 768, 1536] as const;
 export const mediaFormats = ['webp', 'avif'] as const;
 

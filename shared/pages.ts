@@ -1,4 +1,4 @@
-/** Every page of the site. The router, the server's page routes and the tests are driven by this table. */
+/** Every page of the site. This table drives the router, the server's page routes and the tests. */
 import type { PathOf } from './api.ts';
 
 /** Groups of calls that share a loading flag, in addition to the site-wide flag. */

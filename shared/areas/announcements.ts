@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Instant, Name, Nullable, Page, PageParams, SearchText, Url } from './common.ts';
 
-/** A category of announcements, under the name that the contract and `/docs` use. */
+/** A category of announcements. The API contract and `/docs` call the schema `NoticeSort`. */
 export const NoticeSort = Type.Object({ id: Id, name: Name, count: Nullable(Type.Integer({ minimum: 0 })) });
 export type NoticeCategory = Static<typeof NoticeSort>;
 
@@ -17,12 +17,14 @@ export type Attachment = Static<typeof Attachment>;
 
 export const ShowDays = Type.Object({ from: Day, to: Day, city: Nullable(Name) });
 
-/** Time of day at which a closing date ends, in China time. Null if oa-web states only the day. */
+/** Time of the deadline, in China time. Null if oa-web states only the day. */
 const deadlineTime = Nullable(Type.String({ pattern: '^\\d{2}:\\d{2}$' }));
 
 export const Notice = Type.Object({
   id: Id,
-  /** The category that oa-web states. Null if it states none, or several that don't include the requested one. */
+  /**
+   * The notice's category according to oa-web. Null if oa-web states none, or several without the requested category.
+   */
   sortId: Nullable(Id),
   /** The category that was requested. `listedIn` and `id` together address the notice. */
   listedIn: Id,
@@ -55,7 +57,7 @@ export type UndatedShow = Static<typeof UndatedShow>;
 export const Shows = Type.Object({
   /** Sorted by first day. Includes shows that ended in the last 90 days. */
   dated: Type.Array(DatedShow),
-  /** Sorted by closing date, which may have passed up to 90 days ago. */
+  /** Sorted by closing date. Includes notices whose closing date was in the last 90 days. */
   undated: Type.Array(UndatedShow),
   /** Names of the categories that could not be read. Their shows are missing. */
   failed: Type.Array(Name),

@@ -65,7 +65,7 @@ const Variety = Type.Object({
   name: Name,
   heightCm: Nullable(Range),
   weightKg: Nullable(Range),
-  /** Chest girth: the Dachshund standard defines its varieties by it. */
+  /** Chest girth. The Dachshund standard defines its varieties by chest girth. */
   chestCm: Nullable(Range),
 });
 export type Variety = Static<typeof Variety>;

@@ -78,8 +78,8 @@ export const DogCertificate = Type.Object({
    */
   chipMatch: Nullable(Type.Boolean()),
   /**
-   * `judge`: the judge who awarded the title. If the server knows no English term for a title, place or health test,
-   * `en` holds the Chinese text. The same applies in the pedigree.
+   * Titles that the dog won. If the server knows no English term for a title, place or health test, `en` holds the
+   * Chinese text. The same applies in the pedigree.
    */
   titles: Type.Array(
     Type.Object({

@@ -44,8 +44,8 @@ export const PageParams = {
 };
 
 /**
- * Names of request parameters that neither the rows nor the map confirm. oa-web may have ignored them and sent records
- * that don't match.
+ * Names of request parameters that neither the returned records nor the map confirm. oa-web may have ignored them and
+ * sent records that don't match.
  */
 export const Unconfirmed = Type.Array(Type.String());
 

@@ -46,7 +46,8 @@ export const ShowResult = Type.Object({
   competitors: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
   /**
-   * The award that counts under the published rule, with its base points. Null if the rule doesn't settle which one.
+   * The award that counts under the published rule, with its base points. Null if the rule doesn't say which award
+   * counts.
    */
   counted: Nullable(Type.Object({ award: Type.String(), base: Type.Number({ minimum: 0 }) })),
 });
@@ -91,7 +92,7 @@ export const RankDetail = Type.Object({
   /** The requested year. */
   year: Type.Integer(),
   unconfirmed: Unconfirmed,
-  /** Total that oa-web states. `results` may not add up to it, because oa-web may send only some results. */
+  /** Total that oa-web states. `results` may not add up to this total, because oa-web may send only some results. */
   points: Nullable(Type.Number({ minimum: 0 })),
   shows: Nullable(Type.Integer({ minimum: 0 })),
   ranks: Type.Object({ all: Rank, group: Rank, breed: Rank }),

@@ -22,8 +22,8 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
 };
 
 /**
- * Calls saved on the first visit, whichever page the visitor opens. The first two supply every breed list and its
- * search.
+ * Calls saved on the first visit, whichever page the visitor opens. All breed lists and the breed search use the first
+ * two.
  */
 export const firstCalls = [
   '/oa-web/api/v1/open/getFciDogAll',

@@ -10,8 +10,8 @@ export type NumberReading =
   /** The text contains a number and other text. */
   | { readonly kind: 'taken'; readonly number: string }
   /**
-   * The visitor must confirm a number: the text `written` is not one, but may mean one of `numbers`. `written` is null
-   * if the text contains several numbers.
+   * The visitor must confirm a number: the text `written` is not a number, but may mean one of `numbers`. `written` is
+   * null if the text contains several numbers.
    */
   | { readonly kind: 'asked'; readonly numbers: readonly string[]; readonly written: string | null }
   /** The text is a name, or something else. */

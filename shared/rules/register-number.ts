@@ -1,6 +1,6 @@
 /**
- * Numbers of certificates, licences and reports, as printed, typed or pasted. The position of typed separators is
- * respected, so a number with a missing part is never read as another number.
+ * Numbers of certificates, licences and reports, as printed, typed or pasted. Typed separators must be at the borders
+ * of the form's parts, so a number with a missing part is never read as another number.
  */
 
 export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciation';
@@ -88,7 +88,7 @@ const formLike = (typed: string): Form | undefined =>
 export const registerLike = (typed: string): NumberRegister | null =>
   registerOf(typed) ?? formLike(typed)?.register ?? null;
 
-/** Returns the form that starts like the number if it is in the register, and otherwise the register's first form. */
+/** Returns the register's form that starts like the number or, if there is none, the register's first form. */
 export const formIn = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
   [formLike(typed), ...forms].find((form) => form?.register === register) as Form;
 
