@@ -42,7 +42,7 @@ function dogInfo(dog: RegisteredDog) {
 
 const colourOf = ({ colour }: RegisteredDog) => ({ colorCn: colours[colour][0], colorEn: colours[colour][1] });
 
-/** Builds an ancestor and its recorded ancestors, `generations` in all. */
+/** Builds an ancestor with its own ancestors, up to `generations` generations in all. */
 function ancestor(dog: RegisteredDog | null, generations: number): object | null {
   if (!dog) return null;
   return {

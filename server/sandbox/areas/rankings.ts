@@ -123,7 +123,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
   ];
 }
 
-/** Returns this season's leaders as examples, or last season's before the first ranking of the year is published. */
+/** Returns the season's leaders as examples. Before the first ranking of the year, returns last season's leaders. */
 export function rankingExamplesAt(now: Date) {
   const today = chinaDay(now);
   const thisYear = Number(today.slice(0, 4));

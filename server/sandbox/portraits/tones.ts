@@ -79,7 +79,7 @@ function usualSecond(look: Look): Shade {
 export interface Palette {
   readonly base: Tones;
   readonly second: Tones;
-  /** Shade of `base`. With `secondShade`, it decides how parts that depend on a dark coat are drawn. */
+  /** Shade of `base`. Some parts are drawn differently if this shade or `secondShade` is dark. */
   readonly baseShade: Shade;
   readonly secondShade: Shade;
   readonly ear: Tones;

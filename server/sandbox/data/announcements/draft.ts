@@ -35,7 +35,9 @@ export interface Draft {
 const dayMs = 86_400_000;
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** Returns the days since the last `MM-DD` (China time), or since the `MM-DD` another `yearsBack` years earlier. */
+/**
+ * Returns the number of days since the last `day` (`MM-DD`, China time), or since that day `yearsBack` years earlier.
+ */
 export const sinceDay =
   (day: string, yearsBack: number) =>
   (now: Date): number => {
@@ -52,7 +54,9 @@ export class When {
     this.at = at;
   }
 
-  /** Computes when a notice was published, from its age and time of day. A time later today becomes yesterday's. */
+  /**
+   * Computes when a notice was published, from its age and time of day. A time in the future moves to the day before.
+   */
   static before(now: Date, daysAgo: number, time: string): When {
     const today = Math.floor((now.getTime() + chinaOffsetMs) / dayMs) * dayMs - chinaOffsetMs;
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -89,7 +93,7 @@ export class When {
     return this.#local(days).toISOString().slice(0, 10).replaceAll('-', '/');
   }
 
-  /** Returns the days from publication to the first Saturday not earlier than `days`. */
+  /** Returns the number of days from publication to the first Saturday that is at least `days` days later. */
   saturday(days: number): number {
     return days + ((6 - this.#local(days).getUTCDay() + 7) % 7);
   }

@@ -22,7 +22,7 @@ type Reason = readonly [sentence: string, emblem?: EmblemName];
 
 interface RecipientKind {
   readonly names: readonly string[];
-  /** Reasons that have to do with a show. `besideShows` has the others. */
+  /** Reasons for thanks at a show. `besideShows` has all other reasons. */
   readonly atShows: readonly Reason[];
   readonly besideShows: readonly Reason[];
 }
@@ -136,7 +136,7 @@ function row(index: number): AppreciationRow {
   const indexInYear = index % 10;
   const isShow = index % 3 !== 2;
   const isPerson = index % 2 === 1;
-  // People and organisations alternate. Each goes through its list of reasons in order.
+  // People and organisations alternate. Reasons are used in the order of their lists.
   const turn = Math.floor(index / 2);
   const kind = isPerson ? people : pick(organisations, turn);
   const round = Math.floor(turn / organisations.length);

@@ -38,8 +38,8 @@ interface Win extends Title {
 }
 
 /**
- * Returns four wins under judges from different countries, from the age of `days.age` days on and about `days.apart`
- * days apart. No win is within a week of one in `others`.
+ * Returns four wins under judges from different countries. The first is at the age of about `days.age` days, and the
+ * others follow about every `days.apart` days. No win is within a week of a win in `others`.
  */
 function wins(
   random: Seeded,

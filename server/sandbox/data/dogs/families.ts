@@ -129,8 +129,8 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const isYoung = kind !== null && bornOn >= '2020';
     const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
     const dna = kind?.startsWith('dna') || random.chance(0.2);
-    // A puppy is registered at about three months, and a dog without known parents when it is appraised, as an adult. A
-    // champion's certificate is issued after the last win.
+    // A puppy is registered at about three months. A dog without known parents is registered as an adult, when it is
+    // appraised. A champion's certificate is issued after the last win.
     const registeredOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
     const titles = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
     const career = kind === 'dg' || kind === 'mq' ? careerOf(registeredName, bornOn, breed, kind === 'mq') : null;

@@ -34,7 +34,7 @@ interface Line {
   readonly health?: readonly HealthTest[];
 }
 
-/** Kind of certificate for a dog whose parents are on record, by kind for one whose parents are not. */
+/** Kinds of certificate for dogs with recorded parents, by the kind for dogs without recorded parents. */
 const withLineage = { jd: 'xt', zaJd: 'zaXt' } as const;
 
 /**

@@ -7,8 +7,8 @@ export interface PlannedBreed {
   /** One kind per young dog. The young dogs come alternately from the two youngest litters. */
   readonly kinds: readonly CertificateKind[];
   /**
-   * Base colours of the family. Defaults to the breed's colours. For gene reports, the genotypes of the colours must be
-   * known.
+   * Base colours of the family. Defaults to the breed's colours. If the family has gene reports, `genotypes` must list
+   * these colours.
    */
   readonly colours?: readonly ColourKey[];
   /** Years of the two youngest litters. */

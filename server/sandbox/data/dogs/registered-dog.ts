@@ -5,7 +5,7 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface Title {
   readonly title: string;
-  /** Marks a single win such as a CAC. A certificate lists the win, but a win is not a title before the dog's name. */
+  /** Marks a single win such as a CAC. A certificate lists the win, but a win is not part of the dog's name. */
   readonly isAward?: true;
   readonly on: string;
   readonly place: string;

@@ -1,6 +1,7 @@
 /**
  * Gene reports of registered dogs. A test that `findings` does not list is clear. A test that was not made must be
- * listed as `notTested`. `unknown` is a test that the laboratory is repeating, in words that no vocabulary table has.
+ * listed as `notTested`. `unknown`: the laboratory is repeating the test, and says so in words that are in no
+ * vocabulary table.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';

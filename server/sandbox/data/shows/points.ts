@@ -34,7 +34,10 @@ const placeOf = (award: Award): number => Number(award.slice(4)) || (award === '
 export const pointsFor = (award: Award, competitors: number): number =>
   basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);
 
-/** Returns the base points, one award per line: in running text, a line break in `BIS 1 280` would be misread. */
+/**
+ * Returns the base points, one award per line. In running text, a line break could split `BIS 1 280` so that it reads
+ * as another number.
+ */
 const basePointsIn = (unit: string): string =>
   Object.entries(basePoints)
     .map(([award, points]) => `${award}：${points}${unit}`)

@@ -40,7 +40,10 @@ export interface Ranked {
 export const firstSeason = 2023;
 const showsPerSeason = 40;
 
-/** Number of weekends without a show. `doubleWeekends` have two shows in one city; all other weekends have one show. */
+/**
+ * Number of weekends without a show. On `doubleWeekends` weekends, a city has two shows; all other weekends have one
+ * show.
+ */
 const idleWeekends = 8;
 const doubleWeekends = 6;
 const weekendsOfSeason = showsPerSeason + idleWeekends - doubleWeekends;

@@ -90,7 +90,7 @@ function bornIn(year: number): ShowDog[] {
 
 const memo = new Map<number, readonly ShowDog[]>();
 
-/** Returns the dogs that may be shown in a year, which are the dogs born in the six years before it. */
+/** Returns the dogs that may be shown in a year: all dogs born in the six years before. */
 export function showDogs(year: number): readonly ShowDog[] {
   return Array.from({ length: 6 }, (_, i) => year - 6 + i).flatMap((born) => {
     const dogs = memo.get(born) ?? bornIn(born);

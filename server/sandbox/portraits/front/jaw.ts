@@ -107,7 +107,9 @@ export function noseRoll({ face: f, pal }: Sketch): string {
   return fold(roll, ink, pal.muzzleDark ? mix(t.mid, t.light, 0.8) : mix(t.mid, t.light, 0.7), 2.2);
 }
 
-/** Draws the wrinkles on the forehead. On a flat, round face with a mask, they are nearly as dark as the mask. */
+/**
+ * Draws the wrinkles on the forehead. On a flat, round face with a mask, the wrinkles are nearly as dark as the mask.
+ */
 export function forehead({ face: f, pal, look }: Sketch): string {
   const marked = look.pattern === 'mask' && look.muzzle === 'flat' && look.head === 'round';
   const ink = marked
