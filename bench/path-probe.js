@@ -1,6 +1,6 @@
 /**
  * Reports code coverage from inside the built site; bench/path.ts preloads it. Answers each message from the parent
- * process with the functions that have run since the message before.
+ * process with the functions that have run since the previous message.
  */
 import { Session } from 'node:inspector/promises';
 

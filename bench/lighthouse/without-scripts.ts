@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 export interface Variants {
-  /** Origin without a trailing slash, as is `withoutScripts`. */
+  /** Origin of the unchanged site, without a trailing slash. */
   readonly asSent: string;
   readonly withoutScripts: string;
   close(): void;

@@ -1,8 +1,8 @@
 /**
- * A height field. The ridges follow its contours. The field is harmonic: 0 on the rim of the nose, 1 on the whorl, and
- * constant on each island (a nostril), with zero net flux. The contours therefore part before a nostril, pass on both
- * sides and close behind the nostril, as ridges do. A harmonic field has no other maximum, so every contour encircles
- * the whorl.
+ * The height field whose contours the ridges follow. The field is harmonic: 0 on the rim of the nose, 1 on the whorl,
+ * and constant on each island (a nostril), with zero net flux. The contours therefore part before a nostril, pass on
+ * both sides and close behind the nostril, as ridges do. A harmonic field has no other maximum, so every contour
+ * encircles the whorl.
  */
 import { at, type Point } from './curve-fit.ts';
 

@@ -45,7 +45,7 @@ class Crowd {
     }
   }
 
-  /** True if `reach` is greater than the distance to another line, or to a part of the same line further along. */
+  /** True if a point of another line, or a distant point of the same line, is closer than `reach`. */
   near([x, y]: Point, reach: number, line: number, index: number): boolean {
     const [left, right] = [Math.floor((x - reach) / CELL), Math.floor((x + reach) / CELL)];
     const [top, bottom] = [Math.floor((y - reach) / CELL), Math.floor((y + reach) / CELL)];
