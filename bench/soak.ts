@@ -25,7 +25,6 @@ const paths = [
   ...Array.from({ length: 20 }, (_, n) => `${open}/shows/new/score/rank?year=2026&page=${n + 1}`),
 ];
 
-/** The fake oa-web. It replays the sandbox's responses, and causes faults while `isFaulty` is true. */
 const { sandboxHandlers } = await import('../server/sandbox/handlers.ts');
 const { listenWith } = await import('../server/sandbox/listener.ts');
 const sandbox = await listenWith(sandboxHandlers());
@@ -37,6 +36,7 @@ const failureModes: ((response: ServerResponse) => void)[] = [
   (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"data":['),
   (response) => response.destroy(),
 ];
+/** The fake oa-web. It replays the sandbox's responses, and causes faults while `isFaulty` is true. */
 const oaWeb = createServer(async ({ url = '/' }, response) => {
   calls++;
   if (isFaulty && Math.random() < faultShare) {

@@ -1,11 +1,11 @@
+/** A certificate in the registers of groomers and trainers. Dates are `YYYY-MM-DD`. */
+import type { Text } from '../breeds/breed-row.ts';
+
 /**
  * State of a licence. `invalid`: not valid, for a reason that oa-web does not state. `unknown`: a code that no table
  * explains.
  */
 type LicenceState = 'valid' | 'revoked' | 'replaced' | 'invalid' | 'unknown';
-
-/** A certificate in the registers of groomers and trainers. Dates are `YYYY-MM-DD`. */
-import type { Text } from '../breeds/breed-row.ts';
 
 export interface LicenceRow {
   readonly id: number;
