@@ -1,4 +1,4 @@
-/** A value per history entry, kept for the duration of a visit. */
+/** Stores one value per history entry for the duration of a visit. */
 import type { Location } from 'react-router-dom';
 
 /** Maximum number of history entries whose values are kept. */
@@ -16,8 +16,9 @@ export const documentVisit = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type;
 
 /**
- * Returns an entry's storage key, without personal values of a link. The router's key alone is ambiguous: the first entry of
- * every visit has the same one. Spells out `personalParams` (shared/request-headers.ts), which would be loaded with every page.
+ * Returns an entry's storage key, stripped of personal data. The router's key alone is ambiguous, because the first
+ * entry of every visit has the same key. The names repeat `personalParams` (shared/request-headers.ts): importing that
+ * module would add it to every page.
  */
 const entryOf = ({ key, pathname, search }: Location): string =>
   `${key} ${pathname}${search.replace(/(chip|name)=[^&]*/g, '')}`;
@@ -27,8 +28,8 @@ const pathOf = (entry: string): string => entry.replace(/^\S* |\?.*/g, '');
 export function createEntryStore<Value>(storageKey: string): EntryStore<Value> {
   let values = new Map<string, Value>();
   /**
-   * The last saved value, after a reload and until the next value is set. Applies to the whole path: a list that has just put
-   * its page number into the URL may be left before that is rendered, or reload without it.
+   * Value saved last, kept after a reload until the next value is set. Matched by path only: if a list has just changed
+   * its page number, the query in the saved entry may differ from the query in the reloaded URL.
    */
   let last: [string, Value] | undefined;
   try {
@@ -55,7 +56,7 @@ export function createEntryStore<Value>(storageKey: string): EntryStore<Value> {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify([...values]));
       } catch {
-        // Storage is blocked, as above.
+        // Storage is blocked or full: values last until the next reload.
       }
     },
   };

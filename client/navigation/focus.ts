@@ -1,6 +1,6 @@
 /**
- * Focus after a change of page or content. Without it, focus would be lost with the followed link or the pressed button: screen
- * readers would announce nothing, and Tab would start again at the top.
+ * Moves focus after a change of page or content. Otherwise focus would disappear with the followed link or pressed
+ * button: screen readers would announce nothing, and Tab would start again at the top.
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 
 let stopWatching = () => {};
 
-/** Focuses the heading of a page or pane. If loading replaces the heading, moves focus to its successor to avoid losing it. */
+/** Focuses the heading of a page or pane. If loading replaces the heading, focuses the new heading. */
 export function focusHeading(container: HTMLElement): void {
   stopWatching();
   const heading = container.querySelector('h1') ?? container;
@@ -24,8 +24,8 @@ export function focusHeading(container: HTMLElement): void {
 }
 
 /**
- * Focuses the heading of each page that the router opens, unless the page has moved focus itself. A change of the query only
- * does so if focus is lost.
+ * Focuses the heading of each page that the router opens, unless the page has moved focus itself. If only the query has
+ * changed, focuses the heading only when nothing else has focus.
  *
  * @param main container of the pages; receives focus itself if a page has no heading
  */
@@ -52,7 +52,7 @@ export function useFocusOnNavigation(main: { readonly current: HTMLElement | nul
   }, [address, pathname, main]);
 }
 
-/** Shows the rest of a list from a button that then disappears, and focuses the first new item. */
+/** Shows the rest of a list and focuses the first new item, because the pressed button disappears. */
 export function reveal(list: HTMLElement | null, firstHidden: number, showRest: () => void): void {
   flushSync(showRest);
   list?.children[firstHidden]?.querySelector<HTMLElement>('a, button, summary')?.focus();

@@ -1,6 +1,6 @@
 /**
- * Navigation in the browser. A page's code loads before its URL shows; until then the current page stays, with its own URL.
- * React Router renders the result. Its data router could also do the waiting, but is 15 KB larger.
+ * Navigates in the browser: loads a page's code before showing the page and its URL. Until then the current page stays,
+ * with its own URL. React Router renders the result. Its data router could also wait for the code, but is 15 KB larger.
  */
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -12,7 +12,7 @@ import { createStore } from '../store/create-store.ts';
 import { scrollPositions } from './entry-store.ts';
 import { interceptPopState } from './use-close-on-back.ts';
 
-/** A location, how it was reached, and why its page is missing. */
+/** A location, the kind of navigation that led to it, and the error if its page's code failed to load. */
 export interface Shown {
   readonly location: Location;
   readonly type: ReturnType<typeof createBrowserHistory>['action'];
@@ -35,8 +35,8 @@ export interface Navigation {
 export type LoadPage = (pathname: string) => Promise<unknown> | null;
 
 /**
- * Target of the navigation whose code is loading, or null. A server-rendered page shows itself as loading until it has been
- * hydrated.
+ * Target of the navigation whose code is loading, or null. On the server the target is `{}`, so that a server-rendered
+ * page shows as loading until it is hydrated.
  */
 const pending = createStore<Partial<Location> | null>(null, {});
 
@@ -54,7 +54,7 @@ export function createNavigation(load: LoadPage): Navigation {
   const history = createBrowserHistory();
   const listeners = new Set<(shown: Shown) => void>();
   let shown: Shown = { location: history.location, type: history.action, error: null, keepsScroll: false };
-  /** Index of the shown page's history entry; during `popstate`, of the entry being left. */
+  /** Index of the shown page's history entry; during `popstate`, that is the entry being left. */
   let shownIndex = currentIndex();
 
   function show(next: Shown): void {
@@ -95,7 +95,7 @@ export function createNavigation(load: LoadPage): Navigation {
         show({ location: history.location, type: history.action, error, keepsScroll: preventScrollReset });
       });
 
-  // Registered before the history's listener, so that the events of dialogs can be hidden from it.
+  // Registered before the history's own listener, to be able to hide events of dialogs from the router.
   window.addEventListener('popstate', (event) => interceptPopState(event, shownIndex, syncEntry));
   history.listen(({ action: type, location }) =>
     whenLoaded(location, (error) => show({ location, type, error, keepsScroll: false })),

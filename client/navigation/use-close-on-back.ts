@@ -9,12 +9,12 @@ const stateKey = 'dialog';
 
 /** Close functions of the open dialogs, innermost last. */
 const closers: (() => void)[] = [];
-/** Number of entries being removed because their dialogs were closed by other means than Back. */
+/** Number of history entries still to be removed, because their dialogs were closed without Back. */
 let removing = 0;
 /** Action that waits until the entries of closing dialogs are gone. */
 let pending: (() => void) | null = null;
 
-/** Runs an action that leaves the document, after the history entries of all dialogs are removed: Back skips them. */
+/** Runs an action that leaves the document once all dialogs' history entries are gone: Back must not return to them. */
 export function afterDialogs(action: () => void): void {
   if (closers.length === 0 && removing === 0) action();
   else pending = action;
@@ -26,7 +26,7 @@ function runPending(): void {
 }
 
 /**
- * Handles Back and Forward before the router, and hides from it what concerns the entries of dialogs.
+ * Handles Back and Forward before the router does, and hides events for dialogs' entries from the router.
  *
  * @param shownIndex index of the shown page's entry
  * @param syncEntry writes the shown page's URL and state to the current entry
@@ -36,8 +36,8 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
   if (removing > 0) {
     removing -= 1;
     event.stopImmediatePropagation();
-    // If a page was opened from the dialog in the meantime, returns to that page. Otherwise the page's own entry takes over the
-    // URL of the removed one, which holds what was chosen in the dialog.
+    // A dialog's entry here means that a page was opened from the dialog in the meantime: returns to that page.
+    // Otherwise updates the URL of the page's own entry, which lacks the choice made in the dialog.
     if (isDialogEntry) window.history.forward();
     else syncEntry();
     if (removing === 0) runPending();
@@ -48,12 +48,12 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
     event.stopImmediatePropagation();
     syncEntry();
     close();
-    // The pending action may be waiting for this dialog, whose entry Back has already removed.
+    // An action may be waiting for this dialog's entry, which Back has just removed.
     runPending();
     return;
   }
   if (!isDialogEntry) return;
-  // Skips an entry left between a page and another page opened from its dialog.
+  // Skips a dialog's entry that was left between a page and the page opened from the dialog.
   event.stopImmediatePropagation();
   const isForward = event.state.idx >= shownIndex;
   window.history.go(isForward ? 1 : -1);
@@ -71,7 +71,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
       const index = closers.indexOf(closer);
       if (index < 0) return;
       closers.splice(index, 1);
-      // A page opened from the dialog is on top: the dialog's entry remains, and Back skips it.
+      // If a page opened from the dialog is on top, the dialog's entry remains and Back skips it.
       if (window.history.state?.idx !== idx) return;
       removing += 1;
       window.history.back();

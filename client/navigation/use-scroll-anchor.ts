@@ -1,7 +1,8 @@
 /**
- * Keeps the rows of a list in place. Back and a reload return the opened row, or else the first visible one, to its previous
- * position, and focus the opened one. Rotating the phone keeps the topmost row. Browser and router keep a pixel offset, which
- * fails if rows load late, have changed, change their height with the width, or scroll inside an element.
+ * Keeps the rows of a list in place. Back and reload return the opened row to its previous position and focus it. If no
+ * row was opened, they return the first visible row. Rotating the phone keeps the topmost row. Browser and router only
+ * restore a pixel offset, which fails if rows load late, change, wrap differently at another width, or scroll inside an
+ * element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -42,11 +43,11 @@ export function alignRow(row: HTMLElement, top: number, scroller?: ElementRef): 
   });
 }
 
-/** Returns the first row in view by hit testing; measuring every row would force a layout of all of them. */
+/** Finds the first row in view by hit testing, because measuring rows would force the layout of every row. */
 function rowInView(list: HTMLElement): HTMLElement | undefined {
   const { left, width } = list.getBoundingClientRect();
   for (let y = 64; y < window.innerHeight; y += 32) {
-    // Looks for the item, because a row with content-visibility is still empty when it has just come into view.
+    // Looks for the list item first: a row with content-visibility is still empty when it has just come into view.
     const item = document.elementFromPoint(left + width / 2, y)?.closest('li');
     const row = item?.querySelector<HTMLElement>('[data-row]');
     if (row && list.contains(row)) return row;
@@ -55,8 +56,9 @@ function rowInView(list: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Returns the anchor to restore. A server-rendered page can be read before its code has loaded, so it stays where it is if the
- * visitor has scrolled, or if this is a new visit, whose entry has the same key as the last visit's in this tab.
+ * Returns the anchor to restore. A server-rendered page can be read before its code has loaded: once the visitor has
+ * scrolled, the page stays where it is. On a new visit there is nothing to restore, although the first entry has the
+ * same key as the first entry of the previous visit in this tab.
  */
 function anchorFor(location: Location): Anchor | undefined {
   const anchor = anchors.get(location);
@@ -96,7 +98,8 @@ function useRowOnReturn(list: ElementRef, ready: boolean, scroller: ElementRef |
   const type = useNavigationType();
   const opened = useRef<OpenedRow>(null);
   useEffect(() => {
-    // Listens on the document, i.e. after the router: a click that the router has not handled opens a new tab or a download.
+    // Listens on the document to run after the router. A click that the router has not handled opens a new tab or a
+    // download.
     const onClick = (event: MouseEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       if (!event.defaultPrevented || !row || !list.current?.contains(row)) return;

@@ -13,8 +13,8 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 /**
- * @param isRendered true if the server rendered the first page: the browser has restored its scroll position, and the visitor may
- * be reading
+ * @param isRendered true if the server rendered the first page. That page is not scrolled: the browser has restored its
+ * scroll position, and the visitor may be reading
  */
 export function useScrollRestoration({ location, type, keepsScroll }: Shown, isRendered: boolean): void {
   const renderedKey = useRef(isRendered ? location.key : null);
