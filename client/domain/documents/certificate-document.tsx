@@ -1,10 +1,11 @@
 /**
- * A certificate as a document: guilloche border, crest, title, serial number, seal. A void certificate, or one whose status is
- * unknown, keeps its text but has neither brass nor seal. A document with an address shows it as a QR code, with actions below
- * (share, save, print).
+ * A certificate as a document: guilloche border, crest, title, serial number, seal. If the certificate is void or its
+ * status unknown, the document keeps its text but loses its brass colour and its seal. A document with an address shows
+ * a QR code, and actions below it (share, save, print).
  *
- * The document is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`)
- * rather than the screen's, because the copies for print and picture have other widths. Those copies have `data-copy`.
+ * The document is a CSS container named `certificate`: its content adapts to the document's width (`@container
+ * certificate`) rather than the screen's, because the copies for print and picture have other widths. Those copies have
+ * `data-copy`.
  */
 import { type ReactNode, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';
@@ -25,7 +26,10 @@ export interface CertificateDocumentProps {
   /** Title in the other language, as on the paper certificate. */
   readonly otherTitle: string;
   readonly number: string;
-  /** Replaces the seal unless the certificate is valid: a stamp if it is void, plain words if its status is unknown. */
+  /**
+   * Replaces the seal unless the certificate is valid: a stamp for a void certificate, plain text for an unknown
+   * status.
+   */
   readonly stamp?: Stamp | undefined;
   /** Office whose seal is shown. */
   readonly seal?: Office;
@@ -33,9 +37,9 @@ export interface CertificateDocumentProps {
   readonly foot: ReactNode;
   /** URL of the document's page, from `pageAddress`, for the QR code and for sharing. */
   readonly address?: string;
-  /** ISO instant of the register query. */
+  /** Time of the register query, as an ISO timestamp. */
   readonly checkedAt?: string;
-  /** Draws the document's picture for Moments. Without it, the picture shows the whole document. */
+  /** Draws a picture for WeChat Moments. If omitted, the saved picture shows the whole document. */
   readonly draw?: () => Promise<File>;
   readonly children: ReactNode;
 }
@@ -84,7 +88,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   );
 }
 
-/** A QR code of the document's page for verification, and the time of the check. */
+/** QR code that opens the document's page for verification, and the time of the check. */
 function Verification({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
   const words = useWords(documentWords);
   const format = useFormat();
@@ -104,7 +108,7 @@ function Verification({ address, checkedAt }: { address: string; checkedAt: stri
 
 export interface DocumentSubjectProps {
   readonly picture: string | null;
-  /** FCI group whose tint is the background of a dog. */
+  /** FCI group of a dog. The group's tint is the picture's background. */
   readonly group?: string;
   /** Describes the picture if it does not show the subject. */
   readonly caption?: string | undefined;
@@ -170,9 +174,9 @@ export function DocumentSection({ title, hint, children }: { title: string; hint
 
 export interface DocumentColumnsProps {
   readonly status: ReactNode;
-  /** Shown after the document, or below the status if that is beside the document. */
+  /** Further reading: shown after the document, or below the status in the side column. */
   readonly reading: ReactNode;
-  /** Set if the document fills the page: wide screens then show the rest beside it, always in view. */
+  /** Set if the document fills the page. Wide screens then show status and further reading in a sticky side column. */
   readonly beside?: boolean;
   readonly children: ReactNode;
 }

@@ -16,7 +16,7 @@ import { usePrintDocument } from './print-document.ts';
 export interface DocumentActionsProps {
   /** The element to save and print. */
   readonly target: RefObject<HTMLElement | null>;
-  /** Draws the picture that is offered before the picture of the whole element. */
+  /** Draws a picture that is offered first. The picture of the whole element is then the second choice. */
   readonly draw?: (() => Promise<File>) | undefined;
   /** File name of the picture: the certificate's number. */
   readonly name: string;

@@ -4,13 +4,15 @@ import { trustedHtml } from '../../kit/text/trusted-html.ts';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { fitToSheet, sheet } from './print-document.ts';
 
-/** A4 in CSS pixels. The margin is the difference to `sheet`. */
+/** A4 in CSS pixels. The difference from `sheet` is the margin. */
 const a4 = { width: 794, height: 1123 } as const;
 
 /** Width of the picture: 225 dots per inch, at which the smallest type is sharp on a phone. */
 const pixels = 1860;
 
-/** Maximum total pixels. Reduces documents of several sheets, whose canvas old phones could not allocate. */
+/**
+ * Maximum total pixels. Documents of several sheets are scaled down, because old phones can't allocate a larger canvas.
+ */
 const maxPixels = 14_000_000;
 
 /** Lays the copy out as printed, with the paper's margins. */
@@ -20,7 +22,7 @@ function layOutAsPrinted(copy: DocumentCopy): void {
   copy.background.style.padding = `${ends / scale}px ${sides / scale}px`;
 }
 
-/** True if rendering left the canvas blank, which happens without an error on phones low on memory. */
+/** True if rendering left the canvas blank. Phones that are low on memory do so without an error. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const column = canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data;
   if (!column) return true;

@@ -1,6 +1,7 @@
 /**
- * Certifies a document or says that it is void: an office's seal at the end, or a stamp in its place and the status in the
- * margins. The page shows the status in the card above; copies show it below their head.
+ * Shows whether a document is valid. A valid document ends with an office's seal. A void document has a stamp instead
+ * of the seal, and its status in the margins. The page shows the status in the card above; copies show it below their
+ * head.
  */
 import { useId } from 'react';
 import { unverified } from '../../i18n/words/documents.ts';
@@ -8,7 +9,7 @@ import { Ridges } from '../../kit/media/ridges.tsx';
 import type { Status } from '../status-card/status-card.tsx';
 import styles from './documents.module.css';
 
-/** Bilingual in every interface language. */
+/** Text around each office's seal, bilingual in every interface language. */
 const seals = {
   registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
   education: '教育培训专用 · EDUCATION OFFICE ·',
@@ -49,7 +50,7 @@ export function StatusNotice({ stamp }: { stamp: Stamp }) {
   );
 }
 
-/** Enough for the longest document; shorter ones clip the rest. */
+/** Number of status words in each margin: enough for the longest document. Shorter documents clip the rest. */
 const marksPerSide = 12;
 
 export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
@@ -67,7 +68,7 @@ export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
   );
 }
 
-/** "Unknown" appears in both languages, because the paper may be shown to anyone. */
+/** The unknown status appears in both languages, because a printout may be shown to anyone. */
 function StatusWord({ stamp: { status, word } }: { stamp: Stamp }) {
   if (status !== 'unknown') return word;
   return (

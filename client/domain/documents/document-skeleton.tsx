@@ -1,4 +1,7 @@
-/** Skeleton of a certificate: its status, then crest, number, titles and portrait. Children are the skeleton of the rest. */
+/**
+ * Skeleton of a certificate: its status, then crest, number, titles and portrait. `children` is the skeleton of the
+ * rest.
+ */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './document-skeleton.module.css';

@@ -1,4 +1,4 @@
-/** Dialog content with a finished picture. Loads together with the picture renderer (image-export.tsx). */
+/** Dialog content that shows a finished picture. Lazy-loaded with the picture renderer by image-export.tsx. */
 import { type ComponentType, type RefObject, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
@@ -23,7 +23,9 @@ export type ExportedImage =
 export type PictureSource = RefObject<HTMLElement | null> | (() => Promise<File>);
 
 /**
- * Draws the picture, and downloads it if `onSaved` is given and the browser can download. @returns the next state
+ * Draws the picture. Downloads a rendered element if `onSaved` is given and the browser can download.
+ *
+ * @returns the next state
  * @throws as `renderImageFile`
  */
 export async function exportImage(
@@ -62,7 +64,9 @@ export interface FinishedImageProps {
   readonly whole?: WholeDocument | undefined;
 }
 
-/** Shows the picture for saving, downloading or sharing. Sharing takes a second click: it needs a recent user gesture. */
+/**
+ * Offers the picture for saving or sharing. Sharing takes a second click, because it requires a recent user gesture.
+ */
 function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
   const words = useWords(finishedImageWords);
   const documents = useWords(documentWords);

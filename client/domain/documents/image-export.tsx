@@ -17,8 +17,8 @@ export interface ImageExport {
 }
 
 /**
- * @param fileName name for a rendered document; a drawn picture has its own
- * @param onSaved called instead of showing the dialog, where the browser can download the picture
+ * @param fileName file name of a rendered document; a drawn picture brings its own name
+ * @param onSaved called after the download of a rendered document, which then shows no dialog
  */
 export function useImageExport(source: PictureSource, fileName?: string, onSaved?: () => void): ImageExport {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
@@ -41,7 +41,7 @@ interface ImageExportDialogProps {
   readonly title: string;
   /** Text alternative of the picture. */
   readonly alt: string;
-  /** Whole document that the picture shows a part of. */
+  /** The whole document, if the picture shows only a part. */
   readonly whole?: WholeDocument | undefined;
 }
 

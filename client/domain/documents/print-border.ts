@@ -12,12 +12,12 @@ const middle = drawing - 2 * corner;
 interface Stretch {
   readonly at: number;
   readonly length: number;
-  /** Start of the stretch in the drawing, and how much of the drawing it shows. */
+  /** Start and length of the stretch in the drawing, in the drawing's units. */
   readonly from: number;
   readonly units: number;
 }
 
-/** Returns the stretches of an edge: a corner, the drawing's middle as often as fits best, a corner. */
+/** Divides an edge into a corner, as many repeats of the drawing's middle as fit best, and the other corner. */
 function stretchesOf(edge: number): readonly Stretch[] {
   const inner = edge - 2 * width;
   const count = Math.max(1, Math.round((inner * corner) / (middle * width)));

@@ -1,20 +1,20 @@
-/** Prints only the document, on one A4 sheet, from the page's button as well as the browser's menu. */
+/** Prints only the document, on one A4 sheet, both from the page's button and from the browser's menu. */
 import { type RefObject, useEffect } from 'react';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { drawPrintBorder } from './print-border.ts';
 
-/** A4 less margins of 10 mm, in CSS pixels; slightly less high, to allow for rounding. */
+/** A4 minus margins of 10 mm, in CSS pixels. The height is slightly reduced to allow for rounding. */
 export const sheet = { width: 718, height: 1040 } as const;
 
-/** Candidate layout widths before scaling to the sheet: narrower means larger type. */
+/** Candidate layout widths before scaling to the sheet, in CSS pixels. A narrower layout prints with larger type. */
 const widths = { narrowest: 520, widest: 1240, stride: 80, step: 20 } as const;
 
 /** Minimum printed size of a QR code, in CSS pixels: 24 mm, which scanners still read. */
 const minQrSize = 91;
 
 /**
- * Smallest type on the sheet, in points, passed to the styles as `--min-type`. Only documents longer than any real one
- * (fourteen long names with three titles each) go below what is easy to read.
+ * Minimum type sizes on the sheet, in points, tried in this order and passed to the styles as `--min-type`. Sizes that
+ * are hard to read are left to documents longer than any real one (fourteen long names with three titles each).
  */
 const minTypePoints = [7, 6, 5] as const;
 
