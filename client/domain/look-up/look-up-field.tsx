@@ -12,7 +12,7 @@ import { Note } from '../../kit/text/note.tsx';
 import styles from './look-up.module.css';
 import { ScanButton } from './scan-button.tsx';
 
-/** Maximum length; enough for a link of this site, or a sentence. */
+/** Maximum length: enough for a link to this site, or a sentence. */
 const maxLength = 300;
 
 /** Last typed text per label, for fields that keep their text. In memory only, until the page reloads. */
@@ -25,9 +25,12 @@ export interface LookUpFieldProps {
   readonly button: string;
   /** Set while the last submitted text is being looked up: the field then accepts neither text nor another submit. */
   readonly isBusy?: boolean;
-  /** Last submitted text; the field follows its changes. */
+  /** Last submitted text. The field adopts each new value. */
   readonly value?: string;
-  /** Receives the trimmed text, never empty. A number found within a longer text, or corrected, appears in the field first. */
+  /**
+   * Receives the trimmed text, never empty. A number that was corrected or extracted from a longer text first appears
+   * in the field and must be submitted again.
+   */
   readonly onSubmit: (text: string) => void;
   /** Set for a monospaced field for numbers only; otherwise it also accepts names. */
   readonly mono?: boolean;
@@ -35,9 +38,9 @@ export interface LookUpFieldProps {
   readonly keep?: boolean;
   /** Set to fill in the number of a scanned page instead of opening the page. */
   readonly stays?: boolean;
-  /** Id of the element with the objection to the last submitted text. */
+  /** Id of the element that says what is wrong with the last submitted text. */
   readonly problem?: string | undefined;
-  /** Objection shown below the field, on a page without room for results. */
+  /** Says what is wrong with the last submitted text. Shown below the field, on pages without room for results. */
   readonly rejection?: string | undefined;
 }
 
@@ -57,7 +60,7 @@ export function LookUpField(props: LookUpFieldProps) {
 
   useTypedText('look-up', text, setText);
 
-  /** Number that was put into the field for the visitor to compare. */
+  /** Number that was filled in for the visitor to check. */
   const [filled, setFilled] = useState<string | null>(null);
   const fill = useCallback((number: string) => {
     setText(number);
@@ -65,7 +68,7 @@ export function LookUpField(props: LookUpFieldProps) {
     // Runs after a closing dialog has restored focus.
     requestAnimationFrame(() => input.current?.focus());
   }, []);
-  /** Last text that is not a valid number, and the numbers that may be meant. */
+  /** Last text that was not a valid number, with the numbers that the visitor may have meant. */
   const [asked, setAsked] = useState<(NumberReading & { kind: 'asked'; text: string }) | null>(null);
   const isAsked = asked !== null && asked.text === text.trim();
 

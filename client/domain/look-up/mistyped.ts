@@ -9,7 +9,7 @@ import {
   registerOf,
 } from '../../../shared/rules/register-number.ts';
 
-/** Returns the register that a number seems to belong to instead of the one asked; null if none. */
+/** Returns the register that a number seems to belong to, if it isn't the register asked; null otherwise. */
 export function otherRegister(typed: string, asked: NumberRegister): NumberRegister | null {
   const register = isNumber(typed) ? registerLike(typed) : null;
   return register === asked ? null : register;
@@ -29,6 +29,6 @@ export function missingPart(typed: string, asked: NumberRegister): MissingPart |
   return asked === 'dog' ? 'ofDog' : 'some';
 }
 
-/** True if the register certainly lacks the number as typed, so that it need not be asked. */
+/** True if the register can't contain the number as typed, which makes a query pointless. */
 export const isMistyped = (typed: string, asked: NumberRegister): boolean =>
   otherRegister(typed, asked) !== null || missingPart(typed, asked) !== null;

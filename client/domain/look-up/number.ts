@@ -4,8 +4,9 @@ import { bareNumber, isChipNumber, isNumber, registerOf } from '../../../shared/
 export type NumberMistake = 'malformed' | 'chip' | 'report';
 
 /**
- * Returns what the text is instead of a certificate number; null if it may be one. The registry's formats are not known for
- * certain, so this rejects only texts that no format allows: without a digit, or with characters that no number has.
+ * Classifies a text that can't be a certificate number; returns null if it may be one. The registry's formats are not
+ * known for certain, so only texts that no format allows are malformed: without a digit, or with characters that no
+ * number has.
  */
 export function mistakeIn(typed: string): NumberMistake | null {
   if (isChipNumber(typed)) return 'chip';

@@ -1,7 +1,7 @@
 /**
  * Reads QR codes and barcodes from the camera or a picture. Uses the browser's BarcodeDetector if it works, otherwise a
- * lazy-loaded decoder (15 kB) for QR codes only. Decoders for barcodes are several hundred kilobytes of WebAssembly, too much
- * for the few certificates that have a barcode.
+ * lazy-loaded decoder (15 kB) for QR codes only. Barcode decoders take several hundred kilobytes of WebAssembly, which
+ * is too much for the few certificates that have a barcode.
  */
 import { loadChunk } from '../../api/chunk.ts';
 
@@ -34,7 +34,9 @@ async function nativeDetector(): Promise<Detector | null> {
   }
 }
 
-/** Limits of the decoder's canvas. A video frame must be done before the next one; a picture may take longer. */
+/**
+ * Limits in pixels and milliseconds. A video frame must be decoded before the next frame; a picture may take longer.
+ */
 const limits = {
   video: { longestSide: 1024, mayEnlarge: false, timeLimit: 60 },
   // Enlarges small pictures: a code with two pixels per module is only readable in a larger copy.

@@ -1,6 +1,6 @@
 /**
- * Scans the code on a certificate with the camera or from a picture. Typing remains possible without either. Lazy-loaded by
- * scan-button.tsx.
+ * Scans the code on a certificate with the camera or from a picture. Without a camera or a picture, the visitor can
+ * type the number. Lazy-loaded by scan-button.tsx.
  */
 import { Images, Keyboard, OctagonAlert } from 'lucide-react';
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -148,7 +148,7 @@ function useVideoCodes(
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let done = false;
-    // Last rejected code: one that stays in view is reported once.
+    // Last rejected code. A code that stays in view is reported only once.
     let last: string | null = null;
     const look = async (read: ReadCode) => {
       const source = video.current;
