@@ -23,7 +23,7 @@ import styles from './licences.module.css';
 
 export interface LicenceDocumentProps {
   readonly licence: Licence;
-  /** Titles of the certificate in the interface language and in the other one. */
+  /** Title of the certificate in the interface language. `otherTitle` is the title in the other language. */
   readonly title: string;
   readonly otherTitle: string;
   /** Look-up page of the licence's register. */
@@ -31,14 +31,14 @@ export interface LicenceDocumentProps {
   /** URL of the certificate's page, from `pageAddress`. */
   readonly address: string;
   readonly category?: { readonly name: string; readonly meaning: string | null } | null;
-  /** System that the licence belongs to, if there are several. */
+  /** Name of the certification system, for registers that have several. */
   readonly system?: string;
   readonly ladders: readonly Ladder[];
-  /** Arrival of the response, in epoch milliseconds; the server sends no time of the check. */
+  /** Time at which the response arrived, in epoch milliseconds. The server sends no time of the check. */
   readonly fetchedAt: number;
-  /** Error of a later check; null if it succeeded. */
+  /** Error of a later check; null if no later check has failed. */
   readonly error: unknown;
-  /** Set if the licence fills the page: on wide screens status and claims are beside the document. */
+  /** Set if the licence fills the page. Wide screens then show status and claims beside the document. */
   readonly wide?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Says why the registry lists no holders, and how to check one: by the number on the certificate, which is pictured. */
+/** Explains why the registry lists no holders, and shows where on a certificate to find the number to check. */
 import { UserRound } from 'lucide-react';
 import { formIn, type NumberRegister } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';

@@ -26,12 +26,12 @@ export interface LicenceLookUpProps {
   readonly grouping: Grouping;
   readonly title: string;
   readonly lede: string;
-  /** Label of the field and key of its kept text, so it must be unique per page. */
+  /** Label of the field. Must be unique per page, because the field's typed text is kept under its label. */
   readonly label: string;
   readonly samples: (examples: Examples) => DemoNumbersProps['samples'];
-  /** Renders the results, with the guide if there are none. Called only with a search. */
+  /** Renders the results of a search, or the guide if there are none. Not called before the first search. */
   readonly results: (search: LicenceSearch, guide: ReactNode) => ReactNode;
-  /** Shown before the first search, and below one without a result. */
+  /** Shown before the first search, and below a search without results. */
   readonly guide: ReactNode;
   /** Meanings of the levels. */
   readonly children: ReactNode;
@@ -70,7 +70,7 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
               keep
             />
             <Note>{words.privacy}</Note>
-            {/* Above the samples, which arrive later. */}
+            {/* Placed above the samples, which load later and would push these links down. */}
             <div className="wide-only">
               <OtherLookUps />
             </div>

@@ -1,6 +1,6 @@
 /**
- * The results of all registers: a single certificate in full, several as lists. A failed register neither hides another's
- * results nor looks empty.
+ * The results of all registers: a single certificate in full, several certificates as lists. If one register fails, the
+ * other register's results still show, and the failed register does not look empty.
  */
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -57,7 +57,7 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
     .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
   if (!match && refusal?.kind === 'malformed') return <Refused refusal={refusal} />;
   if (!match && !refusal && pending.length > 0) return <Waiting byNumber={search.byNumber} />;
-  // A number is in one register only, so the other need not be awaited. A name may be in both.
+  // A number belongs to one register only, so a match needn't wait for the other register. A name may be in both.
   const isSingle = match && matches.length === 1 && (search.byNumber || pending.length === 0);
   const results = (
     <>

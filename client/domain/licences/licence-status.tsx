@@ -9,7 +9,7 @@ import { daysLeft, type Licence } from './licence.ts';
 
 export interface LicenceStatusProps {
   readonly licence: Pick<Licence, 'status' | 'validUntil'>;
-  /** ISO instant. */
+  /** Time of the check, as an ISO timestamp. */
   readonly checkedAt: string;
   /** Next steps. */
   readonly children?: ReactNode;

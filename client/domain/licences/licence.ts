@@ -32,10 +32,10 @@ export interface LicenceSearch {
   readonly submit: (text: string) => void;
 }
 
-/** Tells a number from a name, because one field takes both: names contain no digits, numbers always do. */
+/** Distinguishes numbers from names, which share one field. Names contain no digits; numbers always do. */
 const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
-/** Names searched for, by the key in their history entry's state. Kept in memory only, until the page reloads. */
+/** Searched names, by a random key in the history entry's state. Kept in memory only, until the page reloads. */
 const names = new Map<string, string>();
 
 function remember(name: string): { name: string } {
@@ -48,8 +48,9 @@ const nameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'name' in state ? (names.get(String(state.name)) ?? '') : '';
 
 /**
- * Returns the current search. A number is kept in the URL. A name is not, because it is personal data, and URLs are copied,
- * logged and remembered, as is the state of a history entry. A name that arrives in the URL (`?name=`) is removed.
+ * Returns the current search. Numbers are kept in the URL. Names are personal data, and therefore kept neither in the
+ * URL nor in the history entry's state: both are stored by the browser, and URLs are also copied and logged. A name
+ * that arrives in the URL (`?name=`) is removed.
  */
 export function useLicenceSearch(): LicenceSearch {
   const [query, setQuery] = useSearchParams();
@@ -85,10 +86,10 @@ export function inputProblemOf(text: string): InputProblem | null {
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
-/** Number of days before expiry from which the remaining days are shown. */
+/** Maximum number of remaining days that are shown. */
 const maxDaysShown = 60;
 
-/** Returns the days until expiry, or null if it is not soon; both dates are `YYYY-MM-DD`. */
+/** Returns the days until expiry, or null if the licence has expired or doesn't expire soon. Dates are `YYYY-MM-DD`. */
 export function daysLeft(validUntil: string | null, today: string): number | null {
   if (validUntil === null) return null;
   const days = daysBetween(today, validUntil);

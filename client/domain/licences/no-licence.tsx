@@ -1,4 +1,4 @@
-/** Card for a licence that no register has. A mistyped number is reported even if a register refused or failed. */
+/** Card for a search that found no licence. Reports a mistyped number even if a register refused or failed. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
