@@ -30,7 +30,7 @@ export const noEnvelope = 0;
 
 type Codes = { readonly [Key in ErrorKey]: (typeof errorCatalogue)[Key]['code'] };
 
-/** Codes repeated from the catalogue; the compiler checks them. Importing the catalogue would bundle all messages. */
+/** Copies codes from the catalogue, because importing it would bundle all messages. The compiler checks the copies. */
 export const errorCodes = {
   badParameter: 40001,
   signInNeeded: 40101,

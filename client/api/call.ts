@@ -5,10 +5,10 @@ import { type PersonalParam, personalParamsHeader } from '../../shared/request-h
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
 
-/** Returns the absolute URL of a path of this site, which may be served under a prefix (the server's `<base>`). */
+/** Returns the absolute URL of a path on this site. The site may be served under a prefix (the server's `<base>`). */
 export const siteUrl = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
-/** Returns the parameters that are set, as text. */
+/** Returns all parameters that have a value, converted to strings. */
 export const queryOf = (params: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params)

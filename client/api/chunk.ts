@@ -1,4 +1,4 @@
-/** Loads code on demand: every dynamic import of the client goes through `loadChunk`. */
+/** Loads code on demand: every dynamic import in the client goes through `loadChunk`. */
 
 export const chunkTimeoutMs = 120_000;
 
@@ -12,8 +12,8 @@ export class ChunkLoadError extends Error {
 const attempts = new Map<string | undefined, number>();
 
 /**
- * Rethrows the first failure of a file. After that, loads it from a different URL, because browsers remember that a module
- * failed and don't request it again (https://github.com/whatwg/html/issues/6768).
+ * Rethrows a file's first failure. After later failures, loads the file from a different URL, because browsers remember
+ * that a module failed and don't request it again (https://github.com/whatwg/html/issues/6768).
  */
 async function loadAgain<T>(error: unknown): Promise<T> {
   const address = /https?:\S+[.]js/.exec(String(error))?.[0];

@@ -1,4 +1,4 @@
-/** Loading flags: each grouping has one, and every query counts towards its grouping's. */
+/** Loading flags, one per grouping. A flag is set while any call of its grouping is in flight. */
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import type { Grouping } from '../../shared/pages.ts';
 
@@ -10,15 +10,16 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Returns true if the query belongs to the grouping. Components of several groupings may share a query: its `meta` comes from
- * the component that rendered last, an observer's `meta` from the component that created the observer.
+ * Returns true if the query belongs to the grouping. Components of several groupings may share a query, and the query's
+ * own `meta` comes from whichever rendered last. Each observer keeps the `meta` of its component, so observers are
+ * checked first.
  */
 export function isInGrouping(query: Pick<Query, 'meta' | 'observers'>, grouping: Grouping): boolean {
   if (query.observers.length === 0) return query.meta?.grouping === grouping;
   return query.observers.some(({ options }) => options.enabled !== false && options.meta?.grouping === grouping);
 }
 
-/** True while a call of the grouping is in flight; without a grouping, any call. */
+/** True while a call of the grouping is in flight or, if no grouping is given, while any call is. */
 export function useLoadingIn(grouping: Grouping | undefined): boolean {
   const fetching = useIsFetching({ predicate: (query) => grouping === undefined || isInGrouping(query, grouping) });
   const mutating = useIsMutating({ predicate: ({ meta }) => grouping === undefined || meta?.grouping === grouping });

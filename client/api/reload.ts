@@ -1,6 +1,7 @@
 /**
- * Reloads the page if the server responds. `navigator.onLine` only says that there is a network, and reloading while offline
- * would replace the site with the browser's error page. A reload also picks up a new release's chunks.
+ * Reloads the page if the server responds. Reloading without a connection would replace the site with the browser's
+ * error page, and `navigator.onLine` only says that the device is on some network. A reload also picks up a new
+ * release's chunks.
  *
  * @returns whether the server responded
  */

@@ -1,4 +1,4 @@
-/** Calls the BFF from a component. The grouping names the loading flag that the call sets. */
+/** Calls the BFF from a component. The grouping determines the loading flag that the call sets. */
 import { type keepPreviousData, useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';

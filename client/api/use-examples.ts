@@ -1,4 +1,4 @@
-/** Sample numbers and names for the built-in sandbox. With a real oa-web there are none, and none are fetched. */
+/** Sample numbers and names for the built-in sandbox. With a real oa-web, no samples exist and none are fetched. */
 import { useQuery } from '@tanstack/react-query';
 import type { Examples } from '../../shared/areas/examples.ts';
 import type { Grouping } from '../../shared/pages.ts';
@@ -17,6 +17,9 @@ export const examplesQuery = (grouping: Grouping) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns undefined while loading, and with a real oa-web. Errors are not shown: examples are a convenience. */
+/**
+ * Returns undefined while loading, after an error, and with a real oa-web. Examples are optional, so errors are not
+ * shown.
+ */
 export const useExamples = (grouping: Grouping): Examples | undefined =>
   useQuery(examplesQuery(grouping)).data ?? undefined;

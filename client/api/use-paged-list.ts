@@ -1,6 +1,6 @@
 /**
- * Fetches lists page by page, up to a depth that is usually in the URL. Each page is a separate query, so lists of different depth
- * share pages.
+ * Fetches lists page by page, up to a depth that is usually in the URL. Each page is a separate query, so that lists of
+ * different depths share their pages.
  */
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export interface ListRequest<P extends PagedPath> {
 export interface PagedList<Item> {
   /** In list order, up to the first missing page; undefined until the first page has loaded. */
   readonly items: Item[] | undefined;
-  /** Null while unknown, which it stays if oa-web sends none. */
+  /** Total number of items. Null until known, and if oa-web sends no total. */
   readonly total: number | null;
   /** Requested parameters that oa-web may have ignored. */
   readonly unconfirmed: readonly string[];
@@ -42,13 +42,13 @@ export interface PagedList<Item> {
   readonly isLoading: boolean;
   /** Set while any requested page is being fetched, including a refetch. */
   readonly isFetching: boolean;
-  /** Error of a missing page; null if none failed. */
+  /** Error of a missing page; null if no missing page has failed. */
   readonly error: Error | null;
   /** Retries the missing pages that failed. */
   refetch(): void;
 }
 
-/** Maximum number of pages of a list that are fetched for the first time at once. */
+/** Maximum number of a list's missing pages that are fetched at once. */
 const maxMissing = 5;
 
 const idOf = (item: { readonly id?: unknown; readonly dogId?: unknown }) => item.id ?? item.dogId ?? item;
@@ -70,7 +70,7 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
   const wanted = requests.flatMap(({ params, depth }, list) => {
     const pages = [];
     let missing = 0;
-    // A link may ask for more pages than exist. Only a loaded page tells how many do.
+    // A link may ask for more pages than exist. Only a loaded page reveals how many there are.
     let known = 1;
     for (let page = 1; page <= Math.min(depth, known) && missing < maxMissing; page += 1) {
       const query = pageQuery(grouping, path, params, page);
@@ -112,7 +112,9 @@ type Shown<P extends PagedPath> = PagedList<ItemOf<P>> & {
 };
 
 export interface SearchedList<P extends PagedPath> extends PagedList<ItemOf<P>> {
-  /** The list to display: the requested one or, while it loads and if it fails, the one displayed before. */
+  /**
+   * The list to display: the requested list or, while that list loads and if it fails, the previously displayed list.
+   */
   readonly data: Shown<P> | undefined;
   /** Set if `data` belongs to earlier parameters. */
   readonly isStale: boolean;
@@ -120,7 +122,11 @@ export interface SearchedList<P extends PagedPath> extends PagedList<ItemOf<P>> 
   readonly isPending: boolean;
 }
 
-/** A list with a search or filters. @param keepWithin the previous list stays displayed only while this stays the same */
+/**
+ * Fetches a list with a search or filters.
+ *
+ * @param keepWithin the previous list stays displayed only while this value stays the same
+ */
 export function usePagedList<P extends PagedPath>(
   grouping: Grouping,
   path: P,

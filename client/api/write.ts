@@ -1,4 +1,4 @@
-/** Calls that change something. Separate from call.ts, which every page loads: few pages write. */
+/** Calls that change something. Kept out of call.ts, which every page loads, because few pages write. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import { csrfHeader } from '../../shared/request-headers.ts';
 import { request, siteUrl } from './call.ts';
@@ -9,7 +9,7 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Sends a POST. No layer ever retries one. */
+/** Sends a POST. No layer ever retries a POST. */
 export function post<P extends PathOf<'POST'>>(
   path: P,
   params: Api[P]['params'],
