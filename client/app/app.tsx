@@ -13,11 +13,11 @@ import type { PageViews } from './page-views.ts';
 
 export interface AppProps {
   readonly language: Language;
-  /** How visitors reach the registry, as a URL; null if the operator has not said. */
+  /** URL under which visitors can contact the registry; null if the operator has not configured one. */
   readonly registryContact: string | null;
   readonly queryClient: QueryClient;
   readonly views: PageViews;
-  /** Error with which the page's code failed to load. */
+  /** Error from loading the page's code, if that failed. */
   readonly error?: unknown;
 }
 

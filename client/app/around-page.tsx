@@ -7,8 +7,8 @@ import { Button } from '../kit/actions/button.tsx';
 import styles from './page-without-code.module.css';
 
 /**
- * Says that scripts or style sheets failed to load, even after a reload; inline/recovery.ts shows it. Looks like
- * `PageWithoutCode`, which itself needs the scripts.
+ * Says that scripts or style sheets failed to load, even after a reload. Revealed by inline/recovery.ts. Looks like
+ * `PageWithoutCode`, which can't be used here because it needs scripts.
  */
 export function LoadFailure() {
   const words = useWords(siteWords);
@@ -22,7 +22,9 @@ export function LoadFailure() {
   );
 }
 
-/** Says that the browser is too old for the page's code; inline/recovery.ts shows it. The page can still be read. */
+/**
+ * Says that the browser is too old to run the page's code. Revealed by inline/recovery.ts. The page can still be read.
+ */
 export function BrowserTooOld() {
   const words = useWords(withoutScriptsWords);
   return (
@@ -32,7 +34,7 @@ export function BrowserTooOld() {
   );
 }
 
-/** Says above the page that the data does not come from oa-web. */
+/** Notice above the page that its data does not come from oa-web. */
 export function DemoMark() {
   const words = useWords(withoutScriptsWords);
   return <aside className="demo-mark">{words.demoData}</aside>;

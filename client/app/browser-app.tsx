@@ -12,10 +12,10 @@ import { replayEarlyInput } from './replay-early-input.ts';
 
 export interface BrowserAppProps {
   readonly navigation: Navigation;
-  /** First page to render. React renders later, and the visitor may have gone Back by then. */
+  /** First page to render. By the time React renders, the visitor may already have gone Back to another page. */
   readonly initial: Shown;
   readonly basePath: string;
-  /** Set if the server rendered the page. It did so without the history entry's state, which only the browser knows. */
+  /** Set if the server rendered the page. The server doesn't know the history entry's state. */
   readonly isRendered: boolean;
 }
 
@@ -26,7 +26,7 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   const [shown, setShown] = useState(isRendered ? withoutState(initial) : initial);
   useLayoutEffect(() => {
     const show = (next: Shown) => startTransition(() => setShown(next));
-    // Adds the state that the first render left out, and catches up on navigation before this effect.
+    // Adds the state that the first render left out, and shows a page that was opened before this effect ran.
     show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);

@@ -1,12 +1,12 @@
 /**
- * Ignores the second tap of a double tap if the first one put another control under the finger. Visitors who double-tap out of
- * habit must not open whatever happened to appear there.
+ * Ignores the second tap of a double tap if the first tap put another control under the finger. Visitors who double-tap
+ * out of habit should not activate a control that has only just appeared.
  */
 const doubleTapMs = 500;
-/** Maximum distance between the two taps; a finger never lands on exactly the same spot. */
+/** Maximum distance between the two taps, because a finger never hits exactly the same spot twice. */
 const doubleTapPx = 40;
 
-/** Returns the control that was tapped. A tap on a label is followed by a click on its input: both are the same control. */
+/** Returns the tapped control. A tap on a label also triggers a click on the label's input: both count as the input. */
 function controlOf({ target }: Event): Element | null {
   const control = (target as Element).closest('a, button, input, label, summary');
   return control instanceof HTMLLabelElement ? control.control : control;

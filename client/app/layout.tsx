@@ -12,7 +12,7 @@ import { useNavigating } from '../navigation/navigation.ts';
 import styles from './layout.module.css';
 import { WithoutScripts } from './without-scripts.tsx';
 
-/** Moves focus to the page's content, past its bar and filters. */
+/** Moves focus to the page's content, skipping its bar and filters. */
 function focusContent(main: HTMLElement | null): void {
   const content = main?.querySelector<HTMLElement>('[data-content]:not(:has([data-content]))') ?? main;
   if (!content) return;
@@ -37,7 +37,7 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
         {words.skipToContent}
       </button>
       <LoadingBar />
-      {/* React ignores the children of a <noscript> in the browser, so the browser need not load this component. */}
+      {/* The browser needn't load this component, because React ignores a <noscript>'s children there. */}
       {import.meta.env.SSR ? <WithoutScripts isRendered={isRendered} /> : <noscript />}
       <SiteBar />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
@@ -48,7 +48,7 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
   );
 }
 
-/** The site's name and areas above every page of a wide screen. The home page has its own masthead. */
+/** The site's name and areas, above every page on wide screens except the home page, which has its own masthead. */
 function SiteBar() {
   const words = useWords(siteWords);
   if (useLocation().pathname === '/') return null;
@@ -62,7 +62,7 @@ function SiteBar() {
   );
 }
 
-/** The bar along the top while a call or a chunk is loading. */
+/** Progress bar at the top of the page, shown while a call or a chunk is loading. */
 function LoadingBar() {
   const words = useWords(siteWords);
   const navigating = useNavigating();

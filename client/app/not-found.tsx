@@ -1,4 +1,4 @@
-/** The page for an unknown address. */
+/** Page for unknown URLs. */
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { LinkButton } from '../kit/actions/button.tsx';

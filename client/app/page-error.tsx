@@ -1,4 +1,4 @@
-/** Shown in place of a page whose chunk failed to load or that threw while rendering. */
+/** Replaces a page if its chunk failed to load, or if the page threw while rendering. */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';

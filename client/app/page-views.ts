@@ -1,4 +1,4 @@
-/** The pages' components. Each is lazy-loaded as a chunk when its page is first opened. */
+/** Page components. Each component is a chunk, lazy-loaded when its page is first opened. */
 import type { ComponentType } from 'react';
 import { type PageView, pageAt } from '../../shared/pages.ts';
 import { ChunkLoadError, loadChunk } from '../api/chunk.ts';
@@ -13,7 +13,7 @@ const failed = new Set<PageView>();
 
 export const loadedViews: PageViews = loaded;
 
-/** @returns null if there is nothing to load */
+/** Loads the component of the page at a path. @returns null if there is nothing to load */
 export function loadView(pathname: string): Promise<void> | null {
   const view = pageAt(pathname)?.view;
   return view === undefined || loaded.has(view) ? null : load(view);

@@ -1,4 +1,7 @@
-/** Says that a server-rendered page does not respond because its code failed to load. The page can still be read. */
+/**
+ * Says that a server-rendered page doesn't respond to input, because its code failed to load. The page can still be
+ * read.
+ */
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { Button } from '../kit/actions/button.tsx';

@@ -4,7 +4,7 @@ import { ApiError, hasCode, noEnvelope } from '../api/api-error.ts';
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The page shows that a call failed; the console says which.
+    // The page only shows that a call failed. The console names the call.
     onError: (error) => {
       const reference = error instanceof ApiError && error.requestId ? ` (${error.requestId})` : '';
       console.error(`${error instanceof ApiError ? error.path : 'call'}: ${error.message}${reference}`);
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       gcTime: 30 * 60_000,
-      // The BFF retries oa-web; here only a dropped connection is worth a retry.
+      // The BFF retries calls to oa-web. The browser only retries after a dropped connection.
       retry: (failures, error) => failures < 1 && hasCode(error, noEnvelope) && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
       // from its store.
       refetchOnReconnect: ({ queryHash, state }) =>
         (/open/.test(queryHash) || hasCode(state.error, noEnvelope)) && 'always',
-      // By default, calls pause silently while offline. They should fail visibly.
+      // Makes calls fail visibly while offline. By default they pause silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always', retry: false },

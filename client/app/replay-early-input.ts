@@ -1,13 +1,14 @@
 /**
- * Replays what a visitor typed, selected and clicked on a rendered page before hydration (marked by inline/start-scripts.ts).
+ * Replays what a visitor typed, selected and clicked before hydration. inline/start-scripts.ts marks the last click and
+ * unfinished IME composition.
  */
 import { composingAttribute, pressedAttribute, stateElementId } from '../../shared/rendering.ts';
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /**
- * Makes React notice text typed before hydration, which it takes for the rendered value: resets its record of the value, then
- * sets the text by the native setter, which bypasses that record.
+ * Makes React notice text typed before hydration, which React mistakes for the rendered value. Resets React's record of
+ * the value, then sets the text with the native setter, which bypasses that record.
  */
 function replayText(input: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = input;

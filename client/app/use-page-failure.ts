@@ -12,7 +12,7 @@ export interface PageFailure {
   readonly retry: () => void;
 }
 
-/** @param loadAgain reloads the page's code, for pages that can do so without a reload of the document */
+/** @param loadAgain reloads the page's code without reloading the document, where that is possible */
 export function usePageFailure(error: unknown, loadAgain?: () => void): PageFailure {
   const words = useWords(siteWords);
   const isChunkError = error instanceof ChunkLoadError;
@@ -21,12 +21,13 @@ export function usePageFailure(error: unknown, loadAgain?: () => void): PageFail
   const [isRecorded, setRecorded] = useState(false);
 
   const reload = async () => setOffline(!(await reloadIfReachable()));
-  // A chunk that failed from a second URL as well is gone, e.g. after a release.
+  // If a chunk fails from a second URL too, the file is gone, e.g. after a release.
   const retry = () => (isChunkError && !error.isRepeated && loadAgain ? loadAgain() : void reload());
 
   useEffect(() => {
     console.error(String(error));
-    // A failed chunk means a bad network or a new release, and the server logs requests for missing files anyway.
+    // Failed chunks are not reported: they mean a bad network or a new release, and the server logs missing files
+    // anyway.
     if (isChunkError) return;
     import('../api/report-error.ts')
       .then(({ reportError }) => reportError(error))
