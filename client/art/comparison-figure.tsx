@@ -20,7 +20,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Minimum width: that of the person with her outstretched arm. */
+/** Minimum width: the width of the person with her arm outstretched. */
 const MIN_WIDTH = 60;
 const MARGIN = 2;
 /** Distance from a dog's collar back to the person who holds the lead. */

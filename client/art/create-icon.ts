@@ -1,6 +1,6 @@
 /**
- * Creates an icon from its drawing in 24 × 24 units. Decorative, and thus hidden from screen readers, unless it has a label. The
- * build substitutes this for lucide's own function (build/inline-icons.ts).
+ * Creates an icon from its drawing in 24 × 24 units. Icons without a label are decorative and hidden from screen
+ * readers. The build replaces lucide's own function with this one (build/inline-icons.ts).
  */
 import { createElement, type SVGProps } from 'react';
 

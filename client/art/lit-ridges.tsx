@@ -1,7 +1,7 @@
 /**
- * The ridges of the nose print as separate lines that light up one after another, outwards from the centre or back to it.
- * Overlays the ornament and reads the lines from its SVG file, which a page with the ornament has already loaded. Without the
- * file, nothing lights up.
+ * The ridges of the nose print, which light up one after another, outwards from the centre or inwards to it. Overlays
+ * the ornament. The lines come from the ornament's SVG file, which the page has already loaded. If the file can't be
+ * read, nothing lights up.
  */
 import { type CSSProperties, useEffect, useState } from 'react';
 import styles from './lit-ridges.module.css';
@@ -16,7 +16,7 @@ let reading: Promise<readonly Line[]> | undefined;
 
 async function read(): Promise<readonly Line[]> {
   const file = await (await fetch(ridges)).text();
-  // Uses a regular expression, because DOM parsers accept Trusted Types only.
+  // Uses a regular expression, because DOM parsers only accept Trusted Types.
   return [...file.matchAll(/<path d="([^"]+)" stroke-dasharray="([^"]+)"/g)].map(([, path = '', dashes = '']) => ({
     path,
     dashes,
@@ -24,7 +24,10 @@ async function read(): Promise<readonly Line[]> {
 }
 
 interface LitRidgesProps {
-  /** `waiting`: endless waves; `settling`: inwards, to a glow at the heart; `matching`: outwards once, to the same glow. */
+  /**
+   * `waiting`: endless waves; `settling`: inwards, ending as a glow at the centre; `matching`: outwards, once, same
+   * end.
+   */
   readonly motion: 'waiting' | 'settling' | 'matching';
   readonly className?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Smooth outlines from points. Silhouettes are stored as points because these can be edited by hand: an elbow is a pair of
- * numbers rather than the handles of a curve. The outline is smooth at `x,y` and has a corner at `x,y!`.
+ * Draws smooth outlines through points. Silhouettes are stored as points, which can be edited by hand: an elbow is a
+ * pair of numbers instead of the handles of a curve. The outline is smooth at `x,y` and has a corner at `x,y!`.
  */
 
 /** Length of the Bézier handles, as a share of the distance to the next point. */
@@ -14,14 +14,14 @@ interface Node {
   readonly corner: boolean;
 }
 
-/** Returns path data of the closed outline through the points. */
+/** Returns the path data of a closed outline through the points. */
 export function outline(points: string): string {
   const nodes = points.split(' ').map((text): Node => {
     const [x = '', y = ''] = text.replace('!', '').split(',');
     return { x: Number(x), y: Number(y), corner: text.endsWith('!') };
   });
   const node = (i: number): Node => nodes[(i + nodes.length) % nodes.length] as Node;
-  /** Returns the end of the handle of point `i` towards its neighbour `towards`. */
+  /** Returns the end of point `i`'s handle in the direction of its neighbour `towards`. */
   const handle = (i: number, towards: number): string => {
     const here = node(i);
     const [next, other] = [node(towards), node(2 * i - towards)];

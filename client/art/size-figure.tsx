@@ -5,12 +5,12 @@ import { outline } from './outline.ts';
 export interface ScaledDog {
   /** Height at the withers. */
   readonly heightCm: readonly [min: number, max: number];
-  /** URL of the drawing, in the frame of `figureSheet`; without one, only the height is shown. */
+  /** URL of the drawing, in the frame of `figureSheet`. If null, only the height is shown. */
   readonly src: string | null;
 }
 
 interface SizeFigureProps {
-  /** One dog, or one for each variety, numbered from 1. */
+  /** One dog, or one dog per variety, numbered from 1. */
   readonly dogs: readonly ScaledDog[];
   /** Text alternative. */
   readonly label: string;
@@ -31,11 +31,13 @@ export const BEHIND = 1.12;
 /** Distance from a dog's withers forward to its collar, as a multiple of its height. */
 export const NECK = 0.18;
 
-/** Height from which dogs are drawn beside the whole person; lower ones beside her legs, so that they can be larger. */
+/**
+ * Minimum height in centimetres of dogs drawn beside the whole person. Lower dogs stand beside her legs, drawn larger.
+ */
 const TALL = 40;
 const isLow = (heights: readonly number[]): boolean => Math.max(...heights) < TALL;
 
-/** Returns the centimetres above the ground that a drawing of dogs shows. */
+/** Returns the height above the ground, in centimetres, that a drawing of these dogs shows. */
 export const headroomFor = (heights: readonly number[]): number => (isLow(heights) ? 62 : 178);
 
 /** A woman, facing right. x is measured from the middle of her body, y upwards from the ground. */
@@ -75,11 +77,11 @@ interface Layout {
   readonly dogs: readonly Placed[];
 }
 
-/** Half the width of the person, and the distance from her middle to the first dog: room for a lead, or for her feet. */
+/** Half the width of the person, and her distance from the first dog: room for a lead, or only for her feet. */
 const SKIRT = 17;
 const LEAD = 58;
 const FEET = 22;
-/** Space for the rule's numbers, and for the bracket behind a dog. */
+/** Start of the person, which leaves space for the ruler's numbers, and width of the bracket behind a dog. */
 const PERSON_FROM = RULE_FROM + 16;
 const BRACKET = 28;
 
@@ -92,7 +94,7 @@ function layOut(dogs: readonly ScaledDog[]): Layout {
   const fitting = room / (SKIRT + gap + length);
   const unit = Math.min(fitting, isLow(heights) ? GROUND / headroomFor(heights) : 1);
   const spare = room - unit * (SKIRT + gap + length);
-  // One dog stays near the person, as on a lead; several share the spare space.
+  // A single dog stays near the person, as if on a lead. Several dogs share the spare space.
   const person = PERSON_FROM + SKIRT * unit + (dogs.length === 1 ? spare / 2 : 0);
   const between = dogs.length === 1 ? 0 : spare / dogs.length;
   let from = person + gap * unit;
@@ -108,7 +110,7 @@ function layOut(dogs: readonly ScaledDog[]): Layout {
   };
 }
 
-/** A lead, which hangs slack without touching the ground and ends behind the dog's neck. */
+/** A slack lead that doesn't touch the ground and ends behind the dog's neck. */
 export function Lead({ dog: { x, height }, hand }: { dog: Placed; hand: { readonly x: number; readonly y: number } }) {
   const neck = { x: x - height * NECK, y: height * 1.02 };
   const bow = Math.max(neck.y - 13 + (hand.y - neck.y) * 0.1, 3);
@@ -160,7 +162,7 @@ export function Dog({ src, x, height }: Placed) {
 
 const bracketOf = ({ x, height }: Placed): number => x + height * BEHIND + 8;
 
-/** The height range of one dog: a bracket from the ground to its withers, thick between the smallest and the largest. */
+/** Height range of a single dog: a bracket from the ground to the withers, thick between minimum and maximum height. */
 function Bracket({ dog, unit }: { dog: Placed; unit: number }) {
   const [min, max] = dog.heightCm;
   const x = bracketOf(dog);
@@ -173,7 +175,7 @@ function Bracket({ dog, unit }: { dog: Placed; unit: number }) {
   );
 }
 
-/** Height of the drawing's frame above the ground. With a taller person, everything is drawn smaller in the same frame. */
+/** Height of the drawing's frame above the ground. For a taller person, everything is scaled down to fit the frame. */
 const CLEAR = GROUND - 6;
 
 export function SizeFigure({ dogs, label, person }: SizeFigureProps) {
