@@ -1,9 +1,9 @@
-/** The two bars: one above the page says that the site cannot be reached, one below it offers a new version. */
+/** Two bars: one above the page says that the site can't be reached, one below the page offers a new version. */
 import { offlineWords } from '../i18n/words/offline.ts';
 
 const minuteMs = 60_000;
 
-/** Styles of the bars, which the page's style sheets lack. The page's policy allows scripts to add style sheets. */
+/** Styles of the bars, which are not in the page's style sheets. The security policy lets scripts add style sheets. */
 const styles = `
 .unreachable { padding: var(--s2) var(--s5); background: var(--sunk); color: var(--ink-2); font-size: var(--t1); text-align: center; }
 .new-version { position: fixed; inset: auto 0 0; z-index: 20; display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2) var(--s4);
@@ -23,11 +23,11 @@ export interface Bars {
   /** @param oldest time at which the page's data was saved, in ms; infinite if unknown */
   unreachable(oldest: number): void;
   reachable(): void;
-  /** Offers the new version as soon as the visitor is not in a dialog or a field. */
+  /** Offers the new version once no dialog is open and no field has focus. */
   offer(accept: () => void): void;
 }
 
-/** True in a dialog and while a field has the focus. */
+/** True while a dialog is open or a field has focus. */
 const isAtWork = (): boolean =>
   document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea') === true;
 

@@ -1,4 +1,4 @@
-/** Limits a cache by number of entries and by age. If the device's storage is full, the cache is dropped. */
+/** Limits a cache by number and age of entries. If the device's storage is full, the cache is deleted. */
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 
@@ -8,6 +8,8 @@ export interface Limits {
   readonly maxAgeSeconds?: number;
 }
 
-/** Creates the plugin. Its types are incompatible with `exactOptionalPropertyTypes`. */
+/**
+ * Creates the plugin. The cast is needed because Workbox's types are incompatible with `exactOptionalPropertyTypes`.
+ */
 export const expiring = (limits: Limits): WorkboxPlugin =>
   new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }) as WorkboxPlugin;

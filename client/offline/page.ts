@@ -1,6 +1,6 @@
 /**
- * Offline support of a page, loaded after the page's own code: starts the worker, says that there is no network and how old a
- * page is, and offers a new version. Does nothing without service workers.
+ * Offline support for a page, loaded after the page's own code. Starts the worker, tells the visitor when there is no
+ * network and how old the page's data is, and offers new versions. Does nothing without service workers.
  */
 import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
 import { createBars } from './bars.ts';
@@ -15,7 +15,7 @@ interface ScriptUrls {
   createScriptURL(url: string): string;
 }
 
-/** Returns a trusted script URL. The policy is named in server/http/security-headers.ts. */
+/** Returns a trusted script URL. server/http/security-headers.ts allows the policy by its name. */
 function scriptUrl(url: string): string {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls };
@@ -49,13 +49,13 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
     if (message.kind === 'saved') void reach.answeredBySaved(message.at);
     else
       bars.offer(() => {
-        // The version was accepted in another page of the site, so the new worker already controls this page.
+        // Another page of the site has already accepted the version, so the new worker controls this page too.
         if (waiting?.state !== 'installed') return location.reload();
         isAccepted = true;
         send(waiting, { kind: 'take-over' });
       });
   });
-  // If another page of the site has accepted the version, this page goes on with its own files.
+  // If another page of the site accepted the version, this page keeps using its own files.
   container.addEventListener('controllerchange', () => isAccepted && location.reload());
 
   const registration = await container.register(scriptUrl(new URL('sw.js', document.baseURI).href), {
@@ -81,5 +81,5 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
 }
 
 const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-// Fails with blocked storage, on a full disk or in some webviews. The site then works without a worker.
+// Registration fails if storage is blocked or full, and in some webviews. The site then works without a worker.
 if (serviceWorker && isSecureContext) start(serviceWorker).catch(() => {});

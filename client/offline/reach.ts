@@ -5,7 +5,7 @@ import type { Bars } from './bars.ts';
 const attribute: typeof withoutNetworkAttribute = 'data-without-network';
 const askEveryMs = 15_000;
 
-/** True if the site responds at all, even with an error: the page then shows the server's own message. */
+/** True if the site responds at all. An error counts too, because the page then shows the server's own message. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(new URL('livez', document.baseURI), { method: 'HEAD', cache: 'no-store' });
@@ -16,14 +16,16 @@ async function isReachable(): Promise<boolean> {
 }
 
 export interface Reach {
-  /** Called when a call was answered from the cache. `at` is the time of saving, as an HTTP date. */
+  /**
+   * Called when a call was answered from the cache. `at` is the time at which the answer was saved, as an HTTP date.
+   */
   answeredBySaved(at: string): Promise<void>;
 }
 
 const address = (): string => location.pathname + location.search;
 
 export function createReach(bars: Bars): Reach {
-  /** Displayed page, with the time of its oldest data. */
+  /** URL of the displayed page, and the time at which its oldest data was saved. */
   let shown = { address: address(), oldest: Number.POSITIVE_INFINITY };
   let asking: ReturnType<typeof setInterval> | undefined;
   let drawing: ReturnType<typeof setInterval> | undefined;
@@ -48,7 +50,7 @@ export function createReach(bars: Bars): Reach {
     draw();
     if (asking !== undefined) return;
     asking = setInterval(ask, askEveryMs);
-    // Redraws every second: the data ages, and the URL changes without a page load.
+    // Redraws every second, because the data ages and the URL changes without a page load.
     drawing = setInterval(draw, 1000);
   }
 

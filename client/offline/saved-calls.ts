@@ -14,7 +14,7 @@ const refreshMs = 3_600_000;
 
 const expiration = new CacheExpiration(cacheNames.calls, limits);
 
-/** Returns the URL under which a request's answer is saved; null for all other requests. */
+/** Returns the URL under which a request's answer is saved; null if the answer is not saved. */
 export function keyOf({ method, url }: Request): string | null {
   const address = new URL(url);
   const path = pathIn(address);
@@ -22,7 +22,9 @@ export function keyOf({ method, url }: Request): string | null {
   return key && siteUrl(key.slice(1));
 }
 
-/** Reduces a response to the necessary parts, without its URL. The date is the time at which the server sent it. */
+/**
+ * Creates the response to save, reduced to its body and the time at which the server sent it. Drops the request's URL.
+ */
 const saved = (body: BodyInit, date: string | null): Response =>
   new Response(body, {
     headers: { 'content-type': 'application/json', date: date ?? new Date().toUTCString() },
@@ -32,10 +34,11 @@ async function tell(clientId: string, message: ToPage): Promise<void> {
   (await scope.clients.get(clientId))?.postMessage(message);
 }
 
-/** Prefers any answer of the server, even an error, because it is newer than the saved answer. */
+/** Prefers any answer from the server, even an error, because a saved answer is older. */
 const strategy = new NetworkFirst({
   cacheName: cacheNames.calls,
-  // Revalidates: a copy in the HTTP cache, fresh for a minute, would pass for an answer of the server.
+  // Forces revalidation: a copy from the HTTP cache, fresh for a minute, would be mistaken for an answer from the
+  // server.
   fetchOptions: { cache: 'no-cache' },
   plugins: [
     expiring(limits),
@@ -56,7 +59,7 @@ export const answer = (event: FetchEvent): Promise<Response> => strategy.handle(
 
 const statePattern = new RegExp(`<script type="application/json" id="${stateElementId}">(.*?)</script>`, 's');
 
-/** Saves the answers in a rendered page, because the page's code won't request them again. */
+/** Saves the answers that a rendered page contains, because the page's code won't request them again. */
 export async function saveFrom(document: Response): Promise<void> {
   if (document.status !== 200 || !document.headers.get('content-type')?.startsWith('text/html')) return;
   const text = statePattern.exec(await document.text())?.[1];

@@ -1,4 +1,4 @@
-/** The worker's global scope and its caches. An origin may have other sites, each with its own path and caches. */
+/** The worker's global scope and caches. The origin may host other sites, each with its own path and caches. */
 import type { WorkerSite } from '../../shared/offline/messages.ts';
 
 interface Told {
@@ -13,7 +13,7 @@ export const { site } = scope;
 const prefix = `app-h5 ${site.basePath} `;
 
 export const cacheNames = {
-  /** Files of all builds, because an open page may be from an earlier one. */
+  /** Files of all builds, because an open page may belong to an earlier build. */
   files: `${prefix}files`,
   calls: `${prefix}calls ${site.schema}`,
   /** Documents that can show any page without network. */
@@ -30,7 +30,7 @@ export async function removeOldCaches(): Promise<void> {
 /** @param path path below the base path, without a leading slash */
 export const siteUrl = (path: string): string => new URL(path, location.origin + site.basePath).href;
 
-/** @returns the path below the base path, with a leading slash; null if the URL is not of this site */
+/** @returns the path below the base path, with a leading slash; null if the URL belongs to another site */
 export function pathIn({ origin, pathname }: URL): string | null {
   const isOwn = origin === location.origin && pathname.startsWith(site.basePath);
   return isOwn ? `/${pathname.slice(site.basePath.length)}` : null;

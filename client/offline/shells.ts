@@ -1,13 +1,13 @@
 /**
- * Shells, which show pages without network: a shell is a document without content, in which the page's code renders what is
- * saved. Each shell, and the files it names, belong to one language and one build.
+ * Shells show pages without network. A shell is a document without content, in which the page's code renders saved
+ * data. A shell and its files belong to one language and one build.
  */
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader, withoutNetworkAttribute } from '../../shared/offline/messages.ts';
 import { isLanguage, type Language, languages, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import { cacheNames, scope, site, siteUrl } from './scope.ts';
 
-/** Limits of hashed files, which never become stale: a file is dropped once it has not been used for this long. */
+/** Limits for hashed files. Files never become stale; the maximum age counts from a file's last use. */
 export const fileLimits = { maxEntries: 400, maxAgeSeconds: 60 * 86_400 };
 
 export const fileExpiration = new CacheExpiration(cacheNames.files, fileLimits);
@@ -22,7 +22,7 @@ export async function saveShell(language: Language): Promise<void> {
   const [shell, files] = await Promise.all([shells.match(shellUrl(language)), caches.open(cacheNames.files)]);
   if (shell) return;
   const response = await fetch(shellUrl(language), { credentials: 'omit', priority: 'low' });
-  // During an upgrade an instance of another build may answer, whose files this worker does not know.
+  // During an upgrade, an instance of another build may answer. This worker doesn't know that build's files.
   if (response.status !== 200 || response.headers.get(buildHeader) !== site.build) return;
   const add = async (file: string) => {
     const url = siteUrl(file);
@@ -40,7 +40,7 @@ export async function saveShell(language: Language): Promise<void> {
   await shells.put(shellUrl(language), new Response(await response.blob(), { headers }));
 }
 
-/** Chooses the language as the server would: by the URL, then the visitor's choice, then the last page. */
+/** Chooses the language from the URL, else from the visitor's preferences cookie, else from the last page. */
 async function wanted(url: URL, shells: Cache): Promise<Language | null> {
   const named = url.searchParams.get('lang') ?? '';
   if (isLanguage(named)) return named;

@@ -1,4 +1,4 @@
-/** Declares the used parts of a service worker's global scope, which TypeScript's DOM library lacks. */
+/** Declares the parts of a service worker's global scope that are used here. TypeScript's DOM library lacks them. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -1,6 +1,6 @@
 /**
- * The service worker: lets pages open without network once the site has been visited. It answers documents of pages, hashed
- * files and the calls that shared/offline/saved-calls.ts lists. All other requests go to the network as usual.
+ * The service worker: lets pages open without network once the site has been visited. Answers requests for pages,
+ * hashed files and the calls in shared/offline/saved-calls.ts. All other requests go to the network as usual.
  */
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
@@ -23,7 +23,7 @@ const documents = new NetworkOnly({
   ],
 });
 
-/** Hashed files never change, and a page may stay open longer than the server keeps the files of its build. */
+/** Serves hashed files from the cache: they never change, and a page may outlive the server's copy of its files. */
 const files = new CacheFirst({
   cacheName: cacheNames.files,
   matchOptions: { ignoreVary: true },
@@ -40,7 +40,9 @@ function respond(event: FetchEvent): Promise<Response> | null {
   return keyOf(request) === null ? null : answer(event);
 }
 
-/** Returns the URL of an open page that was loaded before the worker, without parameters that do not affect its rendering. */
+/**
+ * Returns the URL of a page that was opened before the worker started, with only the parameters that affect rendering.
+ */
 function seenUrl(address: string): string | null {
   const url = new URL(address);
   const path = pathIn(url);
@@ -55,7 +57,7 @@ function seenUrl(address: string): string | null {
 async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'seen' }>, address: string) {
   const url = isNew ? seenUrl(address) : null;
   if (url !== null) await saveFrom(await fetch(url));
-  // Visitors who save data, or whose connection is slow, only get what they have opened themselves.
+  // With data saving on, or on a slow connection, only pages that the visitor has opened are saved.
   if (isFrugal) return;
   await saveShell(language);
   await saveFirstCalls();
@@ -63,7 +65,10 @@ async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'se
   if (isNew && url !== home) await saveFrom(await fetch(home, { priority: 'low' }));
 }
 
-/** Replaces a worker of the same build without asking, unless other pages are open, which may be of an earlier build. */
+/**
+ * Offers this worker to the page if their builds differ. Otherwise takes over without asking, unless other pages are
+ * open: they may belong to an earlier build.
+ */
 async function wait(build: string, page: { postMessage(message: ToPage): void }) {
   if (build !== site.build) page.postMessage({ kind: 'offer' });
   else if ((await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length === 1)
@@ -79,7 +84,7 @@ scope.addEventListener('activate', (event) => {
   const start = async () => {
     await removeOldCaches();
     await fileExpiration.expireEntries();
-    // Requests the document while the worker starts.
+    // Lets the browser request the document while the worker starts.
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
   };
@@ -90,7 +95,7 @@ scope.addEventListener('message', (event) => {
   const { data, source } = event;
   if (source === null) return;
   const message = data as ToWorker;
-  // Without network or storage, nothing is saved.
+  // Saving fails without network or storage, which is harmless.
   if (message.kind === 'seen') event.waitUntil(seen(message, source.url).catch(() => {}));
   else if (message.kind === 'waiting') event.waitUntil(wait(message.build, source));
   else event.waitUntil(scope.skipWaiting());
