@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const favicon = new URL('../art/favicon.svg', import.meta.url);
 
-/** Green inside the rim. */
+/** Background colour: the green inside the icon's rim. */
 const ground = '#123a2d';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Names the classes of CSS modules by class and a hash of the sheet. Vite's default also appends the line number, which
- * compresses badly. Client and renderer share it, because the server renders the names.
+ * Names CSS module classes by their class and a hash of their sheet. Vite's default also appends the line number, which
+ * compresses badly. Client and renderer must share this naming, because the server renders the names.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -24,8 +24,8 @@ export const classNames: CSSModulesOptions = {
 };
 
 /**
- * Vite plugins that import classes one by one instead of as an object, so that the build inlines their names. This saves 1 KB on
- * every page, and a class that no style sheet defines fails the build.
+ * Vite plugins that import classes one by one instead of as an object, so that the build inlines their names. This
+ * saves 1 KB per page. It also makes the build fail if a class is not defined in its style sheet.
  */
 export const classConstants = (): Plugin[] => [
   {
@@ -44,7 +44,7 @@ export const classConstants = (): Plugin[] => [
     },
   },
   {
-    // Otherwise Rolldown drops a module whose exports were all inlined, and its style sheet with it.
+    // Otherwise Rolldown drops modules whose exports are all inlined, together with their style sheets.
     name: 'keep-style-sheets',
     apply: 'build',
     enforce: 'post',

@@ -1,8 +1,9 @@
 /**
- * Vite plugin that inlines lucide's icons into the modules that use them. As separate modules they would affect chunking: each
- * icon shared by two areas would become a file, or all icons of all pages one file. Lucide's function for creating an icon also
- * supports several frameworks and options that no icon here sets; ours (client/art/create-icon.ts) saves every page 1 KB of
- * Brotli. Development and the renderer's build use the plugin too, or their icons would differ.
+ * Vite plugin that inlines lucide's icons into the modules that use them. As separate modules, icons would affect
+ * chunking: either each icon shared by two areas would become a file, or all icons of all pages would share one file.
+ * Lucide's own function for creating icons supports several frameworks, and options that are unused here. Replacing
+ * that function with client/art/create-icon.ts saves every page 1 KB of Brotli. Development and the renderer's build
+ * also need the plugin, to render the same icons.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +14,7 @@ import type { Plugin } from 'vite';
 const createIcon = fileURLToPath(new URL('../art/create-icon.ts', import.meta.url));
 const lucide = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm');
 
-/** Returns the file of each icon by name, aliases included. */
+/** Returns each icon's file by the icon's name, including aliases. */
 function iconFiles(): ReadonlyMap<string, string> {
   const index = readFileSync(path.join(lucide, 'lucide-react.mjs'), 'utf8');
   return new Map(
@@ -25,7 +26,7 @@ function iconFiles(): ReadonlyMap<string, string> {
 
 type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
-/** Returns an icon's drawing as code, without the keys that React would need in a list. */
+/** Returns an icon's drawing as code, without React's list keys. */
 async function drawingIn(file: string): Promise<string | undefined> {
   const module = (await import(pathToFileURL(path.join(lucide, file)).href)) as { __iconData?: { node?: Drawing } };
   return JSON.stringify(module.__iconData?.node, (name, value: unknown) => (name === 'key' ? undefined : value));

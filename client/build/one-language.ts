@@ -1,8 +1,8 @@
 /**
- * Vite plugin for a build in one language. Gives every catalogue of words (client/i18n/words) that language's words under both
- * names, so that the other language is dropped as unused. Treats the longer texts about the kinds of certificate likewise.
- * Files without words have the same content and name in both builds, so browsers cache them once. The server looks up files that
- * differ in each build's manifest.
+ * Vite plugin for a build in one language. Every catalogue of words (client/i18n/words) then has that language's words
+ * under both names, and the other language is dropped as unused. The longer texts about kinds of certificates are
+ * treated likewise. Files without words have the same content and name in both builds, so browsers cache them only
+ * once. For all other files the server uses each build's manifest.
  */
 import type { Plugin } from 'vite';
 import type { Language } from '../i18n/language.ts';
@@ -10,7 +10,7 @@ import type { Language } from '../i18n/language.ts';
 const catalog = /(: Catalog<typeof zh> =) \{ zh, en \};/;
 
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/.source;
-/** Matches a sentence about a kind of certificate. Names of kinds are kept in both languages, as on the certificate. */
+/** Matches a sentence about a kind of certificate. Names of kinds stay bilingual, because certificates show both. */
 const sentence = new RegExp(`(\\b(?!name)\\w+: \\{\\s*)zh: (${literal}),\\s*en: (${literal}),?(\\s*\\})`, 'g');
 const names = /\bname: \{[^}]*\}/g;
 
@@ -22,7 +22,7 @@ export function oneLanguage(language: Language): Plugin {
   return {
     name: 'one-language',
     apply: 'build',
-    // Runs before types are stripped: `catalog` matches one.
+    // Runs before types are stripped, because `catalog` matches a type annotation.
     enforce: 'pre',
     transform: {
       filter: { id: /\/client\/i18n\/words\/|\/certificate\/claims\.ts|\/shared\/certificate-kinds\.ts/ },

@@ -1,6 +1,6 @@
 /**
- * Vite plugin that writes gzip and Brotli copies next to every text file, so that the server need not compress them. Pages get
- * none, because the server writes the <base> into them.
+ * Vite plugin that writes gzip and Brotli copies next to every text file, so that the server needn't compress files.
+ * HTML pages get no copies, because the server writes the <base> into them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textFiles = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
-/** Minimum size of a file to compress. Low, because a page loads many small files and their savings add up. */
+/** Minimum size of files to compress. Low, because a page loads many small files and the savings add up. */
 const minBytes = 400;
 
-/** A window hardly larger than our largest file makes the files that a page loads 50 bytes smaller. */
+/** Limits the window to little more than the largest file. This saves 50 bytes per page. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 const copies = [

@@ -9,7 +9,7 @@ async function scriptText(entry: string): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      // Must run in browsers older than the client's target, because it tells visitors that theirs is too old.
+      // Must run in browsers older than the client's target, to tell their visitors that the browser is too old.
       target: 'es2018',
       // Otherwise Rolldown warns on busy machines that plugins take most of the time.
       rolldownOptions: { checks: { bundlerTimings: false } },

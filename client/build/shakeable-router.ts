@@ -1,8 +1,9 @@
 /**
- * Vite plugin that lets the build drop unused parts of React Router: most of its single module, namely data routers and
- * framework mode. The module creates contexts and classes without `@__PURE__` and then sets properties on them, so a bundler
- * must assume side effects and includes everything that these statements mention: 8 KB of Brotli. The package's `exports` only
- * name the build with development warnings.
+ * Vite plugin that lets the build drop unused parts of React Router, i.e. data routers and framework mode: most of its
+ * single module. The module creates contexts and classes without `@__PURE__` and then sets properties on them. A
+ * bundler must assume that these statements have side effects, and keeps everything that they mention: 8 KB of Brotli.
+ * The package's `exports` only offer the build with development warnings.
+ *
  * https://rollupjs.org/configuration-options/#pure-annotations, https://github.com/remix-run/react-router
  */
 import type { Plugin } from 'vite';
@@ -13,14 +14,14 @@ const patches: readonly (readonly [RegExp, string])[] = [
     /^((?:var|let|const) \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\(|new (?:URL|Set|Map|WeakMap)\()/gm,
     '$1/* @__PURE__ */ ',
   ],
-  // Bundlers take both `extends React.Component`, which reads a property, and static members, which set some, for side effects.
+  // To a bundler, reading `React.Component` and setting static members are side effects.
   [
     /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?^\});\n(?:\1(\.contextType = \w+;)\n)?/gm,
     'var $1 = /* @__PURE__ */ (() => { const component = $2; component$3; return component; })();\n',
   ],
   [/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;'],
-  // Checks for developers, who have them under `npm run dev`: a component outside a router, a navigation while rendering, a path
-  // with a query.
+  // Removes checks for developers, which `npm run dev` keeps: a component outside a router, navigation during
+  // rendering, a path with a query.
   [/^var navigateEffectWarning = `[^`]*`;$/gm, 'var navigateEffectWarning = "";'],
   [/^ {4}invariant\(\n.*\n {6}getInvalidPathError\(.*\)\n {4}\);$/gm, ''],
   [/^ {2}invariant\(\n {4}!?useInRouterContext\(\),\n(?: {4}\/\/.*\n)* {4}`[^`]*`\n {2}\);$/gm, ''],

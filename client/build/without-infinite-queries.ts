@@ -1,4 +1,4 @@
-/** Vite plugin that leaves out the infinite queries of TanStack Query. No page uses them, and every query refers to them. */
+/** Vite plugin that removes TanStack Query's infinite queries, which no page uses but every query refers to. */
 import type { Plugin } from 'vite';
 
 const reference =
