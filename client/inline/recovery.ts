@@ -1,20 +1,21 @@
 /**
- * Reloads a page once if its scripts or style sheets are missing, e.g. because the instance that was asked for them runs
- * another build. If a reload has not helped, or would lose typed text, shows a message with a button instead. In a browser
- * older than the build's target, shows a message that says so; the server's HTML stays.
+ * Reloads a page once if its scripts or style sheets are missing, e.g. because the server instance that received the
+ * request runs another build. If a reload has not helped, or would lose typed text, shows a message with a button
+ * instead. If the browser is too old for the build's target, shows a message that says so, and leaves the server's HTML
+ * in place.
  *
- * If the build has a renderer, the server embeds this script in every document (shared/rendering.ts), before anything that can
- * fail.
+ * If the build has a renderer, the server embeds this script in every document (shared/rendering.ts), before anything
+ * that can fail.
  */
 import { entryAttribute, loadFailureId, tooOldAttribute } from '../../shared/rendering.ts';
 
-/** Milliseconds after a reload during which another would be a loop; longer than scripts may take to arrive. */
+/** Minimum milliseconds between two reloads, to prevent a loop. Longer than scripts may take to load. */
 const settledMs = 600_000;
 
-/** Selects the files without which no page starts. Only the server's links to style sheets are relative. */
+/** Selects files that every page needs to start. Relative URLs identify the style sheets that the server has linked. */
 const vital = `[rel=stylesheet][href^="./"],[${entryAttribute}]`;
 
-/** True if the browser lacks features that the code needs to start (client/vite.config.ts has the target). */
+/** True if the browser lacks features that the code needs to start. The target is in client/vite.config.ts. */
 const isTooOld = !('at' in Array.prototype && 'HTMLDialogElement' in self);
 
 let isLeaving = false;
@@ -33,7 +34,7 @@ const isFreshReload = (): boolean => {
   return navigation?.type === 'reload' && performance.now() < settledMs;
 };
 
-/** True if a reload would lose a dialog or typed text. A reload restores what the address holds. */
+/** True if a reload would close a dialog or lose typed text. Text that is in the URL survives a reload. */
 function isAtWork(): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const kept = [...new URLSearchParams(location.search).values()];
@@ -51,14 +52,14 @@ function showFailure(): void {
   const button = bar.querySelector('button');
   if (button) {
     button.onclick = async () => {
-      // Offline, a reload would replace the page with the browser's error page.
+      // Reloading while offline would replace the page with the browser's error page.
       if (await statusOf(location.href)) location.reload();
     };
   }
   document.body.prepend(bar);
 }
 
-/** @param isVital false for lazy-loaded code, which reports and retries failed connections itself: only a 404 counts */
+/** @param isVital false for lazy-loaded code. Only its 404s count, because it handles failed connections itself */
 async function recover(url: string, isVital: boolean): Promise<void> {
   const status = await statusOf(url);
   if (isLeaving) return;
@@ -88,7 +89,7 @@ addEventListener(
   true,
 );
 
-// When a chunk fails on navigation, `location` already names the next page.
+// If a chunk fails during navigation, `location` is already the next page's.
 addEventListener('vite:preloadError', ({ payload }) => {
   void recover(missingChunk ?? /https?:\S+/.exec(String(payload))?.[0] ?? location.href, false);
 });

@@ -1,10 +1,10 @@
 /**
- * Starts the scripts of a rendered page once it has loaded, or when the visitor first touches it: the page shows and its links
- * work without them, so style sheets and pictures get the connection and the CPU first. Until then their elements are in a
- * template, which browsers ignore.
+ * Starts a rendered page's scripts once the page has loaded, or when the visitor first touches it. The page is visible
+ * and its links work without scripts, so style sheets and pictures get the connection and the CPU first. Until then the
+ * script elements are in a template, which browsers ignore.
  *
- * A button pressed before hydration is marked, for client/app/replay-early-input.ts to press again. A form is not submitted,
- * because its page would load again without the typed text.
+ * A button pressed before hydration is marked, so that client/app/replay-early-input.ts can press it again. Forms are
+ * not submitted before hydration, because the page would reload without the typed text.
  *
  * The server embeds this script in rendered pages (shared/rendering.ts).
  */
@@ -20,7 +20,7 @@ const start = () => {
 };
 
 holder.dataset.address = location.href;
-// After two frames the last picture is visible. Background tabs draw no frames and wait for the timer.
+// After two frames the last picture is visible. Background tabs draw no frames, so their scripts wait for the timer.
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))));
 setTimeout(start, maxWaitMs);
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true });
@@ -34,7 +34,7 @@ addEventListener(
 );
 addEventListener('compositionend', ({ target }) => (target as Element).removeAttribute(composingAttribute), true);
 
-// Enter in a field also clicks the button of its form.
+// Also handles Enter in a field, which clicks the form's button.
 addEventListener(
   'click',
   (event) => {
