@@ -1,11 +1,12 @@
-/** Buttons, and links that look like buttons. They don't print. */
+/** Buttons, and links that look like buttons. Hidden in print. */
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 
 /**
- * `filled`: the screen's one main action. `outlined`: an action with a shape. `quiet`: green text within content. `plain`: grey
- * text for rarely used actions. `stacked`: an icon above small text, in the surrounding colour.
+ * `filled`: the screen's one main action. `outlined`: any other action with a border. `quiet`: green text within
+ * content. `plain`: grey text for rarely used actions. `stacked`: an icon above small text, in the surrounding text's
+ * colour.
  */
 export type ButtonKind = 'filled' | 'outlined' | 'quiet' | 'plain' | 'stacked';
 
@@ -32,7 +33,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly label: string;
 }
 
-/** A button that only shows an icon, as large as a touch target. */
+/** A button that shows only an icon. As large as a touch target. */
 export function IconButton({ label, type = 'button', ...props }: IconButtonProps) {
   return <button type={type} className={styles.icon} aria-label={label} {...props} />;
 }

@@ -1,4 +1,6 @@
-/** Explains how to share inside WeChat: by its menu, or as a picture, which stays in chats even when links are blocked. */
+/**
+ * Explains how to share in WeChat: from its menu, or as a picture, which remains in chats even if WeChat blocks links.
+ */
 import type { ShareSubject } from '../../../shared/page-head.ts';
 import { shareUrl } from '../../../shared/page-head.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';

@@ -1,6 +1,6 @@
 /**
- * Shares a link with the system's share sheet. Without a share sheet, copies the link and shows a toast. WeChat shares only
- * through its own menu, so a dialog points there.
+ * Shares a link with the system's share sheet. Without a share sheet, copies the link and shows a toast. WeChat can
+ * only share from its own menu, so a dialog explains where that is.
  */
 import { Share } from 'lucide-react';
 import type { ShareSubject } from '../../../shared/page-head.ts';
@@ -22,7 +22,7 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
         return true;
       }
     } catch (error) {
-      // The visitor closed the share sheet. Other errors are ignored: some webviews have `share` but don't open the sheet.
+      // The visitor closed the share sheet. After other errors, copies the link: some webviews can't open the sheet.
       if ((error as Error).name === 'AbortError') return false;
     }
     const isCopied = await copyText(url);
@@ -31,7 +31,7 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
   };
 }
 
-/** Copies a text. Falls back to copying a selection: webviews and insecure contexts lack the clipboard API. */
+/** Copies a text. Falls back to copying a selection, because webviews and insecure contexts lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Settings for language, appearance and text size. They apply to every page and are stored on the device. */
+/** Settings for language, appearance and text size. The settings apply to every page and are stored on the device. */
 import type { ReactNode } from 'react';
 import { languages, languageTag, type Preferences, type ReadingSize } from '../../../shared/preferences.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';

@@ -14,7 +14,7 @@ export function announce(text: string): void {
   latest.set({ text, number: latest.get().number + 1 });
 }
 
-/** Announces a text when it appears and whenever it changes, and withdraws it when it disappears. Null announces nothing. */
+/** Announces a text when it appears or changes, and withdraws the text when it disappears. Null announces nothing. */
 export function useAnnouncement(text: string | null): void {
   useEffect(() => {
     if (!text) return;
@@ -30,7 +30,7 @@ export function Announcer({ active }: { active: boolean }) {
   const { text, number } = latest.use();
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {/* A new node each time, so that the same text is announced again. */}
+      {/* The key creates a new node each time, so that a repeated text is announced again. */}
       {active && <span key={number}>{text}</span>}
     </div>
   );

@@ -8,7 +8,10 @@ import { IconButton } from '../actions/button.tsx';
 import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
 
-/** Time during which backdrop clicks are ignored: the second tap of a double tap on the opening button hits the backdrop. */
+/**
+ * Time during which backdrop clicks are ignored, because the second tap of a double tap on the opening button lands
+ * there.
+ */
 const doubleTapMs = 500;
 
 export interface DialogProps {

@@ -1,4 +1,6 @@
-/** A one-line error with a Retry button, for one part of a page whose other parts have loaded. Retries once back online. */
+/**
+ * A one-line error with a Retry button, for one part of a page whose other parts have loaded. Retries when back online.
+ */
 import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';

@@ -9,7 +9,7 @@ import { useBrowserValue } from '../../store/use-browser-value.ts';
 import { LoadFailed } from './states.tsx';
 
 interface LazyPartProps {
-  /** Shown while the code loads. Contains no button: the part might replace it mid-press. */
+  /** Shown while the code loads. Must contain no buttons, because the part might replace a button during a press. */
   readonly fallback: ReactNode;
   /** Shown instead of an error message if the code fails to load. Also passed to the part. */
   readonly otherwise?: ReactNode;
@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
   return function LazyPart({ fallback, ...props }: Props & LazyPartProps) {
     const { otherwise } = props;
     const [{ Part, error }, setState] = useState<State<Props>>({ Part: loaded, error: null });
-    // React.lazy would keep the fallback for at least 300 ms, even if the code arrives at once.
+    // Does not use React.lazy, which would show the fallback for at least 300 ms even if the code arrives immediately.
     useEffect(() => {
       if (Part || error) return;
       loadChunk(load).then(
@@ -48,11 +48,11 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
     if (error && otherwise) return otherwise;
     if (error) {
       const loadAgain = () => setState({ Part: loaded, error: null });
-      // After a release the file no longer exists, so only a reload helps.
+      // After a release the file may be gone, so that only a reload helps.
       const retry = async () => (failures > 1 && (await reloadIfReachable())) || loadAgain();
       return <LoadFailed small error={error} retry={() => void retry()} />;
     }
-    // The server cannot wait for code.
+    // The server can't wait for lazy-loaded code, and hydration must match the server.
     if (!Part || !isHydrated) return fallback;
     return <Part {...(props as unknown as Props)} />;
   };

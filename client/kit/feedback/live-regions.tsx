@@ -1,7 +1,7 @@
 /**
- * The live regions. Most screen readers announce only changes inside an existing region, not a region inserted with its
- * text, so the layout renders them empty from the start. A modal dialog makes everything outside it inert, so each dialog
- * has its own; only the innermost is active.
+ * The live regions. The layout renders them empty from the start, because most screen readers only announce changes
+ * inside an existing region. Each dialog has its own live regions, because a modal dialog makes everything outside it
+ * inert. Only the innermost live regions are active.
  */
 import { useId, useLayoutEffect } from 'react';
 import { createStore } from '../../store/create-store.ts';

@@ -1,4 +1,4 @@
-/** Substitutes for missing data: loading, failed, not found, empty. */
+/** Shown in place of missing data: loading, failed, not found, empty. */
 import { type ReactNode, useState } from 'react';
 import { ApiError, errorCodes, hasCode, noEnvelope } from '../../api/api-error.ts';
 import { ChunkLoadError } from '../../api/chunk.ts';
@@ -16,11 +16,14 @@ export interface EmptyStateProps {
   readonly hint?: ReactNode;
   /** Buttons or links for the visitor's next step. */
   readonly children?: ReactNode;
-  /** Set if shown among other content rather than in place of the page's content. */
+  /** Set if shown among other content instead of in place of the page's content. */
   readonly small?: boolean;
-  /** Empty bowl: no matches. Trail that leads nowhere: unknown URL. Nose print, broken if something failed. */
+  /**
+   * `empty`: a bowl, for no matches; `lost`: a trail that ends, for an unknown URL; `print`, `failed`: whole, broken
+   * nose print.
+   */
   readonly drawing?: 'empty' | 'lost' | 'print' | 'failed';
-  /** Set if screen readers announce it: the result of a search or filter, whose field keeps focus. */
+  /** Set to announce the title to screen readers, for results of a search or filter whose field keeps focus. */
   readonly announced?: boolean;
 }
 
@@ -55,15 +58,15 @@ export interface FailureProps {
   readonly title: string;
   /** The cause, as far as it is known, and what to do. */
   readonly hint: string;
-  /** Reference by which operators find the failure in the log. */
+  /** Reference that lets operators find the failure in the log. */
   readonly reference?: string | null | undefined;
   readonly retry: () => void;
   readonly small?: boolean;
 }
 
 /**
- * A failure: what failed, why, when, and a Retry button. Uses an alert, because screen readers announce an alert even if it is
- * inserted with its text, unlike a status (ARIA Authoring Practices, Alert pattern).
+ * A failure: what failed, why, when, and a Retry button. Uses the alert role: unlike a status, an alert is announced
+ * even if it is inserted together with its text (ARIA Authoring Practices, Alert pattern).
  */
 export function Failure({ title, hint, reference, retry, small = false }: FailureProps) {
   const words = useWords(siteWords);
@@ -98,7 +101,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
   const words = useWords(siteWords);
   useWhenOnline(retry);
   const apiError = error instanceof ApiError && error.code !== noEnvelope ? error : null;
-  // An unparsable response comes from a proxy that can't reach this site's server.
+  // A response that can't be parsed comes from a proxy that can't reach this site's server.
   const isAnswered = error instanceof ApiError && error.cause instanceof SyntaxError;
   const hint = apiError
     ? words.sentence(apiError.message)

@@ -1,4 +1,4 @@
-/** A brief message over the page that something was done or failed. Screen readers announce it. */
+/** A brief message over the page that something was done or has failed. Announced to screen readers. */
 import { createStore } from '../../store/create-store.ts';
 import styles from './toast.module.css';
 
@@ -13,7 +13,7 @@ export function toast(text: string): void {
   timer = setTimeout(() => current.set(null), shownMs);
 }
 
-/** @param active true for the innermost toast only: a modal dialog covers the layout's toast */
+/** @param active true for the innermost toast only, because a modal dialog covers the layout's toast */
 export function Toast({ active }: { active: boolean }) {
   const text = current.use();
   const isShown = active && text !== null;

@@ -1,4 +1,4 @@
-/** A dialog that few visitors open. Its code is lazy-loaded when they do. */
+/** Lazy-loads the code of a dialog that few visitors open. */
 import { type ComponentType, useCallback, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -18,9 +18,9 @@ export interface LazyDialog<Props> {
 }
 
 /**
- * Lazy-loads and opens a dialog. If loading fails, shows a toast; the page still works.
+ * Lazy-loads and opens a dialog. If loading fails, shows a toast, and the page goes on working.
  *
- * @param failure text of the toast, if the general one does not fit
+ * @param failure text of the toast; a general text by default
  */
 export function useLazyDialog<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props & LazyDialogProps> }>,

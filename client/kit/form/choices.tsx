@@ -1,4 +1,4 @@
-/** Single-choice controls: rows with a check mark, or a segmented control if the options fit side by side. */
+/** Single-choice controls: rows with a check mark, or a segmented control for options that fit side by side. */
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useOptimisticValue } from '../state/use-optimistic-value.ts';
@@ -39,8 +39,8 @@ function Radio({ className, name, checked, onChoose, children }: RadioProps) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * Arrow keys move focus without choosing, because a choice closes the dialog around the list (WCAG 3.2.2). Space chooses
- * natively; Enter, which radios ignore, is handled here.
+ * Lets arrow keys move focus without choosing, because a choice closes the dialog around the list (WCAG 3.2.2). Also
+ * lets Enter choose, which native radio buttons ignore. Space chooses natively.
  */
 function onListKey(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const radio = event.target;
@@ -56,7 +56,7 @@ function onListKey(event: KeyboardEvent<HTMLFieldSetElement>): void {
   }
 }
 
-/** Radio rows for a dialog, which `onChange` closes. */
+/** Radio rows for a dialog. `onChange` should close the dialog. */
 export function RadioList<Value extends string>({ label, choices, value, onChange }: RadioListProps<Value>) {
   const name = useId();
   const [shown, choose] = useOptimisticValue(value, onChange);

@@ -1,4 +1,4 @@
-/** Picks one of many: a button with the current choice, which opens a dialog with all of them. */
+/** A button that shows the current choice and opens a dialog with all choices. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
@@ -6,17 +6,19 @@ import { type Choice, RadioList } from './choices.tsx';
 import styles from './picker.module.css';
 
 export interface PickerProps {
-  /** Title of the dialog: what is chosen. */
+  /** Title of the dialog, which names the subject of the choice. */
   readonly title: string;
   /** The current choice. */
   readonly label: ReactNode;
-  /** Accessible name, if the label alone doesn't say what is chosen. */
+  /** Accessible name, for labels that don't name the subject of the choice. */
   readonly name?: string;
-  /** `heading`: the page is about the choice. `row`: the choice fills a line. `filter`: one of several above a list. */
+  /**
+   * `heading`: the choice is the page's subject. `row`: the choice fills a line. `filter`: one of several above a list.
+   */
   readonly kind: 'heading' | 'row' | 'filter';
   /** Set if the button is a heading of the page's outline. */
   readonly isHeading?: boolean;
-  /** Set for a filter that excludes something. */
+  /** Set while a filter excludes items. */
   readonly isSet?: boolean;
   /** Content of the dialog. Call `close` after a choice. */
   readonly children: (close: () => void) => ReactNode;
@@ -55,7 +57,7 @@ export interface ChoicePickerProps<Value extends string> extends Omit<PickerProp
   readonly onChange: (value: Value) => void;
 }
 
-/** A picker whose choices are known. */
+/** A picker with a fixed list of choices. */
 export function ChoicePicker<Value extends string>({ choices, value, onChange, ...props }: ChoicePickerProps<Value>) {
   return (
     <Picker {...props}>

@@ -1,6 +1,6 @@
 /**
- * A search field. It owns the text being typed and commits it after a pause, so that neither a lagging URL nor an input
- * method swallows letters.
+ * A search field. Keeps the text while it is being typed and commits it after a pause. Otherwise a delayed URL update
+ * or an input method could swallow letters.
  */
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -12,7 +12,7 @@ import { useTypedText } from '../state/use-typed-text.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 
-/** Key code that Safari reports for the Enter that ends a composition, when `isComposing` is already false. */
+/** Key code that Safari reports for the Enter that ends a composition. `isComposing` is already false by then. */
 const composingKeyCode = 229;
 
 export interface SearchFieldProps {
@@ -33,7 +33,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <Search />
       <input
         ref={input}
-        // Not type="search", which adds the browser's own clear button; `enterKeyHint` gives a search key.
+        // type="search" would add the browser's own clear button. `enterKeyHint` shows a search key on the keyboard.
         type="text"
         enterKeyHint="search"
         autoComplete="off"

@@ -1,27 +1,28 @@
 /** Debounced draft of a text field, committed after a pause in typing but never during IME composition. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Longer than the pause between two keystrokes, short enough to go unnoticed. */
+/** Debounce delay: longer than the pause between two keystrokes, but short enough to go unnoticed. */
 const pauseMs = 250;
 
 export interface DebouncedText {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
-  /** Called when IME composition starts and ends; meanwhile the field holds an unfinished word. */
+  /** To be called when IME composition starts and ends. During composition the field holds an unfinished word. */
   readonly setComposing: (composing: boolean) => void;
   /** Commits a text immediately. */
   readonly commit: (text: string) => void;
 }
 
 /**
- * @param committed the text in use, e.g. in the URL; the draft follows changes from elsewhere (Back, a link)
+ * @param committed the text in use, e.g. in the URL. The draft adopts changes from elsewhere (Back, a link)
  * @param onCommit receives the trimmed draft
  */
 export function useDebouncedText(committed: string, onCommit: (text: string) => void): DebouncedText {
   const [draft, setDraft] = useState(committed);
   const [composing, setComposing] = useState(false);
   const latest = useRef(committed);
-  // Texts passed to `onCommit` but not yet back in `committed`: the URL updates in a transition while typing goes on.
+  // Texts that were passed to `onCommit` but have not reached `committed`: the URL updates in a transition during
+  // typing.
   const inFlight = useRef<string[]>([]);
 
   useEffect(() => {

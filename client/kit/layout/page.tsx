@@ -1,4 +1,4 @@
-/** The column of a page's content, with margins and a readable width. The skip link targets `data-content`. */
+/** The column with a page's content, with margins and a readable width. The skip button focuses `data-content`. */
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 

@@ -9,7 +9,7 @@ export interface SectionProps {
   readonly more?: { readonly to: string; readonly label: ReactNode };
   /** Small text on the right: a unit, a count, a date. */
   readonly aside?: ReactNode;
-  /** Set if screen readers list the section as a landmark; landmarks need unique names. */
+  /** Set if screen readers should list the section as a landmark. Landmarks must have unique names. */
   readonly isLandmark?: boolean;
   readonly children: ReactNode;
 }

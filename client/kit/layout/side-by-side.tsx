@@ -1,7 +1,7 @@
 /**
- * A list and its detail, side by side on wide screens, each with its own scroller; phones show one or the other. One page
- * serves both routes, so that the list stays mounted and keeps its scroll position while details are opened. The server
- * renders what a phone shows, positioned so that it also fits a wide screen.
+ * A list and its detail, side by side on wide screens, each with its own scroller. Phones show either the list or the
+ * detail. One page serves both routes, so that the list stays mounted and keeps its scroll position while details are
+ * opened. The server renders the phone's version, positioned so that it also fits a wide screen.
  */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { focusHeading } from '../../navigation/focus.ts';
@@ -28,7 +28,7 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
   useEffect(() => {
     const isNext = wide && lastKey.current !== null && detailKey !== null && lastKey.current !== detailKey;
     lastKey.current = detailKey;
-    // Opening the first detail navigates to another path, so the layout focuses the heading.
+    // Leaves out the first detail: opening it navigates to another path, and then the layout focuses the heading.
     if (isNext && pane.current) focusHeading(pane.current);
   }, [detailKey, wide]);
   const isSelected = detail !== null;

@@ -9,13 +9,13 @@ import { useLazyDialog } from '../feedback/use-lazy-dialog.ts';
 import { Phrases } from '../text/phrases.tsx';
 import styles from './top-bar.module.css';
 
-/** True for a list beside its detail: the detail has the page's only `<h1>`, so the list's title is an `<h2>`. */
+/** True in a list beside its detail. The detail has the page's only `<h1>`, so the list's title must be an `<h2>`. */
 export const SecondaryTitle = createContext(false);
 
 export interface TopBarProps {
-  /** Page heading, never empty even while loading; null if the page has its own below the bar. */
+  /** Page heading, never empty even while loading; null if the page has its own heading below the bar. */
   readonly title: ReactNode | null;
-  /** Target of Back if the visit started on this page. */
+  /** Page that Back opens if the visit started on this page. */
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
   /** Set if the page has a text whose size can be chosen separately. */
@@ -60,11 +60,13 @@ export function TopBar({
   );
 }
 
-/** Goes back in history. Without an earlier entry, `fallbackTo` replaces the page, so that going back from there goes further up. */
+/**
+ * Goes back in history. If the visit started on this page, opens `fallbackTo` instead, without adding a history entry.
+ */
 function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
   const words = useWords(siteWords);
   const navigate = useNavigate();
-  // The router numbers the entries of a visit; what precedes entry 0 is another site.
+  // The router numbers the entries of a visit. Any entry before number 0 belongs to another site.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo, { replace: true }));
   return (
     <button

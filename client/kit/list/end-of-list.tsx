@@ -1,4 +1,4 @@
-/** The end of a paged list: loads more when scrolled near, or by its button. */
+/** The end of a paged list. Loads more when it is nearly in view, or when its button is pressed. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -10,7 +10,7 @@ import styles from './end-of-list.module.css';
 export interface EndOfListProps {
   readonly list: Pick<PagedList<unknown>, 'hasMore' | 'isLoading' | 'error' | 'refetch'>;
   readonly loadMore: () => void;
-  /** Number of items once all are shown. */
+  /** Number of items, shown once the list is complete. */
   readonly total: number;
   /** Shown while the next page loads. */
   readonly skeleton: ReactNode;

@@ -1,4 +1,4 @@
-/** A row of a list: what it is, what it leads to, and at most one further action. */
+/** A row in a list: texts with an optional link, and at most one further action. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { Link, type LinkProps } from '../actions/link.tsx';
@@ -21,7 +21,9 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
   readonly aside?: ReactNode;
   /** Further button, outside the link. */
   readonly action?: ReactNode;
-  /** Page that the row leads to; `href` leads elsewhere. Without either and without `onClick`, the row is not interactive. */
+  /**
+   * Page that the row opens. Use `href` for other links. A row without `to`, `href` and `onClick` is not interactive.
+   */
   readonly to?: LinkProps['to'] | undefined;
   /** Identifies the row for scroll restoration (use-scroll-anchor.ts). */
   readonly row?: string;
@@ -33,7 +35,7 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
   readonly disabled?: boolean;
   /** Set if `onClick` opens a dialog. */
   readonly opensDialog?: boolean;
-  /** Shows or hides the chevron. By default, rows that lead to a page or expand have one. */
+  /** Shows or hides the chevron. By default, rows that lead to a page or expand have a chevron. */
   readonly chevron?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The warnings of unconfirmed.tsx, which hardly any list needs. */
+/** The warnings of unconfirmed.tsx. Lazy-loaded, because hardly any list needs them. */
 import { useWords } from '../../i18n/language.ts';
 import { unconfirmedWords } from '../../i18n/words/unconfirmed.ts';
 import { Note } from '../text/note.tsx';

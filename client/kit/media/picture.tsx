@@ -1,4 +1,4 @@
-/** A picture from the registry in the width that layout and screen need, or an ornament if there is none. */
+/** A picture from the registry, in the width that layout and screen need. Without a picture, shows an ornament. */
 import { useState } from 'react';
 import { mediaWidths } from '../../../shared/media.ts';
 import styles from './picture.module.css';
@@ -9,9 +9,9 @@ export interface PictureProps {
   readonly src: string | null;
   /** Text alternative; empty if adjacent text says the same. */
   readonly alt: string;
-  /** Maximum display width in CSS pixels; narrower screens show the picture at full width. */
+  /** Maximum display width in CSS pixels. On narrower screens the picture is as wide as the screen. */
   readonly width: number;
-  /** FCI group whose tint is the background; otherwise a mid-tone on which both black and white dogs stand out. */
+  /** FCI group whose tint is the background. The default is a mid-tone on which black and white dogs stand out. */
   readonly group?: number | string | null | undefined;
   readonly className?: string | undefined;
   /** Set if above the fold: loads eagerly. */
@@ -22,34 +22,37 @@ const resized = (src: string, width: number): string => src.replace(/\/media\/\d
 
 const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
 
-/** Maximum width for a `srcset` of only 1x and 2x. Lists have hundreds of small pictures, so their HTML must be short. */
+/**
+ * Maximum width of pictures with a short `srcset` (1x and 2x only), because lists contain hundreds of small pictures.
+ */
 const smallWidth = 192;
 
 const atLeast = (width: number): number => mediaWidths.find((form) => form >= width) ?? mediaWidths[0];
 
 /**
- * Maximum image pixels per CSS pixel for photos. More would not be visible: a screen with a density of 3 would load covers at
- * 1536 pixels, four times the bytes. At this limit, 768 pixels suffice for the widest phones (430 CSS pixels).
+ * Maximum image pixels per CSS pixel for photos. More pixels would not be visible, but a screen with a density of 3
+ * would load covers at 1536 pixels, four times the bytes. At this limit, 768 pixels suffice for the widest phones (430
+ * CSS pixels).
  */
 const maxPhotoDensity = 1.75;
 
-/** Densities from which a photo needs fewer image pixels than the screen has. The last one is unconditional. */
+/** Minimum screen densities for the steps of `sizes`, each with its own reduction. The last step is unconditional. */
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
-/** Returns a single variant for a width in CSS pixels, suitable for any screen. */
+/** Returns the URL of a single variant that suits any screen, for a width in CSS pixels. */
 export const pictureOf = (src: string, width: number): string => resized(src, atLeast(2 * width));
 
 /** Returns the `src`, `srcset` and `sizes` of a picture. */
 export function sourcesOf(src: string, width: number, eager: boolean): { src: string; srcSet: string; sizes?: string } {
   if (width <= smallWidth) {
     const [plain, fine] = [resized(src, atLeast(width)), resized(src, atLeast(2 * width))];
-    // React preloads eager pictures by `srcSet` alone.
+    // React preloads eager pictures from `srcSet` alone, so `srcSet` must include the 1x variant.
     return { src: plain, srcSet: `${eager ? `${plain} 1x, ` : ''}${fine} 2x` };
   }
   return { src, srcSet: srcSetOf(src), sizes: sizesOf(width) };
 }
 
-/** Returns the `sizes` attribute. The browser evaluates its conditions, because the server does not know the screen. */
+/** Returns the `sizes` attribute, whose conditions the browser evaluates. The server doesn't know the screen. */
 function sizesOf(width: number): string {
   return densities
     .map((density) => {

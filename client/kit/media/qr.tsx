@@ -1,4 +1,4 @@
-/** A link as a QR code: dark on light in both themes, because some scanners can't read inverted codes. */
+/** A link as a QR code. Dark on light in both themes, because many scanners can't read inverted codes. */
 import { useMemo } from 'react';
 import { encodeQr } from './encode-qr.ts';
 import styles from './qr.module.css';

@@ -1,6 +1,6 @@
 /**
- * User agent checks, where feature detection fails: in some browsers, downloading and printing exist but do nothing. On the
- * server all checks are false, so nothing that it renders may depend on them.
+ * User agent checks, for cases where feature detection fails: in some browsers, downloading and printing exist but do
+ * nothing. On the server all checks are false. Server-rendered content must not depend on them.
  */
 
 const { userAgent, maxTouchPoints } =

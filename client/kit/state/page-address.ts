@@ -1,8 +1,8 @@
 import { siteUrl } from '../../api/call.ts';
 
 /**
- * Returns a page's URL for QR codes and sharing, with only the parameters that identify the record. The visitor's own URL may
- * hold others that must not be shared (a token, digits of a chip number).
+ * Returns a page's URL for QR codes and sharing, with only the parameters that identify the record. The visitor's own
+ * URL may contain parameters that must not be shared (a token, digits of a chip number).
  */
 export function pageAddress(path: `/${string}`, record: Readonly<Record<string, string>>): string {
   const url = new URL(siteUrl(path));

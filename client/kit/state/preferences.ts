@@ -20,12 +20,16 @@ function readCookie(): string | undefined {
   return cookies.find(([name]) => name === preferencesCookie)?.[1];
 }
 
-/** Holds the defaults during hydration, as the server does: it applies preferences to attributes of the root element only. */
+/**
+ * Renders with the defaults on the server and during hydration: the server applies preferences to the root element
+ * only.
+ */
 const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : defaults, defaults);
 
 /**
- * Sets the preferences as data attributes of the root element, for the style sheets, which detect the system theme themselves.
- * Skips attributes that the server has already set: setting them again would restyle the whole page.
+ * Sets the preferences as data attributes on the root element. Style sheets detect the system theme themselves, so that
+ * it needs no attribute. Skips attributes that the server has already set, because setting them again would restyle the
+ * whole page.
  */
 function applyPreferences(): void {
   const { dataset } = document.documentElement;
@@ -48,8 +52,9 @@ function writeCookie(): void {
 }
 
 /**
- * Renews and applies the preferences at the start of every visit. Safari deletes a cookie seven days after a script has written
- * it (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/), so rewriting keeps it for weekly visitors.
+ * Renews the cookie and applies the preferences at the start of every visit. Safari deletes a cookie seven days after a
+ * script wrote it (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/). Renewal keeps the cookie for
+ * weekly visitors.
  */
 export function startPreferences(): void {
   if (readCookie() !== undefined) writeCookie();

@@ -4,14 +4,14 @@ import { createDeviceStore } from '../../store/create-device-store.ts';
 const maxItems = 6;
 
 export interface RecentStore<Item> {
-  /** Moves an item to the top of the list, replacing an older one with the same number. */
+  /** Puts an item at the top of the list, replacing any older item with the same number. */
   remember(item: Item): void;
   forget(number: string): void;
   clear(): void;
   useAll(): readonly Item[];
 }
 
-/** @param isItem rejects values that an older version or anything else has written under `key` */
+/** @param isItem rejects values that an older version, or other code, has written under `key` */
 export function createRecentStore<Item extends { readonly number: string }>(
   key: string,
   isItem: (value: unknown) => value is Item,
@@ -22,7 +22,7 @@ export function createRecentStore<Item extends { readonly number: string }>(
   const without = (number: string) => store.get().filter((item) => item.number !== number);
   return {
     remember(item) {
-      // Reopening a page remembers the same item again.
+      // Nothing to do if a page is reopened and its item is already at the top.
       if (JSON.stringify(store.get()[0]) === JSON.stringify(item)) return;
       store.set([item, ...without(item.number)].slice(0, maxItems));
     },

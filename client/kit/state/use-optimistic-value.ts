@@ -1,7 +1,7 @@
-/** State for a control whose value lives elsewhere, e.g. in the URL, and updates a render later. */
+/** State of a control whose actual value is kept elsewhere, e.g. in the URL, and updates a render later. */
 import { useState } from 'react';
 
-/** Shows a choice immediately, as native inputs do, and follows changes from elsewhere (Back, a link). */
+/** Shows a choice immediately, as native inputs do. Also adopts changes from elsewhere (Back, a link). */
 export function useOptimisticValue<Value>(
   value: Value,
   onChange: (value: Value) => void,

@@ -1,6 +1,7 @@
 /**
- * State in the URL's query, so that links, reloads and Back restore it. A schema names the parameters; those with their default
- * value are left out of the URL. A change replaces the history entry and does not scroll.
+ * Keeps state in the URL's query, so that links, reloads and Back restore it. A schema declares the parameters.
+ * Parameters with their default value are omitted from the URL. A change replaces the history entry and does not
+ * scroll.
  */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { isId } from '../../../shared/identifier.ts';
 import { pendingLocation } from '../../navigation/navigation.ts';
 
 export interface QueryParam<Value> {
-  /** Value without the parameter, or with an invalid one. */
+  /** Value if the parameter is missing or invalid. */
   readonly fallback: Value;
   /** Returns undefined for invalid text. */
   readonly parse: (text: string) => Value | undefined;
@@ -19,7 +20,7 @@ export type QueryState<S extends Schema> = {
   readonly [Name in keyof S]: S[Name] extends QueryParam<infer Value> ? Value : never;
 };
 
-/** Maximum length of a search text; also the search field's limit. */
+/** Maximum length of a search text, in the URL and in search fields. */
 export const maxTextLength = 64;
 
 export const textParam: QueryParam<string> = { fallback: '', parse: (text) => text.trim().slice(0, maxTextLength) };
@@ -37,16 +38,20 @@ export const yearParam: QueryParam<number | null> = {
   parse: (text) => (/^(199\d|20\d\d|2100)$/.test(text) ? Number(text) : undefined),
 };
 
-/** Maximum number of pages that a link can request. Without a total, only the end of the list would stop it. */
+/**
+ * Maximum number of pages that a link can request. Without a known total, only the end of the list would limit them.
+ */
 const maxPage = 500;
 
-/** Number of loaded pages of a list. Any other change resets it, so in every schema it is called `page`. */
+/**
+ * Number of loaded pages of a list. Must be called `page` in every schema, because any other change resets `page` to 1.
+ */
 export const pageParam: QueryParam<number> = {
   fallback: 1,
   parse: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), maxPage) : undefined),
 };
 
-/** @param schema a constant, or memoised */
+/** @param schema must keep its identity between renders: a constant or a memoised value */
 export function useQueryState<S extends Schema>(
   schema: S,
 ): [state: QueryState<S>, change: (changes: Partial<QueryState<S>>) => void] {
@@ -62,16 +67,17 @@ export function useQueryState<S extends Schema>(
   );
   const change = useCallback(
     (changes: Partial<QueryState<S>>) => {
-      // Too late: the URL already is the next page's, after Back while it loads, or after any navigation while it renders.
+      // Too late if the URL is already the next page's: after Back while that page loads, or while it renders.
       if (!window.location.pathname.endsWith(pathname)) return;
-      // Reads the URL rather than the rendered parameters, which may lack an earlier change.
+      // Reads the URL, because the rendered parameters may lack an earlier change.
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries({ ...('page' in schema && { page: 1 }), ...changes })) {
         if (value === schema[name]?.fallback) next.delete(name);
         else next.set(name, String(value));
       }
       const search = next.toString();
-      // `navigate` would abort the pending navigation; `replaceState` still records the change in the entry being left.
+      // During a pending navigation, `navigate` would abort it. `replaceState` records the change in the entry being
+      // left.
       if (pendingLocation())
         window.history.replaceState(window.history.state, '', `${window.location.pathname}${search && `?${search}`}`);
       else void navigate({ search }, { replace: true, preventScrollReset: true });

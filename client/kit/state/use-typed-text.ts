@@ -1,6 +1,6 @@
 /**
- * Keeps text being typed across the reload that switches the language. The text passes through the tab's storage and is removed
- * from there as soon as the page starts, because it may be a name or a chip number.
+ * Keeps typed text across the reload that switches the language. The text is kept in the tab's storage during the
+ * reload only, because it may be a name or a chip number.
  */
 import { useLayoutEffect } from 'react';
 
@@ -36,7 +36,7 @@ export function useTypedText(name: string, text: string, restore: (text: string)
     const field = name + window.location.pathname;
     const found = kept[field];
     delete kept[field];
-    // Restores after hydration, during which the field must hold what the server rendered.
+    // Restores in an effect, because during hydration the field must hold the text that the server rendered.
     if (found) restore(found);
     typed[field] = text;
     return () => {

@@ -1,12 +1,12 @@
-/** Highlights the words of a search within a text, ignoring case and character width. */
+/** Highlights the words of a search in a text, ignoring case and character width. */
 import { Phrases } from './phrases.tsx';
 
-/** Returns the characters as the search compares them: lower case, full-width letters narrowed. */
+/** Returns a text's characters as the search compares them: in lower case, and full-width letters made half-width. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
 /** Returns, for each code point, whether it is part of a match of any search word. */
 function hitsIn(characters: readonly string[], search: string): boolean[] {
-  // One character may fold into several (㎏ → kg), so each keeps the index of its origin.
+  // One character may fold into several (㎏ → kg), so each folded character keeps the index of its origin.
   const folded: string[] = [];
   const origin: number[] = [];
   characters.forEach((character, i) => {

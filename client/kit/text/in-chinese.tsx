@@ -3,7 +3,7 @@ import { spokenAs, useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Note } from './note.tsx';
 
-/** @param texts content as the registry gives it; null where it gives none */
+/** @param texts content as the registry sends it; null if missing */
 export function InChinese({ texts }: { texts: readonly (string | null)[] }) {
   const words = useWords(siteWords);
   return useLanguage() === 'en' && texts.some(spokenAs) && <Note>{words.inChinese}</Note>;

@@ -1,10 +1,10 @@
-/** A smaller, greyer paragraph: what to know about the content above it. */
+/** A smaller, greyer paragraph with a remark on the content above it. */
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 import { Phrases } from './phrases.tsx';
 
 export interface NoteProps {
-  /** An icon before the text. */
+  /** Icon before the text. */
   readonly icon?: ReactNode;
   /** `warning`: a failure or a risk. */
   readonly tone?: 'plain' | 'warning';

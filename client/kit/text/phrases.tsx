@@ -1,4 +1,4 @@
-/** Chinese text that breaks between words. Browsers break it between any two characters. */
+/** Chinese text that wraps between words only. By default, browsers wrap between any two characters. */
 import type { ReactNode } from 'react';
 import { spokenAs } from '../../i18n/language.ts';
 import styles from './phrases.module.css';
@@ -25,10 +25,11 @@ export function Phrases({ children, marks = [] }: PhrasesProps) {
   );
 }
 
-/** Props by text and marks. A new object would make React set the same HTML again. */
+/** Props by text and marks. Reuses objects, because a new object would make React set the same HTML again. */
 const cache = new Map<string, { readonly __html: string }>();
 
-// Hydration keeps the server's breaks. Loading the browser's dictionary takes a slow phone 0.1 s, and it may differ.
+// Keeps the server's breaks during hydration. The browser's dictionary may differ, and takes a slow phone 0.1 s to
+// load.
 if (!import.meta.env.SSR) {
   for (const { textContent, innerHTML } of document.querySelectorAll(`.${styles.phrases}:not(:has(mark))`)) {
     cache.set(keyOf(textContent, []), { __html: trustedHtml(innerHTML) });
@@ -52,11 +53,11 @@ function propsOf(text: string, marks: Marks) {
 const escaped = (unit: string): string => (unit === '&' ? '&amp;' : unit === '<' ? '&lt;' : unit);
 
 function toHtml(text: string, marks: Marks): string {
-  /** Tags before each code unit, and at the end. */
+  /** Tags before each code unit and at the end of the text. */
   const tags: string[] = Array(text.length + 1).fill('');
   let at = 0;
   for (const phrase of phrasesOf(text)) {
-    // Without `aria-hidden`, Chromium puts a space into the accessible name.
+    // Without `aria-hidden`, Chromium would add a space to the accessible name.
     if (at > 0) tags[at] = '<wbr aria-hidden="true">';
     at += phrase.length;
   }
@@ -69,7 +70,7 @@ function toHtml(text: string, marks: Marks): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Terms that ICU's dictionary takes apart, or joins with what precedes. */
+/** Terms that ICU's dictionary splits, or joins with the preceding word. */
 const terms = /(寻回犬|雪达犬|犬[展种只])/;
 
 function phrasesOf(text: string): string[] {
@@ -87,11 +88,11 @@ function phrasesOf(text: string): string[] {
 }
 
 const isJoined = (last: string, next: string): boolean =>
-  // Latin text breaks by itself.
+  // Latin text wraps correctly by default.
   !spokenAs(last.slice(-1) + next[0]) ||
-  // No break before punctuation, unless it opens.
+  // No break before punctuation, except before opening punctuation.
   /^[^\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(next) ||
-  // Opening punctuation, digits, conjunctions, the ordinal prefix 第 and single characters stay with what follows.
+  // No break after opening punctuation, digits, conjunctions, the ordinal prefix 第 and single characters.
   /[\p{Ps}\p{Pi}\d与和及或第]$|^.$/u.test(last) ||
-  // ICU takes names and new words apart into characters. Six fit on every line.
+  // ICU splits names and new words into characters. Joins up to six, which fit on every line.
   (/^[^\P{L}与和及或]$/u.test(next) && /\p{L}$/u.test(last) && (last.length < 6 || next === '犬'));

@@ -1,4 +1,4 @@
-/** The dot between the parts of a line. Drawn, because its width as a character differs between Chinese fonts. */
+/** Dot between the parts of a line. Drawn with CSS, because a dot character's width differs between Chinese fonts. */
 import styles from './separator.module.css';
 
 export function Separator() {

@@ -1,6 +1,6 @@
 /**
- * The site's only Trusted Types policy, named in server/http/security-headers.ts. Browsers with Trusted Types refuse to parse
- * any other string as HTML.
+ * The site's only Trusted Types policy for HTML, allowed by name in server/http/security-headers.ts. Browsers with
+ * Trusted Types refuse to parse any other string as HTML.
  */
 
 interface TrustedTypes {
@@ -12,6 +12,6 @@ const policy = trustedTypes?.createPolicy('app-h5', { createHTML: (html) => html
 
 /**
  * @param html sanitised by the server, built from sanitised HTML or escaped text, or a constant
- * @returns a TrustedHTML, or the string in browsers without Trusted Types; typed as the string that the DOM's types expect
+ * @returns a TrustedHTML, or the string itself in browsers without Trusted Types; typed as a string for the DOM's types
  */
 export const trustedHtml = (html: string): string => (policy?.createHTML(html) ?? html) as string;
