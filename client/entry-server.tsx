@@ -20,7 +20,7 @@ const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import
 const viewOf = (file: string): PageView => file.slice('./areas/'.length, -'.page.tsx'.length) as PageView;
 const views = new Map(Object.entries(modules).map(([file, component]) => [viewOf(file), component]));
 
-/** Tracks which queries need their data now. Components may share a query that only some of them have enabled. */
+/** Tracks which queries need data. A query may be shared by several components, and enabled by only some of them. */
 class RenderedQueries extends QueryCache {
   readonly #wanted = new Set<string>();
 
@@ -42,7 +42,7 @@ function callOf([path, params]: QueryKey): WantedCall | null {
   return { path, query: queryOf(params as object) };
 }
 
-/** Sets the data of the queries that the last render created. @returns whether there was data for any of them */
+/** Sets the data of the queries that the last render created. @returns whether any query got data */
 function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Answers): boolean {
   let isAnswered = false;
   for (const query of queries.wanted) {
@@ -57,7 +57,7 @@ function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Ans
 export const renderer: Renderer = {
   render({ url, basePath, language, registryContact, answers }) {
     const queries = new RenderedQueries();
-    // Answered queries stay fresh. Otherwise a complete page would be rendered as still loading.
+    // Keeps answered queries fresh. A stale query would make a complete page render as still loading.
     const staleTime = Number.POSITIVE_INFINITY;
     const queryClient = new QueryClient({ queryCache: queries, defaultOptions: { queries: { staleTime } } });
     const once = () =>
@@ -67,7 +67,7 @@ export const renderer: Renderer = {
         </StaticRouter>,
       );
     let html = once();
-    // The data of one answer may require further calls.
+    // Rendering an answer's data may require further calls.
     while (answer(queryClient, queries, answers)) html = once();
     const [path = '/', search = ''] = url.split(/\?(.*)/s);
     const view = pageAt(path)?.view ?? null;

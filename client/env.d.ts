@@ -1,15 +1,15 @@
 /// <reference types="vite/client" />
 
-// An import would turn this file into a module, whose declarations could only augment existing modules.
+// No imports here: they would turn this file into a module, which can only augment existing module declarations.
 /* oxlint-disable typescript/consistent-type-imports */
 
-/** A script as text: client/build/script-text.ts. */
+/** A script's code as text, from client/build/script-text.ts. */
 declare module '*?script' {
   const text: string;
   export default text;
 }
 
-/** The table of pages as written: client/build/client-pages.ts strips the import without a query. */
+/** The complete table of pages. Without the query, client/build/client-pages.ts strips fields from the import. */
 declare module '*/shared/pages.ts?whole' {
   export const pages: readonly import('../shared/pages.ts').PageRow[];
   export const groupings: typeof import('../shared/pages.ts').groupings;

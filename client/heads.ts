@@ -116,7 +116,10 @@ function noticeHead(context: HeadContext, notice: Notice): PageHead {
 
 type NoticePage = Api[typeof noticesPath]['data'];
 
-/** Returns the notice in the URL; null if its category has no such notice, undefined if that is not known. */
+/**
+ * Returns the notice that the URL names; null if its category lacks the notice, undefined if part of the list is
+ * missing.
+ */
 function noticeIn({ params, queryClient }: HeadContext): Notice | null | undefined {
   const [id, sortId] = [params.get('id'), params.get('sortId')];
   const lists = queryClient

@@ -16,7 +16,7 @@ import './styles/base.css';
 startPreferences();
 ignoreSecondTap();
 
-/** Base path from the <base> that the server writes, so that one build works under any prefix. */
+/** Base path, from the <base> that the server writes. One build works under any prefix. */
 const basePath = new URL(document.baseURI).pathname;
 
 const navigation = createNavigation((pathname) => loadView(`/${pathname.slice(basePath.length)}`));
@@ -27,7 +27,7 @@ const app = (isRendered: boolean) => (
   </StrictMode>
 );
 
-/** True if the visitor went Back or Forward before any code could run, so that the document shows another URL. */
+/** True if the visitor went Back or Forward before any code ran: the document then no longer matches its URL. */
 function hasLeft(renderedAt: string | undefined): boolean {
   const withoutHash = (url: string) => url.replace(/#.*/, '');
   return renderedAt !== undefined && withoutHash(renderedAt) !== withoutHash(window.location.href);
@@ -53,13 +53,13 @@ function start(): void {
     );
   } else {
     for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
-    // In a transition, React hydrates in slices, so that the page stays responsive in between.
+    // In a transition, React hydrates in slices, and the page stays responsive between them.
     startTransition(() => {
       hydrateRoot(root, app(true));
     });
   }
 }
 
-// Avoids top-level await: a page's chunk imports this module and would wait for it.
+// Avoids top-level await, because pages' chunks import this module and would wait for it.
 // In a browser that is too old, the server's page stays as it is.
 if (!document.documentElement.hasAttribute(tooOldAttribute)) void navigation.ready.then(start);

@@ -25,26 +25,27 @@ const bffPaths = [
   '/docs',
 ];
 
-/** Adds the <base> that the BFF writes in production. Without it, deep links would not find the entry script. */
+/** Adds the <base> that the BFF writes in production. Without a <base>, deep links would not find the entry script. */
 const developmentBase: Plugin = {
   name: 'development-base',
   apply: 'serve',
   transformIndexHtml: () => [{ tag: 'base', attrs: { href: '/' }, injectTo: 'head-prepend' }],
 };
 
-/** `npm run build` builds in the modes `zh` and `en`. In development and on the server, the client has both languages. */
+/** `npm run build` uses the modes `zh` and `en`. In development and on the server, the client has both languages. */
 const isLanguage = (mode: string): mode is Language => mode === 'zh' || mode === 'en';
 
 const anyOf = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
- * Modules shared by two or more pages or lazy-loaded parts: one file per subject. By default every set of pages that shares a
- * module gets its own file, and a certificate's page would load 44. A file may use those above it. Modules that only one page
- * uses are in that page's file. test/client/app/weight.test.ts prints what each page loads.
+ * Groups modules that are shared by two or more pages or lazy-loaded parts into one file per subject. By default, every
+ * set of pages that shares a module would get its own file, and a certificate's page would load 44 files. A subject's
+ * file may import the files of subjects above it. Modules that only one page uses stay in that page's file.
+ * test/client/app/weight.test.ts prints the files that each page loads.
  */
 const subjects = {
-  // Generic parts of many pages, and all style sheets of shared parts, because every additional style sheet delays the first
-  // paint.
+  // Generic parts of many pages, with the style sheets of all shared parts: every additional style sheet delays the
+  // first paint.
   kit: anyOf(
     /(?:kit|domain\/(?:look-up|notices|registry|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
@@ -53,7 +54,7 @@ const subjects = {
     /shared\/(?:media|identifier)/,
   ),
   facts: /kit\/text\/facts/,
-  // Lists that are paged and searched on the server. The home page's rows use parts of them too.
+  // Lists that are paged and searched on the server. The home page's rows use some of this code too.
   'paged-lists': anyOf(
     /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
     /queriesObserver|useQueries|api\/use-paged/,
@@ -63,7 +64,7 @@ const subjects = {
   numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
-  // Parts of a look-up shown before it has found something, or if it finds nothing.
+  // Parts that a look-up shows before it has a result, or if it finds nothing.
   outcomes:
     /domain\/(?:registry\/ask|look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|registry|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
@@ -71,9 +72,9 @@ const subjects = {
     /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:kind|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
-  // Shown by the look-up and the descriptions, but not by a certificate.
+  // Shown by the look-up page and the descriptions of certificates, but not by a certificate's page.
   kinds: /areas\/certificates\/(?:certificates[.]module|look-up\/kind-list)/,
-  // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.
+  // Excludes the suggestions of an empty search and the search for similar names, which are lazy-loaded.
   breeds:
     /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:breed-picture|draw))|domain\/fci\/breed|words\/breeds[.]/,
   rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
@@ -86,8 +87,8 @@ const subjects = {
 } as const;
 
 /**
- * Modules that all pages of a subject need at once, shared or not, with all their style sheets: one file instead of a few small
- * ones, each of which would delay the first paint.
+ * Groups modules that all pages of a subject need at once, shared or not, with all their style sheets. Several small
+ * files would each delay the first paint.
  */
 const together = {
   licences: anyOf(
@@ -98,7 +99,7 @@ const together = {
     /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,
   ),
-  // A trial mating needs the pedigree's arithmetic. It is in the document's file, which saves another file.
+  // Contains the pedigree's arithmetic, which a trial mating needs too, to avoid another file.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
     /certificates\/certificate\/(?!draw|special|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
@@ -106,7 +107,7 @@ const together = {
   ),
 } as const;
 
-/** Static imports of each chunk, also indirect ones. They are loaded before any of its dynamic imports. */
+/** Static imports of each chunk, direct and indirect. They are loaded before any of the chunk's dynamic imports. */
 const importsOf = new Map<string, ReadonlySet<string>>();
 
 const noteImports: Plugin = {
@@ -131,7 +132,7 @@ const sharedFiles = [
 
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Relative, because the server writes the <base>, so that one build works under any prefix.
+  // Relative to the <base> that the server writes, so that one build works under any prefix.
   base: './',
   css: { modules: classNames },
   plugins: [
@@ -159,7 +160,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: {
       // Only helps browsers without modulepreload, which load the same files a little later.
       polyfill: false,
-      // Leaves out what is loaded already. Names nothing for code behind a click, which may cost an extra round trip.
+      // Omits files that are already loaded. Omits all files of code behind a click, which may cost an extra round
+      // trip.
       resolveDependencies: (part, dependencies, { hostId }) =>
         /-dialog-|finished-image-|draw-/.test(part)
           ? []
@@ -174,7 +176,8 @@ export default defineConfig(({ mode }) => ({
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Short, because files name the files they load, and hashes don't compress. 42 bits tell the builds of a file apart.
+        // Hashes are short, because files contain other files' names and hashes don't compress. 42 bits tell builds
+        // apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

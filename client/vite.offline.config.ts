@@ -1,6 +1,6 @@
 /**
- * Builds the service worker, and the script that starts it from a page. They share no runtime module, so each is one file
- * without imports, as most browsers require of a worker.
+ * Builds the service worker, and the script that starts the worker from a page. The two share no runtime module, so
+ * each is a single file without imports. Most browsers require this of a worker.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

@@ -1,4 +1,4 @@
-/** Builds the client for rendering on the server, as one module with all its dependencies. */
+/** Builds the client for server-side rendering, as one module with all its dependencies. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -26,7 +26,7 @@ export default defineConfig({
       checks: {
         // Otherwise Rolldown warns on busy machines that plugins take most of the time.
         bundlerTimings: false,
-        // On the server, code is not split: all of it is loaded at once.
+        // Dynamic imports have no effect on the server, where all code is loaded at once.
         ineffectiveDynamicImport: false,
       },
     },
