@@ -1,4 +1,4 @@
-/** Links to the most visited areas. Only wide screens show them; phones reach them from the home page. */
+/** Links to the most visited areas, shown only on wide screens. On phones, the home page has these links. */
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';

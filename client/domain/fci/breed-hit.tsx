@@ -1,4 +1,4 @@
-/** A breed's name that matches a search, with the match highlighted (also if found by pinyin). */
+/** A breed's name with the part that matches a search highlighted, even if the match is in pinyin. */
 import { Phrases } from '../../kit/text/phrases.tsx';
 import type { Hit } from './breed-search.ts';
 

@@ -1,7 +1,7 @@
-/** Breed search by Chinese name, alias, pinyin or its initials, English name, or FCI number. */
+/** Breed search by Chinese name, alias, pinyin or pinyin initials, English name, or FCI number. */
 import type { BreedSummary } from '../../../shared/areas/breeds.ts';
 
-/** Lower-cases, removes accents, narrows full-width letters. Many input methods offer 梗 for the rare 㹴 (terrier). */
+/** Folds case, accents and character width. Replaces 梗, which many input methods offer for the rare 㹴 (terrier). */
 const foldCharacters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('梗', '㹴');
 
@@ -32,7 +32,7 @@ export interface Hit {
 
 export interface Found {
   readonly entry: SearchEntry;
-  /** Null without a search. */
+  /** Null if the query is empty. */
   readonly hit: Hit | null;
 }
 
@@ -52,9 +52,9 @@ export function toSearchEntry(breed: BreedSummary): SearchEntry {
 }
 
 /**
- * Matches `query` (letters only) against a name's pinyin from character `from` on. Returns the index after the last character
- * matched, or null. Each character may be given by its syllable, its initial or, at the end, the start of its syllable:
- * "jinmao", "jmao", "jinm" and "jm" all spell 金毛.
+ * Matches `query` (letters only) against a name's pinyin, starting at character `from`. Returns the index after the
+ * last matched character, or null. Each character may be typed as its syllable or its initial; the last character also
+ * as the start of its syllable. "jinmao", "jmao", "jinm" and "jm" all match 金毛.
  */
 function spelledTo(spelling: Spelling, query: string, from = 0): number | null {
   if (query === '') return from;
@@ -67,7 +67,7 @@ function spelledTo(spelling: Spelling, query: string, from = 0): number | null {
   return null;
 }
 
-/** Maps a range of the folded name back to the name itself: accents and wide letters change length when folded. */
+/** Maps a range of a folded name back to the name itself, because folding may change the length of characters. */
 function unfolded(text: string, from: number, length: number): Hit {
   let [at, folded, start, end] = [0, 0, text.length, 0];
   for (const character of text) {
@@ -82,7 +82,7 @@ function unfolded(text: string, from: number, length: number): Hit {
   return { text, from: start, to: end };
 }
 
-/** Maps a range of syllables back to a Chinese name, in which only letters and digits have a syllable. */
+/** Maps a range of syllables back to a Chinese name. Only letters and digits in the name have a syllable. */
 function spelled(text: string, from: number, to: number): Hit {
   const places = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: character }) => [
     index,
@@ -107,7 +107,7 @@ function matchNumber(fciNumber: number, digits: string): Match | null {
   return { rank: text === digits ? 0 : 2, hit: { text, from: 0, to: digits.length } };
 }
 
-/** Returns how well, and where, a breed matches a folded query. */
+/** Returns the quality and position of a breed's match with a folded query; null if there is none. */
 function matchName({ texts, names, spellings }: SearchEntry, query: string): Match | null {
   const first = (rank: number, test: (name: string, i: number) => boolean, offset = (_name: string) => 0) => {
     const i = names.findIndex(test);
@@ -127,7 +127,7 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
   const letters = query.replace(/[ '’-]/g, '');
   if (/^[a-z]+$/.test(letters)) {
     const chinese = texts.filter((text, i) => i === 0 || isHan(text));
-    // Inside a name, one or two letters match by chance.
+    // One or two letters must match the start of a name, because inside a name they match by chance.
     const starts = letters.length >= 3 ? Math.max(...spellings.map(({ length }) => length)) : 1;
     for (let from = 0; from < starts; from += 1) {
       for (const [i, spelling] of spellings.entries()) {
@@ -136,7 +136,7 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
       }
     }
   }
-  // One letter occurs in most names; one Chinese character is a word.
+  // A single letter is not searched for, because most names contain it. A single Chinese character is a word.
   return query.length > 1 || isHan(query)
     ? first(
         6,

@@ -1,4 +1,4 @@
-/** Finds dogs that are not FCI breeds by their everyday names. */
+/** Finds dogs outside the FCI's list of breeds by their everyday names. */
 import type { UnlistedDog } from '../../../shared/rules/unlisted-dogs.ts';
 import { fold } from './breed-search.ts';
 

@@ -1,12 +1,14 @@
 /** Finds breeds whose name is one typo away from a search. Used when no name matches. */
 import { type Found, fold, type SearchEntry } from './breed-search.ts';
 
-/** Minimum lengths: shorter words are one letter from too many others. A Chinese character tells more than a letter. */
+/**
+ * Minimum lengths of a search, because short words have too many near matches. Chinese characters are more distinctive.
+ */
 const minLetters = 5;
 const minCharacters = 4;
 const maxShown = 5;
 
-/** True if two texts differ by one wrong, missing or extra letter, or by two swapped ones. */
+/** True if two texts differ by one wrong, missing or extra letter, or by two swapped letters. */
 export function differsByOne(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
@@ -20,7 +22,7 @@ export function differsByOne(a: string, b: string): boolean {
   );
 }
 
-/** True if `name` starts with `word`, give or take one letter. */
+/** True if `name` starts with `word`, allowing for one wrong, missing or extra letter. */
 const startsNearly = (name: string, word: string): boolean =>
   [-1, 0, 1].some((more) => differsByOne(name.slice(0, word.length + more), word));
 
@@ -29,7 +31,10 @@ const squashed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const isLongEnough = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? minCharacters : minLetters);
 
-/** Returns 0 for one typo; 1 for one typo in the start of the name (typing in progress), or one in each of several words. */
+/**
+ * Returns 0 for one typo in the name or in one of its words. Returns 1 for one typo in the start of the name (typing in
+ * progress), or for one typo in each of several words.
+ */
 function nearness(name: string, query: string): 0 | 1 | null {
   const [all, typed] = [squashed(name), squashed(query)];
   if (!isLongEnough(typed)) return null;

@@ -1,13 +1,15 @@
-/** Recognises links in oa-web's content that lead to pages of this site. The router opens them without a page load. */
+/** Recognises links in oa-web's content to pages of this site. The router opens those pages without a page load. */
 import { useMemo } from 'react';
 import { useHref } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 import { useBrowserValue } from '../../store/use-browser-value.ts';
 
-/** Stands in for the site's origin, which the server does not know. No link has this origin. */
+/** Placeholder for the site's origin, which the server doesn't know. No link has this origin. */
 const unknownOrigin = 'http://site.invalid';
 
-/** Returns the site's URL with its base path. During hydration it is the URL that the server rendered with. */
+/**
+ * Returns the site's URL with its base path; during rendering on the server and hydration, with a placeholder origin.
+ */
 export function useSiteBase(): URL {
   const rendered = unknownOrigin + useHref('/');
   const base = useBrowserValue(
@@ -17,7 +19,7 @@ export function useSiteBase(): URL {
   return useMemo(() => new URL(base), [base]);
 }
 
-/** Returns null if malformed. (URL.canParse is too new for the supported WebViews.) */
+/** Parses a URL; returns null if it is malformed. (URL.canParse is too new for the supported WebViews.) */
 export function parseUrl(address: string, base: URL): URL | null {
   try {
     return new URL(address, base);
@@ -26,7 +28,7 @@ export function parseUrl(address: string, base: URL): URL | null {
   }
 }
 
-/** Returns the router's path of a page of this site, without the base path; null for any other URL. */
+/** Returns the router's path for a page of this site, without the base path; null for any other URL. */
 export function internalPath(address: string, base: URL): string | null {
   const url = parseUrl(address, base);
   if (url === null || url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;

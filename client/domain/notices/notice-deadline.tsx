@@ -1,11 +1,11 @@
-/** A notice's closing date in a list, with the remaining days if it is near. */
+/** A notice's closing date in a list, with the remaining days if there are few. */
 import { Clock } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
 import { type DeadlineProps, useDeadline } from './use-deadline.ts';
 
-/** Number of days before the closing date from which the remaining days are shown. */
+/** Maximum number of remaining days that are shown. */
 export const soonDays = 14;
 
 export function NoticeDeadline(props: DeadlineProps) {

@@ -13,7 +13,7 @@ import styles from './notice-row.module.css';
 export interface NoticeRowProps {
   readonly notice: Notice;
   readonly to: string;
-  /** Category name, in lists of several categories. */
+  /** Name of the category, for lists with several categories. */
   readonly category?: string | undefined;
   /** Set to show the month below the day instead of the weekday, in lists without month headings. */
   readonly showMonth?: boolean;
@@ -26,7 +26,7 @@ export interface NoticeRowProps {
 /** Returns the row's React key, which is also its `data-row` for scroll restoration. */
 export const noticeKey = ({ listedIn, id }: Notice): string => `${listedIn} ${id}`;
 
-/** A list row. Memoised, because otherwise a growing list re-renders every row. */
+/** A list row. Memoised, because a growing list would otherwise re-render every row. */
 export const NoticeRow = memo(
   ({ notice, to, category, showMonth = false, search = '', isOpen = false }: NoticeRowProps) => {
     const format = useFormat();

@@ -1,3 +1,5 @@
-/** URL of the show calendar, a view of the list of all notices. In its own module, because every page links to it. */
+/**
+ * URL of the show calendar, which is a view of the list of all notices. A separate module, because every page needs it.
+ */
 export const showsUrl = '/notice/index?view=calendar';
 export const isShowsView = (params: URLSearchParams) => params.get('view') === 'calendar';

@@ -1,4 +1,4 @@
-/** Links to an address from oa-web. Pages of this site open in place, others in a new window. */
+/** Links to a URL from oa-web. Pages of this site open in place, other pages in a new window. */
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -6,7 +6,7 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { Link } from '../../kit/actions/link.tsx';
 import { internalPath, useSiteBase } from './internal-link.ts';
 
-/** Returns the props of a link to the address, for `LinkButton` or `Row`. */
+/** Returns the props of a link to the URL, for `LinkButton` or `Row`. */
 export function useTarget(url: string) {
   const path = internalPath(url, useSiteBase());
   return path === null ? ({ href: url, target: '_blank', rel: 'noopener noreferrer' } as const) : { to: path };

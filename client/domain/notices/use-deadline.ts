@@ -11,15 +11,15 @@ export interface DeadlineProps {
 }
 
 export interface Deadline {
-  /** The day, without the year if it is the current one, and the time. */
+  /** Day and time in words, without the current year. */
   readonly written: string;
-  /** The day in short form, for rows; without the time. */
+  /** Day in short form without the time, for rows. */
   readonly short: string;
   /** Negative once the day has passed. */
   readonly daysLeft: number;
 }
 
-/** Returns how a closing date is written, and how far it is from today in China. */
+/** Returns a closing date in words, and the days left from today in China. */
 export function useDeadline({ day, time }: DeadlineProps): Deadline {
   const words = useWords(noticeWords);
   const format = useFormat();

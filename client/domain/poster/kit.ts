@@ -1,4 +1,4 @@
-/** Shared parts of pictures for Moments: 3:4 format, light theme colours, fitted text, the union's head, the QR code. */
+/** Shared parts of pictures for WeChat Moments: 3:4 format, light theme, fitted text, the union's head, the QR code. */
 import favicon from '../../art/favicon.svg';
 import ridges from '../../art/ridges.svg';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -14,11 +14,11 @@ export interface Footer {
   /** URL of the live page, for the QR code. */
   readonly address: string;
   readonly scan: string;
-  /** Time as of which the picture's content holds. */
+  /** Time at which the picture's content was current. */
   readonly asOf: string;
 }
 
-/** Colours of a status, as on the page's card (status-card.module.css). */
+/** Background and text colour of each status. Similar to the page's card (status-card.module.css). */
 const bands = {
   valid: ['--valid', '--on-valid'],
   mismatch: ['--red', '--paper'],
@@ -54,7 +54,7 @@ export interface TextStyle {
   readonly room?: number;
 }
 
-/** Loads a picture; null if that fails, so that the picture is left out. */
+/** Loads a picture; null if loading fails. The picture is then left out. */
 export async function loaded(src: string | null): Promise<HTMLImageElement | null> {
   if (src === null) return null;
   const image = Object.assign(new Image(), { src });
@@ -116,7 +116,7 @@ export class Poster {
     return lines.map((line) => line.trimEnd());
   }
 
-  /** Draws the text below `top`, as large as fits into its lines. @returns the bottom edge */
+  /** Draws a text below `top`, as large as its number of lines allows. @returns the bottom edge */
   text(text: string, x: number, top: number, style: TextStyle): number {
     const { lines = 1, least = style.size * 0.6, room = inner, align = 'left', colour = '--ink' } = style;
     let { size } = style;
@@ -132,7 +132,7 @@ export class Poster {
     this.#context.textAlign = align;
     this.#context.textBaseline = 'alphabetic';
     const step = Math.round(size * 1.36);
-    // Squeezes text that is still too long instead of cutting it off: names must be complete.
+    // Squeezes text that is still too long, because names must not be cut off.
     const shown = [...rows.slice(0, lines - 1), rows.slice(lines - 1).join(' ')].filter((row) => row !== '');
     shown.forEach((row, i) => {
       this.#context.fillText(row, x, top + i * step + Math.round(size * 1.02), room);
@@ -147,7 +147,9 @@ export class Poster {
     this.#context.drawImage(image, x + (w - wide) / 2, y + h - high, wide, high);
   }
 
-  /** Draws an SVG of the page in the light theme. Paints embedded pictures on top, because they don't load in an SVG image. */
+  /**
+   * Draws one of the page's SVGs in the light theme. Paints embedded pictures separately: SVG images don't load them.
+   */
   async drawing(source: SVGSVGElement, x: number, y: number, w: number): Promise<void> {
     const svg = source.cloneNode(true) as SVGSVGElement;
     const { x: left, y: top, width: wide, height: high } = source.viewBox.baseVal;
@@ -157,7 +159,7 @@ export class Poster {
     svg.setAttribute('height', String(high * scale));
     svg.setAttribute('font-family', this.#family('sans'));
     svg.setAttribute('font-size', String(28 / scale));
-    // The page's styles don't reach an SVG image. Copies the required styles to attributes.
+    // Copies the required styles to attributes, because the page's style sheets don't apply to an SVG image.
     const sources = source.querySelectorAll('*');
     svg.querySelectorAll('*').forEach((one, i) => {
       const order = sources[i] && getComputedStyle(sources[i]).paintOrder;
@@ -184,7 +186,7 @@ export class Poster {
     for (const paint of painted) paint();
   }
 
-  /** Draws a panel in the group's tint, with the ridges and the portrait. */
+  /** Draws a panel in the FCI group's tint, with the nose print's ridges and the portrait. */
   async portrait(src: string | null, top: number, high: number): Promise<void> {
     this.rect(margin, top, inner, high, '--gt', 28);
     const [print, image] = await Promise.all([loaded(ridges), loaded(src)]);
@@ -224,7 +226,7 @@ export class Poster {
     this.rect(margin, top, inner, end - top, ground, 24);
     this.text(title, x, top + 16, { size: 44, weight: 600, colour, room: room - 360 });
     this.text(aside, width - margin - 36, top + 30, { size: 26, colour, align: 'right', room: 340 });
-    // Draws the hint again, on the background whose height the first pass measured.
+    // Draws the hint again on top of the background. The first pass only measured its height.
     this.text(hint, x, top + 80, style);
     return end;
   }
@@ -248,7 +250,10 @@ export class Poster {
     this.rect(margin, y, inner, 2, '--line');
   }
 
-  /** Draws the QR code of the live page, the time and, where the page says so too, a note that the data is invented. */
+  /**
+   * Draws the live page's QR code and the time. If the page says that its data is invented, draws a note that says so
+   * too.
+   */
   foot({ address, scan, asOf }: Footer): void {
     const side = 196;
     const top = height - margin - side;

@@ -1,4 +1,4 @@
-/** A sentence that sends the visitor to the registry, and the link that gets there if the operator has set one. */
+/** A sentence that refers the visitor to the registry, with a link if the operator has configured a contact. */
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { registryWords } from '../../i18n/words/registry.ts';
@@ -12,7 +12,7 @@ export function AskRegistry({ children }: { readonly children?: ReactNode }) {
   const sentence = <Phrases>{children}</Phrases>;
   if (url === null) return sentence;
   const [scheme, rest] = url.split(/:(.*)/s) as [keyof typeof words, string];
-  // A page opens beside this one, which may hold results that are not kept.
+  // Opens web pages in a new tab, because this page may show results that would be lost.
   const target = scheme === 'https' ? { target: '_blank', rel: 'noopener' } : null;
   return (
     <>

@@ -1,4 +1,4 @@
-/** How visitors reach the registry, as the operator has set it. */
+/** The registry's contact for visitors, as configured by the operator. */
 import { createContext, useContext } from 'react';
 
 /** A `tel:`, `mailto:` or `https:` URL (`REGISTRY_CONTACT`); null if unset. */

@@ -1,6 +1,6 @@
 /**
- * The other records of a dog: certificate, gene report, show points. Numbers from oa-web link them, never names. Each record
- * loads when the dialog opens, and fails independently.
+ * A dog's other records: certificate, gene report, show points. Records are linked by numbers from oa-web, never by
+ * names. The records load when the dialog opens, and each may fail independently.
  */
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/use-api.ts';
@@ -19,10 +19,10 @@ import { StatusTag } from '../status-card/status-card.tsx';
 import styles from './same-dog.module.css';
 
 export interface SameDogProps {
-  /** Record that the page already shows; the others are loaded. */
+  /** Record that the page already shows. The dialog loads the other records. */
   readonly from: 'certificate' | 'report' | 'standing';
   readonly dog: { readonly registeredName: string; readonly bornOn: string | null };
-  /** Null if oa-web states none. */
+  /** Null if oa-web sends no certificate number. */
   readonly certificateNumber: string | null;
   readonly geneReportNumber: string | null;
   readonly rankingDogId: string | null;
@@ -41,7 +41,7 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
     { number: certificateNumber ?? '' },
     { enabled: open && from !== 'certificate' && certificateNumber !== null },
   );
-  // The certificate may link records that this page's record does not.
+  // The certificate may have links to records that the page's record lacks.
   const reportNumber = numbers.geneReportNumber ?? certificate.data?.geneReportNumber ?? null;
   const rankingDogId = numbers.rankingDogId ?? certificate.data?.rankingDogId ?? null;
   const report = useApi(
@@ -128,9 +128,9 @@ interface RecordProps {
     readonly dataUpdatedAt: number;
     readonly refetch: () => unknown;
   };
-  /** Time of the check according to the answer; by default, the time of its arrival. */
+  /** Time of the check as stated in the answer. The default is the time at which the answer arrived. */
   readonly checkedAt?: string | undefined;
-  /** The dog's data on the page. */
+  /** The dog's data as shown on the page. */
   readonly page: SameDogProps['dog'];
   readonly children: ReactNode;
 }
@@ -198,7 +198,7 @@ const spelling = (name: string): string =>
     .trim()
     .toUpperCase();
 
-/** Returns the record's values that differ from the page's. */
+/** Returns the values in the record that differ from the page. */
 function differing(record: SameDogProps['dog'], page: SameDogProps['dog']): string[] {
   return [
     ...(spelling(record.registeredName) === spelling(page.registeredName) ? [] : [record.registeredName]),

@@ -1,4 +1,4 @@
-/** Says that the register gave no readable answer, or none at all, and offers a retry. Makes no claim about the record. */
+/** Says that the register sent no answer or an unreadable one, and offers a retry. Makes no claim about the record. */
 import { ApiError, errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';

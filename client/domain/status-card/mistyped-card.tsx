@@ -1,4 +1,6 @@
-/** Card for a number that lacks a part or seems to be another register's. Shown whether or not the register has answered. */
+/**
+ * Card for a number that lacks a part or seems to belong to another register. Doesn't depend on the register's answer.
+ */
 
 import { Signpost, TextCursorInput } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
-/** A sentence that ends with an example number of a register. */
+/** A sentence that ends with an example of a register's numbers. */
 import type { ReactNode } from 'react';
 import { formIn, type NumberRegister } from '../../../shared/rules/register-number.ts';
 
 export interface NumberExampleProps {
   readonly register: NumberRegister;
-  /** Number that was typed, if the register has several forms. */
+  /** Typed number, which selects the example if the register has several forms of numbers. */
   readonly number?: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Marks the registry's words with their language, which may differ from the page's. */
+/** Marks the language of the registry's text, which may differ from the page's language. */
 export function RegistryWords({ children }: { readonly children: string }) {
   return <span lang={/\p{Script=Han}/u.test(children) ? 'zh-CN' : 'en'}>{children}</span>;
 }

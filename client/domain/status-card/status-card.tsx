@@ -1,4 +1,6 @@
-/** Card above a record: says what the register states about a number or name, or that the register could not be asked. */
+/**
+ * Card above a record. Shows the register's statement about a number or name, or that the register could not be asked.
+ */
 import {
   CalendarX,
   ChevronRight,
@@ -41,7 +43,7 @@ const absenceIcons = {
 } as const;
 const icons: Readonly<Partial<Record<string, LucideIcon>>> = { ...recordIcons, ...absenceIcons };
 
-/** States that only the registry can settle. */
+/** Statuses that only the registry can clarify. */
 const openStates: ReadonlySet<string> = new Set([
   'mismatch',
   'revoked',
@@ -56,21 +58,24 @@ export type Status = keyof typeof recordIcons;
 
 export interface StatusCardProps {
   readonly status: Status | keyof typeof absenceIcons | 'notOnRecord' | 'underReview' | 'incomplete' | 'otherRegister';
-  /** Icon of a rare card, which brings its own. */
+  /** Icon for cards whose status has no icon here, because they are rare. */
   readonly icon?: LucideIcon;
   readonly title: string;
   /** Meaning of the status for this record. */
   readonly hint: ReactNode;
   /** Number as printed, for comparison with the paper. */
   readonly number?: string | undefined;
-  /** ISO instant. */
+  /** Time of the check, as an ISO timestamp. */
   readonly checkedAt?: string;
   /** Asks the register again. */
   readonly recheck?: (() => void) | undefined;
   readonly isBusy?: boolean;
-  /** Heading level: 3 inside a step, which has its own heading. */
+  /** Heading level: 3 inside a step that has its own heading. */
   readonly level?: 2 | 3 | undefined;
-  /** Shows how to reach the registry below the next steps; by default for a state that only the registry can settle. */
+  /**
+   * Shows the registry's contact below the next steps. Defaults to true for statuses that only the registry can
+   * clarify.
+   */
   readonly asksRegistry?: boolean;
   /** Next steps. */
   readonly children?: ReactNode;
@@ -94,7 +99,7 @@ export function StatusCard(props: StatusCardProps) {
   const format = useFormat();
   const hasContact = useRegistryContact() !== null && asksRegistry;
   const Heading = `h${level}` as const;
-  // Screen readers announce an alert by themselves. Other look-up results need this, because focus stays in the field.
+  // Look-up results must be announced, because focus stays in the field. Alerts are announced by screen readers anyway.
   const isAlert = status === 'unchecked';
   const isAbsence = !(status in recordIcons);
   useAnnouncement(isAbsence && !isAlert ? [title, number].filter(Boolean).join(' ') : null);
@@ -140,7 +145,7 @@ export function StatusCard(props: StatusCardProps) {
   );
 }
 
-/** Breaks a number only after a hyphen or a slash. */
+/** A number that wraps only after a hyphen or a slash. */
 function PrintedNumber({ number }: { number: string }) {
   return (
     <p className={styles.number} translate="no">
