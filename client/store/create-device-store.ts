@@ -1,14 +1,16 @@
-/** A store persisted in localStorage and shared by all tabs. The server can't see it and renders the default. */
+/**
+ * A store persisted in localStorage and shared by all tabs. The server can't read localStorage and renders the default.
+ */
 import { createStore, type Store } from './create-store.ts';
 
 export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
-  /** @returns whether the value was saved; with blocked storage it lasts until the page is closed */
+  /** @returns whether the value was saved. If storage is blocked, the value lasts until the page is closed */
   set(value: Value): boolean;
   /** Removes the stored value and resets to the default. */
   clear(): void;
 }
 
-/** Returns the stored value; null if nothing is stored, it is damaged, or storage is blocked (private windows, webviews). */
+/** Returns the stored value; null if missing or corrupt, or if storage is blocked (private windows, webviews). */
 function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -17,7 +19,7 @@ function read(key: string): unknown {
   }
 }
 
-/** @param parse turns any stored value, including null, into a valid one */
+/** @param parse turns any stored value, including null, into a valid value */
 export function createDeviceStore<Value>(key: string, parse: (stored: unknown) => Value): DeviceStore<Value> {
   const store = createStore(parse(read(key)), parse(null));
   // Another tab has changed the value, or cleared the whole storage.
@@ -40,7 +42,7 @@ export function createDeviceStore<Value>(key: string, parse: (stored: unknown) =
       try {
         localStorage.removeItem(key);
       } catch {
-        // Blocked storage is empty anyway.
+        // Nothing to remove, because blocked storage is always empty.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** A value shared by components, which re-render when it changes. */
+/** A value shared by components. The components re-render when the value changes. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
