@@ -14,10 +14,14 @@ const weekdays = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 } as const;
 
-/** China has had a single offset, without summer time, since 1991 (IANA, Asia/Shanghai). */
+/** China's only UTC offset since 1991, without daylight saving time (IANA, Asia/Shanghai). */
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** Converts an instant or a day (`2026-11-18`) to a date whose UTC fields are China's. @throws RangeError if it is neither */
+/**
+ * Converts a timestamp or a day (`2026-11-18`) to a date whose UTC fields hold China's local time.
+ *
+ * @throws RangeError if the value is neither
+ */
 function inChina(value: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const date = new Date(isDay ? Date.parse(value) : Date.parse(value) + chinaOffsetMs);
@@ -28,7 +32,7 @@ function inChina(value: string): Date {
 const figures = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
 function formatter(language: Language) {
-  /** Formats year, month and day, or some of them, in words. A Chinese date has no line breaks. */
+  /** Formats year, month and day, or some of these, in words. Chinese dates don't wrap. */
   const inWords =
     (from: number, to: number) =>
     (value: string): string => {
@@ -40,7 +44,7 @@ function formatter(language: Language) {
   const nameOfMonth = inWords(1, 2);
   const short = (date: string) => (language === 'zh' ? date : date.replace(/(Sept|[A-Z]..)[a-z]*/, '$1'));
   return {
-    /** 1,234.5, to three decimal places. */
+    /** 1,234.5 (at most three decimal places) */
     number: (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(\d{3})+(\.|$))/g, ','),
     /** 2026 年 11 月 18 日 · 18 November 2026 */
     date: inWords(0, 3),
@@ -74,7 +78,7 @@ export type Format = ReturnType<typeof formatter>;
 
 const formatters: Partial<Record<Language, Format>> = {};
 
-/** Returns the formatters, for code outside React such as the drawing of pictures. */
+/** Returns the formatters, for code outside React, e.g. code that draws pictures. */
 export function formatIn(language: Language): Format {
   formatters[language] ??= formatter(language);
   return formatters[language];
@@ -85,9 +89,9 @@ export const useFormat = (): Format => formatIn(useLanguage());
 /** Returns today's date in China, `YYYY-MM-DD`. */
 export const chinaToday = (): string => figures(new Date().toISOString());
 
-/** Returns the day on which the server rendered the page, with which hydration must begin. */
+/** Returns the day on which the server rendered the page. Hydration must start with the same day. */
 const renderedOn = (): string =>
   (typeof document === 'undefined' ? undefined : document.documentElement.dataset.today) ?? chinaToday();
 
-/** Returns today's date in China, for rendering. */
+/** Returns today's date in China, for rendering; during hydration, the day on which the server rendered the page. */
 export const useToday = (): string => useBrowserValue(chinaToday, renderedOn);

@@ -1,6 +1,6 @@
 /**
- * The language of the interface. Each document has one: the server chooses it, and switching reloads the page, so that visitors
- * load the words of one language only.
+ * The language of the interface. The server chooses one language per document, and a switch reloads the page, so that
+ * visitors load the words of one language only.
  */
 import { createContext, useContext } from 'react';
 import type { LocalizedText } from '../../shared/areas/common.ts';
@@ -8,14 +8,14 @@ import type { Language } from '../../shared/preferences.ts';
 
 export type { Language };
 
-/** Returns the document's language. Browser only: during server rendering, only the context knows it. */
+/** Returns the document's language. Works in the browser only; server rendering must use the context. */
 export const currentLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'zh');
 
 export const LanguageContext = createContext<Language>('zh');
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** Words of an area in both languages. A word missing in one of them is a compile error. */
+/** An area's words in both languages. If a word is missing in one language, compilation fails. */
 export interface Catalog<Words> {
   readonly zh: Words;
   readonly en: Words;
@@ -32,6 +32,8 @@ export function useLocalize(): (text: LocalizedText) => string {
   return (text) => text[language];
 }
 
-/** Returns the `lang` of a text that the registry may give in Chinese only, so that screen readers pronounce it as Chinese. */
+/**
+ * Returns the `lang` for a text that the registry may have only in Chinese, to make screen readers read it in Chinese.
+ */
 export const spokenAs = (text: unknown): 'zh-CN' | undefined =>
   /\p{Script=Han}/u.test(String(text)) ? 'zh-CN' : undefined;

@@ -1,4 +1,4 @@
-/** Words of the certificates of appreciation. */
+/** Texts for certificates of appreciation. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of a banner's page. */
+/** Texts for a banner's page. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the page of groups. */
+/** Texts for the page of FCI groups. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

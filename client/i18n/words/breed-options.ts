@@ -1,4 +1,4 @@
-/** Words of the breed search in a ranking (lazy-loaded). */
+/** Texts for the breed search in a ranking (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

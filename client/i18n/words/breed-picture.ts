@@ -1,4 +1,4 @@
-/** Words of a breed's picture and its dialog. */
+/** Texts for a breed's picture and its dialog. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

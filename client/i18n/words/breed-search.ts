@@ -1,4 +1,4 @@
-/** Words of the breed search: suggestions before anything is typed, and no results. */
+/** Texts for the breed search: suggestions for an empty search, and a search without results. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -34,7 +34,7 @@ const zh = {
   unlistedHint: '不在 FCI 名录里，这里有它的介绍',
   /** Precedes an alias. */
   also: '又称',
-  /** Below the number of matches. */
+  /** Shown below the number of matches. */
   moreUnstated: (n: number, facts: readonly string[]) => `另有 ${n} 种未载明${facts.join('或')}`,
   unstated: (facts: readonly string[]) => `未载明${facts.join('或')}`,
   selectPrompt: '全部犬种，按组别排',

@@ -1,4 +1,4 @@
-/** Words of buying a dog in three steps, and of the resulting card. */
+/** Texts for the three steps of buying a dog, and for the resulting card. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

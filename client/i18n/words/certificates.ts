@@ -1,4 +1,4 @@
-/** Words of certificates, their look-up and gene reports. */
+/** Texts for certificates, their look-up and gene reports. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the outcome of a chip comparison. */
+/** Texts about the outcome of a chip comparison. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

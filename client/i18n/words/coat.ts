@@ -1,4 +1,4 @@
-/** Words of the coat predicted by a gene report. */
+/** Texts about the coat that a gene report predicts. */
 import type { Catalog } from '../language.ts';
 
 type Pigment = 'black' | 'brown' | 'blue' | 'isabella';

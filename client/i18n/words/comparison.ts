@@ -1,4 +1,4 @@
-/** Words of the comparison of two dogs (lazy-loaded). */
+/** Texts for the comparison of two dogs (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts of the form for a date range (lazy-loaded). */
+/** Texts for the date range form (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

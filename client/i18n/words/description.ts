@@ -1,4 +1,4 @@
-/** Words of the page that explains the kinds of certificate. */
+/** Texts for the page that explains the kinds of certificates. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the display settings (lazy-loaded). */
+/** Texts for the display settings (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

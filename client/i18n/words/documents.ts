@@ -37,5 +37,5 @@ const en: typeof zh = {
 
 export const documentWords: Catalog<typeof zh> = { zh, en };
 
-/** Shown in both languages, because the paper may be shown to anyone. */
+/** Shown in both languages, because a printout may be shown to anyone. */
 export const unverified: LocalizedText = { zh: '状态未能核实', en: 'Status not verified' };

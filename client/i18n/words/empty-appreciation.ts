@@ -1,4 +1,4 @@
-/** Words of a list of certificates of appreciation without rows. */
+/** Texts for an empty list of certificates of appreciation. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words beside the list while no announcement is open. */
+/** Texts beside the list while no announcement is open. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of a document's finished picture. */
+/** Texts for the dialog with a document's finished picture. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
-/** (assumed) Name and meaning of a level or category; unknown ones get no explanation. */
+/** (assumed) Name and meaning of a level or category. Unknown levels and categories get no explanation. */
 interface Meaning {
   readonly name: string;
   readonly meaning: string;

@@ -1,4 +1,4 @@
-/** Words of the rankings' lazy-loaded parts. */
+/** Texts for the lazy-loaded parts of the rankings. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the guide on the look-ups of people's licences. */
+/** Texts for the guide on the look-up pages for licences. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

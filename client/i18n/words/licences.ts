@@ -1,4 +1,4 @@
-/** Words shared by people's licences: groomers' and trainers' certificates. */
+/** Texts shared by all licences: groomers' and trainers' certificates. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

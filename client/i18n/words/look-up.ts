@@ -1,4 +1,4 @@
-/** Words of the number field. */
+/** Texts for the look-up field. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,7 +1,7 @@
-/** Words of the mating calculator: calm, and without a verdict on either dog. */
+/** Texts for the mating calculator. The tone is calm, without a verdict on either dog. */
 import type { Catalog } from '../language.ts';
 
-/** Quarters of a litter, or thirds of the puppies born. */
+/** Shares of a litter in quarters, or of the puppies that are born in thirds. */
 const sharesZh: Readonly<Record<string, string>> = {
   '1/4': '25%',
   '2/4': '50%',

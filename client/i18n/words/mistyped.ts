@@ -1,4 +1,4 @@
-/** Words about a number that lacks a part, belongs to another register, or has no known form. */
+/** Texts about numbers that lack a part, belong to another register, or have no known form. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

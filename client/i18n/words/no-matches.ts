@@ -1,4 +1,4 @@
-/** Words shown instead of an empty list of announcements (lazy-loaded). */
+/** Texts shown in place of an empty list of announcements (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the list of all categories. */
+/** Texts for the list of notices from all categories. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

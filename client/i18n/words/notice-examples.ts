@@ -1,4 +1,4 @@
-/** Words of the pages that each show one component of the announcements. */
+/** Texts for the example pages, each of which shows one component of the announcements. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

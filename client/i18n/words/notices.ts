@@ -1,4 +1,4 @@
-/** Words of a notice in a list, on the home page and the announcement pages. */
+/** Texts for a notice in a list, on the home page and the announcement pages. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

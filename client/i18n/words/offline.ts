@@ -1,4 +1,4 @@
-/** Words of a page without network, and of the offer of a new version (client/offline). */
+/** Texts of the bars for a missing network and for a new version (client/offline). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the test page, for developers and operators. */
+/** Texts for the test page, for developers and operators. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

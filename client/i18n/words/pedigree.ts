@@ -1,7 +1,9 @@
-/** Words of the pedigree and the coefficient of inbreeding. A place is a path up from the dog: `sd` is the sire's dam. */
+/**
+ * Texts for the pedigree and the coefficient of inbreeding. A place is a path up from the dog: `sd` is the sire's dam.
+ */
 import type { Catalog } from '../language.ts';
 
-/** Relationship of sire and dam in everyday terms. */
+/** Relationship between sire and dam in everyday terms. */
 export type Kinship =
   | 'none'
   | 'distant'
@@ -42,7 +44,7 @@ const zh = {
   repeatedAncestors: '多次出现的祖先',
   share: (percent: string) => `占 ${percent}`,
   noShare: '不增加近交',
-  /** `names` are the dogs that the ancestor makes inbred. */
+  /** `names` are the dogs that are inbred because of the ancestor. */
   through: (names: string) => `经 ${names} 的近交（F_A）计入`,
   separator: '，',
   kinship: {

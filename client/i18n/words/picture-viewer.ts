@@ -1,4 +1,4 @@
-/** Words of the picture viewer (lazy-loaded with it). */
+/** Texts for the picture viewer (lazy-loaded with the viewer). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the nose print raffle. */
+/** Texts for the nose print raffle. */
 import type { Catalog } from '../language.ts';
 import { ordinal } from '../ordinal.ts';
 
@@ -92,7 +92,7 @@ const zh = {
     return all === null ? `余 ${left} 份` : `余 ${left} / ${all} 份`;
   },
   oddsUnknown: '概率不详',
-  /** Says that `wins` out of `draws` draws win. */
+  /** Odds in words: `wins` out of `draws` draws win. */
   wholeOdds: (wins: string, draws: string, exact: boolean) =>
     `${exact ? '' : '约 '}${wins === '1' ? `1/${draws}` : `${draws} 次中 ${wins} 次`}`,
   grade: (n: number) => `${'一二三四五六七八九'[n - 1]}等奖`,

@@ -2,7 +2,7 @@ import type { Catalog } from '../language.ts';
 import { ordinal } from '../ordinal.ts';
 
 interface StepWords {
-  /** Letter of the dog if there are two; otherwise null. */
+  /** Letter of the dog in a comparison of two dogs; otherwise null. */
   readonly dog: string | null;
   readonly date: string;
   readonly show: string;
@@ -38,7 +38,7 @@ const zh = {
   behind: (points: string) => `差 ${points} 分`,
   behindFirst: (points: string) => `与第 1 名差 ${points} 分`,
   footnote: (points: string) => `条形从零开始，满格为第 1 名的 ${points} 分。颜色即 FCI 组别，组号写在牌上。`,
-  /** Above rows that say how many places a dog has moved. */
+  /** Shown above rows that say how many places a dog has moved. */
   movementNote: '升降与上期相比',
   seeSeason: (year: number) => `看 ${year} 年度`,
   dogTitle: '犬只积分',

@@ -1,4 +1,4 @@
-/** Words of the link to the registry, by the scheme of its URL. */
+/** Texts for the link to the registry, by the scheme of the link's URL. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the dialog with a dog's other records. */
+/** Texts for the dialog with a dog's other records. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of scanning a code with the camera. */
+/** Texts for scanning a code with the camera. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

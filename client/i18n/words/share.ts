@@ -1,4 +1,4 @@
-/** Words of sharing inside WeChat, whose menu a page cannot open. */
+/** Texts about sharing in WeChat, whose menu can't be opened by a page. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

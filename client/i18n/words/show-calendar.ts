@@ -1,4 +1,4 @@
-/** Words of the show calendar. */
+/** Texts for the show calendar. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words shared by all pages. */
+/** Texts shared by all pages. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
@@ -25,7 +25,7 @@ const zh = {
   loadFailed: '未能加载',
   moreFailed: '后续内容未能加载',
   loadFailedHint: '请检查网络，稍后再试。',
-  /** Adds the full stop that messages of the server lack. */
+  /** Adds a full stop, which the server's messages lack. */
   sentence: (text: string) => text.replace(/[。.]?$/, '。'),
   notAnswered: '网站这会儿没有回应，请稍后再试。',
   offline: '没有网络连接',

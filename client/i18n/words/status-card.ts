@@ -1,4 +1,4 @@
-/** Words of the status card, shared by all kinds of records. */
+/** Texts for the status card, shared by all kinds of records. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

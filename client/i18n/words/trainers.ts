@@ -1,4 +1,4 @@
-/** Words of trainers' and handlers' certificates. */
+/** Texts for trainers' and handlers' certificates. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 

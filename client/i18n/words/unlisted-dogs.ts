@@ -1,4 +1,6 @@
-/** Words about dogs that are not an FCI breed. They state only what is certain, because no standard describes these dogs. */
+/**
+ * Texts about dogs that are not an FCI breed. No standard describes these dogs, so the texts state only certain facts.
+ */
 import type { Catalog } from '../language.ts';
 
 const zh = {

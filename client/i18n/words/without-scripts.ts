@@ -1,4 +1,4 @@
-/** Words for visitors whose browser runs no scripts, or can't run this site's. Only the server needs them. */
+/** Texts for browsers that run no scripts or are too old for this site's scripts. Used only by the server. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
