@@ -172,7 +172,7 @@ export default defineConfig(({ mode }) => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Otherwise Rolldown warns on busy machines that plugins take most of the time.
+      // Suppresses Rolldown's warning on busy machines that plugins take most of the time.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {

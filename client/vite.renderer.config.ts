@@ -24,7 +24,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: {
-        // Otherwise Rolldown warns on busy machines that plugins take most of the time.
+        // Suppresses Rolldown's warning on busy machines that plugins take most of the time.
         bundlerTimings: false,
         // Dynamic imports have no effect on the server, where all code is loaded at once.
         ineffectiveDynamicImport: false,

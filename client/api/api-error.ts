@@ -30,7 +30,9 @@ export const noEnvelope = 0;
 
 type Codes = { readonly [Key in ErrorKey]: (typeof errorCatalogue)[Key]['code'] };
 
-/** Copies codes from the catalogue, because importing it would bundle all messages. The compiler checks the copies. */
+/**
+ * Copied from the catalogue, because importing the catalogue would bundle all messages. The compiler checks the copies.
+ */
 export const errorCodes = {
   badParameter: 40001,
   signInNeeded: 40101,

@@ -42,7 +42,7 @@ export function App({ language, registryContact, queryClient, views, error = nul
   );
 }
 
-/** Renders the current page. Paths of the same view share its component, and therefore its state. */
+/** Renders the current page. Paths with the same view share the view's component, and therefore its state. */
 function CurrentPage({ views }: Pick<AppProps, 'views'>) {
   const page = pageAt(useLocation().pathname);
   if (!page) return <NotFound />;

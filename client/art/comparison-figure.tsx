@@ -1,4 +1,4 @@
-/** One breed of a comparison, drawn in front of a person. All breeds share a frame, and therefore a scale. */
+/** One breed in a comparison, drawn in front of a person. All breeds share a frame, and therefore a scale. */
 import {
   BEFORE,
   BEHIND,

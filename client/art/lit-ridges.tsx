@@ -25,8 +25,8 @@ async function read(): Promise<readonly Line[]> {
 
 interface LitRidgesProps {
   /**
-   * `waiting`: endless waves; `settling`: inwards, ending as a glow at the centre; `matching`: outwards, once, same
-   * end.
+   * `waiting`: endless waves. `settling`: inwards, ending as a glow at the centre. `matching`: outwards once, ending as
+   * the same glow.
    */
   readonly motion: 'waiting' | 'settling' | 'matching';
   readonly className?: string | undefined;

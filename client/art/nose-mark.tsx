@@ -1,4 +1,4 @@
-/** A dog's nose as an icon in lucide's style: 24 units, lines of 1.75, in the text colour. */
+/** A dog's nose as an icon in lucide's style: 24 × 24 units, lines 1.75 units wide, in the text colour. */
 interface NoseMarkProps {
   readonly size?: number;
 }

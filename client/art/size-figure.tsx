@@ -1,4 +1,4 @@
-/** Dogs of a breed drawn to scale beside a person. One unit of the drawing is one centimetre. */
+/** Dogs of a breed drawn to scale beside a person. */
 import { figureSheet } from '../../shared/media.ts';
 import { outline } from './outline.ts';
 

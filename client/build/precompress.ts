@@ -26,7 +26,7 @@ export function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       if (!dir) return;
-      // `.vite` is not served.
+      // Skips `.vite`, which is not served.
       const names = Object.keys(bundle).filter((name) => textFiles.test(name) && !name.startsWith('.vite/'));
       await Promise.all(
         names.map(async (name) => {

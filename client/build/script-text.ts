@@ -1,4 +1,4 @@
-/** Vite plugin: `import text from './script.ts?script'` gives the script as text, bundled and minified, to embed in HTML. */
+/** Vite plugin: `import text from './script.ts?script'` imports a script as bundled, minified text to embed in HTML. */
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const query = '?script';
@@ -11,7 +11,7 @@ async function scriptText(entry: string): Promise<string> {
       write: false,
       // Must run in browsers older than the client's target, to tell their visitors that the browser is too old.
       target: 'es2018',
-      // Otherwise Rolldown warns on busy machines that plugins take most of the time.
+      // Suppresses Rolldown's warning on busy machines that plugins take most of the time.
       rolldownOptions: { checks: { bundlerTimings: false } },
       lib: { entry, formats: ['iife'], name: 'script' },
     },

@@ -2,7 +2,7 @@
 
 const dayMs = 86_400_000;
 
-/** Returns the days from one day to another; negative if `to` is earlier. */
+/** Returns the number of days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 

@@ -15,7 +15,7 @@ const maxWaitMs = 2_500;
 
 const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
 const start = () => {
-  // recovery.ts has marked the browser as too old and told the visitor.
+  // If the browser is too old, recovery.ts has set this attribute and told the visitor.
   if (!document.documentElement.hasAttribute(tooOldAttribute)) document.head.append(holder.content);
 };
 

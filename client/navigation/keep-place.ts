@@ -13,7 +13,7 @@ function scrollerOf(element: Element): Element {
 /** Bottom edge of the top bar, which covers the text. */
 const viewTop = 64;
 
-/** Returns the blocks of the article if there is one, otherwise of the page. */
+/** Returns the text blocks of the article or, if there is no article, of the page. */
 function blocks(): Element[] {
   const text = document.querySelector('article [data-reading-text]') ?? document.getElementById('main');
   return [...(text?.querySelectorAll('p, h2, h3, h4, h5, h6, li, tr, img') ?? [])];

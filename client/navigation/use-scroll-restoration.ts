@@ -33,7 +33,7 @@ export function useScrollRestoration({ location, type, keepsScroll }: Shown, isR
     const onPageHide = () => {
       scrollPositions.set(location, window.scrollY);
       scrollPositions.save();
-      // A reload shows the document before this script runs again.
+      // Lets the browser restore the position after a reload, which shows the document before this script runs.
       window.history.scrollRestoration = 'auto';
     };
     const onPageShow = () => {

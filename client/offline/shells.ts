@@ -34,7 +34,7 @@ export async function saveShell(language: Language): Promise<void> {
   };
   await Promise.all(site.files[language].map(add));
   const headers = new Headers(response.headers);
-  // These headers describe the compressed form.
+  // These headers describe the compressed response, but the stored body is decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   // Stored last, so that every stored shell is complete.
   await shells.put(shellUrl(language), new Response(await response.blob(), { headers }));

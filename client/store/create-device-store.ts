@@ -22,7 +22,7 @@ function read(key: string): unknown {
 /** @param parse turns any stored value, including null, into a valid value */
 export function createDeviceStore<Value>(key: string, parse: (stored: unknown) => Value): DeviceStore<Value> {
   const store = createStore(parse(read(key)), parse(null));
-  // Another tab has changed the value, or cleared the whole storage.
+  // Updates the value after another tab has changed it or cleared the whole storage.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key || event.key === null) store.set(parse(read(key)));
   });

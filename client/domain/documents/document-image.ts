@@ -22,7 +22,7 @@ function layOutAsPrinted(copy: DocumentCopy): void {
   copy.background.style.padding = `${ends / scale}px ${sides / scale}px`;
 }
 
-/** True if rendering left the canvas blank. Phones that are low on memory do so without an error. */
+/** True if the canvas is blank. On phones that are low on memory, rendering may fail without an error. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const column = canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data;
   if (!column) return true;
@@ -31,8 +31,8 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
 }
 
 /**
- * Adds an empty standards-mode document next to the copy, from which modern-screenshot reads the browser's default styles.
- * By default the library creates one from a string, which the page's content security policy forbids.
+ * Adds an empty standards-mode document next to the copy, from which modern-screenshot reads the browser's default
+ * styles. By default the library creates this document from a string, which the page's content security policy forbids.
  */
 async function addBlankFrame({ background }: DocumentCopy): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
@@ -55,7 +55,7 @@ async function renderDocumentImage(element: HTMLElement, onProgress: (share: num
       width,
       height,
       scale: Math.min(pixels / width, Math.sqrt(maxPixels / (width * height))),
-      // All fonts are system fonts.
+      // Embeds no fonts, because all fonts are system fonts.
       font: false,
       progress: (done, total) => onProgress(total > 0 ? done / total : 0),
       autoDestruct: true,

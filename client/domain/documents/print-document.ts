@@ -13,8 +13,8 @@ const widths = { narrowest: 520, widest: 1240, stride: 80, step: 20 } as const;
 const minQrSize = 91;
 
 /**
- * Minimum type sizes on the sheet, in points, tried in this order and passed to the styles as `--min-type`. Sizes that
- * are hard to read are left to documents longer than any real one (fourteen long names with three titles each).
+ * Minimum type sizes on the sheet, in points, tried in this order and passed to the styles as `--min-type`. Only
+ * documents longer than any real one (fourteen long names with three titles each) need a size that is hard to read.
  */
 const minTypePoints = [7, 6, 5] as const;
 
@@ -37,8 +37,8 @@ const range = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
 /**
- * Lays the copy out at the narrowest width that fits on one sheet, and returns that width. If none fits, the document
- * continues on a second sheet.
+ * Lays the copy out at the narrowest width that fits on one sheet, and returns that width. If no width fits, the
+ * document continues on a second sheet.
  */
 export function fitToSheet(copy: DocumentCopy): number {
   const { narrowest, widest, stride, step } = widths;
@@ -61,7 +61,7 @@ function removeCopy(): void {
   printCopy = null;
 }
 
-/** While mounted, makes printing the page print only this document. */
+/** Makes the browser print only this document while the component is mounted. */
 export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onBeforePrint = () => {

@@ -9,6 +9,6 @@ export function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The download has started by the next task.
+  // By the next task the download has started and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

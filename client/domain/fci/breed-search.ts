@@ -146,7 +146,7 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
     : null;
 }
 
-/** Returns the matching breeds, best first. An empty query returns all, in their given order. */
+/** Returns the matching breeds, best first. An empty query returns all breeds in the given order. */
 export function search(entries: readonly SearchEntry[], text: string): Found[] {
   const query = fold(text);
   if (query === '') return entries.map((entry) => ({ entry, hit: null }));

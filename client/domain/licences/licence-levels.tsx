@@ -1,4 +1,4 @@
-/** The level of a licence, its place among the others, and the meanings of all levels. */
+/** A licence's level, its rank among all levels, and the meanings of the levels. */
 import { Award, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocalize, useWords } from '../../i18n/language.ts';
@@ -60,7 +60,7 @@ export interface MeaningsProps {
   readonly title: string;
   readonly hint?: string;
   readonly list: readonly { readonly name: string; readonly meaning: string }[];
-  /** Set if each level builds on the one before. */
+  /** Set if each level builds on the previous level. */
   readonly rising?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface LicenceResultsProps<L extends Licence> {
   readonly search: LicenceSearch;
   /** Shown if nothing is found. */
   readonly guide: ReactNode;
-  /** Holders of the licences. */
+  /** Profession of the licences' holders. */
   readonly holders: 'groomer' | 'trainer';
   readonly registers: readonly Register<L>[];
   readonly row: (licence: L) => Omit<LicenceRowProps, 'licence'>;

@@ -60,7 +60,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
             <InlineFacts
               parts={[
                 issuedOn && words.issuedOn(format.figures(issuedOn)),
-                // Once a certificate is void, its period no longer counts.
+                // Once a certificate is void, the end of its validity no longer matters.
                 validUntil &&
                   (status === 'valid' || status === 'expired') &&
                   words.validUntil(format.figures(validUntil)),

@@ -5,7 +5,7 @@ import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
-/** A groomer's certificate has all of a trainer's fields. */
+/** A groomer's certificate has all fields of a trainer's certificate. */
 export type Licence = TrainerCertificate;
 
 export interface LevelMeaning {

@@ -24,7 +24,7 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isExpanded, setExpanded] = useState(false);
   if (samples.length === 0) return null;
-  // One more sample takes no more space than the button.
+  // If only one sample would be hidden, shows it instead of the button, which takes as much space.
   const shown = isExpanded || samples.length <= initialCount + 1 ? samples : samples.slice(0, initialCount);
   return (
     <section className={styles.demo} aria-label={words.title}>

@@ -1,4 +1,4 @@
-/** Kinds of text that are not a dog's certificate number. */
+/** Detects texts that are not a dog's certificate number. */
 import { bareNumber, isChipNumber, isNumber, registerOf } from '../../../shared/rules/register-number.ts';
 
 export type NumberMistake = 'malformed' | 'chip' | 'report';

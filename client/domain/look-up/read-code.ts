@@ -29,7 +29,7 @@ async function nativeDetector(): Promise<Detector | null> {
     if (!supported.includes('qr_code')) return null;
     return new BarcodeDetector({ formats: formats.filter((format) => supported.includes(format)) });
   } catch {
-    // Android without Google services has the class, but not the service it needs.
+    // Android without Google services has the class, but not the service that the class needs.
     return null;
   }
 }

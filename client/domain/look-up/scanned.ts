@@ -11,7 +11,7 @@ export type ScannedCode =
 const recordParams = ['number', 'id', 'name', 'chip', 'kind', 'year'];
 
 function urlIn(text: string): URL | null {
-  // Some printed codes lack the scheme.
+  // Some printed codes lack the URL's scheme.
   const address = /^(www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text) ? `https://${text}` : text;
   try {
     return /^[a-z][a-z\d+.-]*:/i.test(address) ? new URL(address) : null;

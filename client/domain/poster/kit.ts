@@ -29,7 +29,7 @@ const bands = {
 
 export interface Band {
   readonly title: string;
-  /** Time of the check, on the right. */
+  /** Time of the check, drawn on the right. */
   readonly aside: string;
   /** Meaning of the status. */
   readonly hint: string;
@@ -44,7 +44,7 @@ export interface Mark {
 
 export interface TextStyle {
   readonly size: number;
-  /** Minimum font size; text that is still too long takes another line. */
+  /** Minimum font size. Text that is still too long is squeezed. */
   readonly least?: number;
   readonly lines?: number;
   readonly weight?: number;
@@ -226,7 +226,7 @@ export class Poster {
     this.rect(margin, top, inner, end - top, ground, 24);
     this.text(title, x, top + 16, { size: 44, weight: 600, colour, room: room - 360 });
     this.text(aside, width - margin - 36, top + 30, { size: 26, colour, align: 'right', room: 340 });
-    // Draws the hint again on top of the background. The first pass only measured its height.
+    // Draws the hint again on top of the background. The first pass only measured the hint's height.
     this.text(hint, x, top + 80, style);
     return end;
   }

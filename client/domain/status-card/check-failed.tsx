@@ -11,7 +11,7 @@ import { StatusCard, type StatusCardProps } from './status-card.tsx';
 export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {
   readonly error: unknown;
   readonly retry: () => void;
-  /** Register that failed, if others responded. */
+  /** Register that failed, if other registers responded. */
   readonly register?: string;
   /** States what remains unknown because of the failure. */
   readonly hint?: string;

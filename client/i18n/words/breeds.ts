@@ -23,7 +23,7 @@ const zh = {
   trial: '工作测试',
   trialYes: '需要工作测试',
   trialNo: '不需要工作测试',
-  /** Values beside the label `trial`. */
+  /** Values shown beside the label `trial`. */
   needed: '需要',
   notNeeded: '不需要',
   optional: '可选，非必需',

@@ -1,7 +1,7 @@
 /** Texts for the mating calculator. The tone is calm, without a verdict on either dog. */
 import type { Catalog } from '../language.ts';
 
-/** Shares of a litter in quarters, or of the puppies that are born in thirds. */
+/** Shares of a litter: quarters, or thirds of the puppies that are born. */
 const sharesZh: Readonly<Record<string, string>> = {
   '1/4': '25%',
   '2/4': '50%',

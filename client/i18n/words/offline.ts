@@ -1,4 +1,4 @@
-/** Texts of the bars for a missing network and for a new version (client/offline). */
+/** Texts for the bars that report a missing network or offer a new version (client/offline). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

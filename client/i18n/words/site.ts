@@ -45,7 +45,7 @@ const zh = {
   opensElsewhere: '在新窗口打开',
   loadMore: '加载更多',
   allShown: (n: number) => `共 ${n} 条，已全部显示`,
-  /** Shown in English only. */
+  /** Shown on English pages only. */
   inChinese: '以下内容只有中文。',
 };
 

@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
   return function LazyPart({ fallback, ...props }: Props & LazyPartProps) {
     const { otherwise } = props;
     const [{ Part, error }, setState] = useState<State<Props>>({ Part: loaded, error: null });
-    // Does not use React.lazy, which would show the fallback for at least 300 ms even if the code arrives immediately.
+    // Avoids React.lazy, which shows the fallback for at least 300 ms even if the code arrives immediately.
     useEffect(() => {
       if (Part || error) return;
       loadChunk(load).then(

@@ -19,8 +19,8 @@ export interface EmptyStateProps {
   /** Set if shown among other content instead of in place of the page's content. */
   readonly small?: boolean;
   /**
-   * `empty`: a bowl, for no matches; `lost`: a trail that ends, for an unknown URL; `print`, `failed`: whole, broken
-   * nose print.
+   * `empty`: an empty bowl, for no matches. `lost`: a trail that leads nowhere, for an unknown URL. `print`: a nose
+   * print. `failed`: a broken nose print.
    */
   readonly drawing?: 'empty' | 'lost' | 'print' | 'failed';
   /** Set to announce the title to screen readers, for results of a search or filter whose field keeps focus. */

@@ -22,7 +22,7 @@ export interface TopBarProps {
   readonly hasReadingText?: boolean;
   /** Set if the bar lies over a picture, without a background. */
   readonly overlay?: boolean;
-  /** Text of a page's own heading that has scrolled away under the bar. */
+  /** Text of the page's own heading, once the heading has scrolled away under the bar. */
   readonly under?: string | null;
 }
 

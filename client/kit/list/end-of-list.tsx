@@ -1,4 +1,4 @@
-/** The end of a paged list. Loads more when it is nearly in view, or when its button is pressed. */
+/** The end of a paged list. Loads more items when the end is nearly in view, or when its button is pressed. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';

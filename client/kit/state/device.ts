@@ -13,6 +13,6 @@ export const isIos: boolean = isIPhoneOrIPad || (/Macintosh/.test(userAgent) && 
 
 export const isWeChat: boolean = /MicroMessenger/i.test(userAgent);
 
-/** True in WeChat, the union's app and other webviews. On iOS only webviews lack `Safari/` in the user agent. */
+/** True in WeChat, the union's app and other webviews. On iOS, only webviews lack `Safari/` in the user agent. */
 export const isInAppBrowser: boolean =
   isWeChat || /; wv\)|QQ\/|DingTalk|AlipayClient/.test(userAgent) || (isIPhoneOrIPad && !/Safari\//.test(userAgent));

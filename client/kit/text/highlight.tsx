@@ -4,7 +4,7 @@ import { Phrases } from './phrases.tsx';
 /** Returns a text's characters as the search compares them: in lower case, and full-width letters made half-width. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
-/** Returns, for each code point, whether it is part of a match of any search word. */
+/** Returns one boolean per code point: true if the code point belongs to a match with any search word. */
 function hitsIn(characters: readonly string[], search: string): boolean[] {
   // One character may fold into several (㎏ → kg), so each folded character keeps the index of its origin.
   const folded: string[] = [];

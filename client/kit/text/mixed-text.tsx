@@ -1,4 +1,4 @@
-/** A sentence in the visitor's language. Marks names that the registry has only in Chinese as Chinese. */
+/** A sentence in the visitor's language. Sets `lang` on names that the registry has only in Chinese. */
 import { spokenAs, useLanguage } from '../../i18n/language.ts';
 
 /** Chinese names, including a mask's asterisks and the punctuation between two names. */
