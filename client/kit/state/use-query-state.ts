@@ -67,7 +67,8 @@ export function useQueryState<S extends Schema>(
   );
   const change = useCallback(
     (changes: Partial<QueryState<S>>) => {
-      // Too late if the URL is already the next page's: after Back while that page loads, or while it renders.
+      // Too late if the URL is already the next page's: after Back while the next page loads, or after any navigation
+      // while the next page renders.
       if (!window.location.pathname.endsWith(pathname)) return;
       // Reads the URL, because the rendered parameters may lack an earlier change.
       const next = new URLSearchParams(window.location.search);
