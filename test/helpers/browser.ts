@@ -1,4 +1,7 @@
-/** The built client in a real browser. Each test gets a clean page, and any unexpected error in it fails the test. */
+/**
+ * Runs tests of the built client in a real browser. Each test gets a clean page, and fails on any unexpected error in
+ * it.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
@@ -11,7 +14,10 @@ import type { Scope, Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
-/** Options for tests that watch or alter the calls of a page's first screen. A rendered page makes no calls. */
+/**
+ * Site options for tests that watch or alter the calls of a page's first screen. A page rendered on the server makes no
+ * calls.
+ */
 export const unrendered = { siteRoot: clientRoot, env: { RENDER_PAGES: '0' } };
 
 /** Timeout in ms for a page to reach an expected state. Generous, because CI machines can be slow. */
@@ -24,11 +30,11 @@ export interface Opened {
   open(path: string): Promise<number>;
   /** Navigates within the page, like a link, without waiting. */
   visit(path: string): Promise<void>;
-  /** Navigates to another of the site's pages, and waits until that page has replaced this one and settled. */
+  /** Navigates to another page of the site, and waits until the new page has replaced the old one and settled. */
   follow(path: string): Promise<void>;
-  /** Sets preferences from an earlier visit; all others keep their defaults. */
+  /** Sets preferences as if chosen on an earlier visit. All others keep their defaults. */
   prefer(chosen: Partial<Preferences>): Promise<void>;
-  /** Expects a problem that matches the pattern. The test fails without one. */
+  /** Expects a problem that matches the pattern. The test fails if none occurs. */
   expectProblem(pattern: RegExp): void;
   tolerate(pattern: RegExp): void;
 }
@@ -88,10 +94,11 @@ export function launchBrowser(t: Scope = root): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Keeps the renderer process from one test to the next, which halves page load time.
+      // Reuses the renderer process between tests, which halves page load time.
       '--disable-site-isolation-trials',
       '--disable-gpu-compositing',
-      // Pages live too short for optimised code to repay its compilation: without it, client tests use 7 % less CPU.
+      // Turns off the optimising compilers: pages live too briefly to benefit. Client tests use 7 % less CPU without
+      // them.
       '--js-flags=--no-opt --no-maglev',
     ],
   });
@@ -99,7 +106,7 @@ export function launchBrowser(t: Scope = root): Promise<Browser> {
   return launching;
 }
 
-/** Runs tests of a site in a browser, each in a clean page of 390 × 844 unless `options` say otherwise. */
+/** Runs tests against a site in a browser. Each gets a clean page of 390 × 844 unless `options` say otherwise. */
 export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<InBrowser> {
   const pages = cleanPages(t, await launchBrowser(), site.url);
   return (name, body, options = {}) =>
@@ -123,8 +130,9 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
         }, path);
       const follow = async (path: string) => {
         const isOther = new URL(path, site.url).pathname !== new URL(page.url()).pathname;
-        // The URL changes before React renders the new page, and until then the old page still counts as settled. Waiting for
-        // the first change of content avoids that.
+        // Waits for the content to change. The URL changes before React renders the new page, and until then the old
+        // page still
+        // counts as settled.
         const changed = isOther ? await page.evaluateHandle(firstChange) : null;
         await visit(path);
         await changed?.evaluate(({ seen }) => seen);
@@ -165,8 +173,8 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
 }
 
 /**
- * Waits until the function returns a true value in the page, also while one document replaces another. Playwright's own
- * `waitForFunction` first compiles its library in each document, which takes 60 ms of CPU time.
+ * Waits until the function returns a truthy value in the page, even while one document replaces another. Playwright's
+ * own `waitForFunction` first compiles its library in each document, which takes 60 ms of CPU time.
  */
 export async function waitInPage<A>(page: Page, holds: (argument: A) => unknown, argument?: A): Promise<void> {
   const read = () =>
@@ -176,7 +184,10 @@ export async function waitInPage<A>(page: Page, holds: (argument: A) => unknown,
   if (!(await eventually(read, Boolean))) throw new Error(`not within ${timeoutMs} ms: ${holds}`);
 }
 
-/** Waits until a dialog is closed and its history entry removed. Before that, it would take a `follow` for the removal. */
+/**
+ * Waits until a dialog is closed and its history entry is removed. A `follow` before the removal would be mistaken for
+ * it.
+ */
 export async function dialogClosed(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await waitInPage(dialog.page(), () => !history.state?.dialog);
@@ -186,8 +197,8 @@ export async function dialogClosed(dialog: Locator): Promise<void> {
  * Waits until hydration has ended, the page has a heading, the loading bar is idle, and content has replaced every skeleton.
  */
 export async function settled(page: Page): Promise<void> {
-  // After a click, the URL changes before React renders. This task resolves once React has no task left. It rejects if another
-  // document replaces the page; the code below then waits for that document.
+  // After a click, the URL changes before React renders. A background task runs once React has no work left. The call
+  // rejects if another document replaces the page; the code below then waits for that document.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' })).catch(() => {});
   await waitInPage(
     page,
@@ -195,7 +206,7 @@ export async function settled(page: Page): Promise<void> {
       if (document.getElementById(stateId)) return false;
       const main = document.querySelector('#main');
       if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
-      // Pages of a single component show its loading state as an example.
+      // Pages that demonstrate a single component show its loading state as an example.
       if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
       return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
     },

@@ -1,6 +1,6 @@
 /**
- * Provides a page for each test. A page that can be restored after a test is cleaned and reused, because the site loads in it
- * in half the time that a new context takes.
+ * Provides a clean page for each test. Cleans and reuses pages where possible, because the site loads in a used page in
+ * half the time that it needs in a new context.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import type { Scope } from './start-site.ts';
@@ -18,7 +18,10 @@ interface Tab {
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Returns the page's DevTools session, which stays open when the page is cleaned: for commands without a lasting effect. */
+/**
+ * Returns the page's DevTools session. It stays open when the page is cleaned, so send only commands without a lasting
+ * effect.
+ */
 export const devtoolsOf = (page: Page): CDPSession => sessions.get(page) as CDPSession;
 
 const phone = { width: 390, height: 844 };
@@ -44,8 +47,8 @@ addEventListener('securitypolicyviolation', (event) => {
 });`;
 
 /**
- * Runs in the page: resolves once no traversal of the history is in progress, which would abort a navigation. Closing a dialog
- * starts one, and so does Back to the entry of a dialog (use-close-on-back.ts).
+ * Runs in the page: resolves once no history traversal is in progress, because a traversal would abort a navigation.
+ * Closing a dialog starts a traversal, and so does going back to a dialog's entry (use-close-on-back.ts).
  */
 export const traversed = async (): Promise<void> => {
   while (history.state?.dialog && !document.querySelector('dialog[open]'))
@@ -79,7 +82,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
       baseURL: siteUrl.href,
-      // A service worker would answer in place of the site. Tests of visits without network allow it.
+      // A service worker would answer in place of the site. Only tests of visits without network allow it.
       serviceWorkers: 'block',
       ...options,
     });

@@ -31,7 +31,7 @@ const call = (path: string, state: Call['state'], more: Partial<Call> = {}): Cal
 
 export const longKey = 'officialRegisteredNameOfTheDogInLatinLetters';
 
-/** Map line of the finding that a person must decide. */
+/** Map line for the finding that a person must decide. */
 export const sexLine = '"calls": { "certificateInfo": { "codes": { "sex": { "3": "unknown" } } } }';
 
 export const doctorReport = (at: string, url = 'http://127.0.0.1:8081/'): DoctorReport => ({

@@ -43,6 +43,8 @@ export function sample<T>(items: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)] as T);
 }
 
-/** Returns the test function in an exhaustive run, and otherwise one that skips the test. For circumstances that are rare. */
+/**
+ * Returns the test function in an exhaustive run, and otherwise a function that skips the test. For rare circumstances.
+ */
 export const rarely = <T extends (...test: never[]) => Promise<unknown>>(run: T): T =>
   isExhaustive ? run : ((async () => {}) as unknown as T);

@@ -1,9 +1,9 @@
-/** QR codes in tests: read from pixels, and rendered as a phone's camera would see them on paper. */
+/** QR codes in tests: reads them from pixels, and renders them as a phone's camera would see them on paper. */
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Reads the code in a picture. Null if there is none. */
+/** Reads the code in a picture. Returns null if there is none. */
 export async function readQr(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
     // The decoder accepts at most 4096 pixels per side.

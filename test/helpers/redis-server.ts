@@ -8,9 +8,9 @@ import type { Scope } from './start-site.ts';
 
 export interface RedisServer {
   readonly port: number;
-  /** Kills Redis without a shutdown, like a crash. */
+  /** Kills Redis without a shutdown, as in a crash. */
   kill(): Promise<void>;
-  /** Restarts Redis, empty, on the same port. */
+  /** Starts Redis again on the same port, without its data. */
   start(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface Scrape {
   readonly samples: readonly Sample[];
   /** Types by metric name, including metrics without samples. */
   readonly types: ReadonlyMap<string, string>;
-  /** Sums all samples of that name that have these labels. NaN if there are none. */
+  /** Sums all samples with that name and these labels. NaN if there are none. */
   sum(name: string, labels?: Readonly<Record<string, string>>): number;
 }
 

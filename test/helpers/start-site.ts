@@ -35,7 +35,9 @@ export interface Site {
   readonly logs: Record<string, unknown>[];
 }
 
-/** Options of a site. Without `handlers` and `oaWebUrl`, the upstream is the built-in sandbox, read with the sandbox's map. */
+/**
+ * Options of a site. Without `handlers` and `oaWebUrl`, the upstream is the built-in sandbox with the sandbox's map.
+ */
 export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'version' | 'logger' | 'logStream'>> {
   /** msw handlers of an upstream that counts as a real oa-web. */
   readonly handlers?: RequestHandler[];
@@ -46,10 +48,10 @@ export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'versio
   readonly listening?: (app: FastifyInstance) => Promise<unknown>;
 }
 
-/** A client that was never built: an empty page. */
+/** Folder of a client that was never built. It contains only an empty page. */
 const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
 
-/** Deadlines that even a busy machine meets, and no overload. Tests of deadlines or overload set their own. */
+/** Sites get deadlines that even a busy machine meets, and no overload. Tests of deadlines or overload set their own. */
 const siteEnv = { OA_WEB_TIMEOUT_MS: '60000', LINK_KEY: linkKey };
 const generousConnecting = { connectTimeoutMs: 60_000 };
 const neverOverloaded = { isOverloaded: () => false };

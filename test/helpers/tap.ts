@@ -1,6 +1,6 @@
 /**
- * `t` of the test file. If the file runs by itself, it is the root test; in a worker, it is a subtest named after the file
- * (worker.ts).
+ * The `t` of the current test file. If the file runs by itself, `t` is the root test. In a worker (worker.ts), `t` is a
+ * subtest named after the file.
  */
 import { t as root, type Test } from 'tap';
 

@@ -1,9 +1,12 @@
 /** Waits for conditions that a test can neither trigger nor speed up. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Turns of the event loop after which polling pauses. The condition then depends on another process, which needs the CPU. */
+/**
+ * Number of event loop turns before polling slows down. By then, the condition depends on another process that needs
+ * the CPU.
+ */
 const spinTurns = 1_000;
-/** Longer than even a busy machine needs, so a timeout means a defect. */
+/** Longer than even a busy machine needs, so that a timeout means a defect. */
 const timeoutMs = 100_000;
 
 /** Polls until `condition` holds. */

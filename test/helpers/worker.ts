@@ -11,8 +11,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const unlimited = { timeout: 0 };
 
 /**
- * Stops tap from following the asynchronous operations of a test and its subtests, which takes a tenth of the worker's CPU time.
- * Then an uncaught error ends the worker, and the parent process reports the test as unfinished.
+ * Stops tap from tracking the asynchronous operations of a test and its subtests, which takes a tenth of the worker's
+ * CPU time. An uncaught error then ends the worker, and the parent process reports the test as unfinished.
  */
 function stopFollowing(test: Test): void {
   test.hookDomain.destroy();

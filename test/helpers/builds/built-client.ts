@@ -1,4 +1,4 @@
-/** A folder like the output of the build. Next to it and inside it are secrets that must not be served. */
+/** Creates a folder like the output of the build, with secrets in it and next to it that must not be served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,9 @@ import type { Scope } from '../start-site.ts';
 export const entryScript = 'console.log("entry")';
 
 /**
- * A renderer whose pages want one call: a breed if the URL has an id, otherwise the groups. Each page shows the call's data and
- * how many pages with data were rendered. Throws for a URL with `throw`, and for one frame.
+ * A renderer whose pages need one call: a breed if the URL has an id, otherwise the groups. Each page shows the call's
+ * data and a count of the pages rendered with data. Rendering throws for URLs that contain `throw`, and for the frame
+ * of one view.
  */
 const renderer = `
 let renders = 0;

@@ -1,4 +1,4 @@
-/** A second build of the client. Only the names of its hashed files differ, as after a change. */
+/** A second build of the client. Only the names of its hashed files differ, as they would after a change. */
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export async function otherBuild(t: Scope): Promise<string> {
       names.has(name) && ending !== '.svg' ? stem + reversed(hash) + ending : name,
     );
   for (const entry of await readdir(clientRoot, { recursive: true, withFileTypes: true })) {
-    // The compressed files contain the original names.
+    // Skips compressed files, which contain the original names.
     if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const target = path.join(root, renamed(path.relative(clientRoot, file)));

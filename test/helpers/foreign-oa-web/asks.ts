@@ -5,7 +5,7 @@ import type { Ask } from './deviation.ts';
 import { underReview } from './look-up.ts';
 import { register } from './register.ts';
 
-/** An expected picture URL of the site. The site fetches the picture from this path of the house. */
+/** An expected picture URL on the site. The site fetches the picture from `path` on the house. */
 export class Picture {
   readonly path: string;
   constructor(path: string) {
@@ -13,7 +13,7 @@ export class Picture {
   }
 }
 
-/** An expected instant, in any spelling. */
+/** An expected instant, in any notation. */
 export class Moment {
   readonly time: number;
   constructor(text: string) {
@@ -119,7 +119,7 @@ export const fullLicence = (call: string, number: string): Ask => {
   return ask(call, { number }, served(all.filter((known) => known.number === number)));
 };
 
-/** A few calls of every shape: a list, a record, two pages, a refusal. */
+/** Calls of every shape: a list, a record, two pages, a refusal. */
 export const everyShape = [
   allGroups,
   fullCertificate('valid'),

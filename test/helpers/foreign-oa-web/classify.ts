@@ -28,7 +28,7 @@ const today = new Date('2026-11-20T04:00:00Z');
 
 export interface Foreign {
   readonly site: Site;
-  /** Header of a member's token. */
+  /** Name of the header that carries a member's token. */
   readonly tokenHeader: string;
   /** IP address of the visitor; changes with every `replace`. */
   readonly client: string;
@@ -45,7 +45,7 @@ export async function startForeign(t: Scope, tokenHeader = 'authorization'): Pro
     oaWebUrl,
     env: { OA_WEB_MAP: file, TRUST_PROXY: '127.0.0.1', OA_WEB_TOKEN_HEADER: tokenHeader },
     now: () => today,
-    // One house's errors must not keep the site from calling the next one.
+    // Errors from one house must not keep the site from calling the next house.
     upstream: { circuit: { minCalls: Number.POSITIVE_INFINITY } },
   });
   const { reload: reloadMap } = site.app.oaWebMap;
@@ -85,7 +85,7 @@ function isLeaf(expected: unknown, actual: unknown): boolean {
   return testIds.open('picture', id) === (expected as Picture).path;
 }
 
-/** Returns the leaves of `expected` that `actual` lacks or that differ in it. */
+/** Returns the leaves of `expected` that are missing or different in `actual`, and the surplus items of its lists. */
 function differences(expected: unknown, actual: unknown, place = ''): Difference[] {
   const inner = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -106,7 +106,7 @@ const ownFields =
   'level time pid hostname msg requestId method route status code ms cache upstreamMs attempts upstreamPath sent bodyBytes bodyHash';
 const isOwn = (field: string): boolean => ownFields.split(' ').includes(field);
 
-/** Returns the keys and values of a log line that may be oa-web's. */
+/** Returns the keys and values of a log line that may come from oa-web. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (!isRow(value)) return [String(value)];

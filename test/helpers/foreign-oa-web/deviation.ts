@@ -20,7 +20,10 @@ export interface Ask {
 export type Apply = (house: House) => void;
 
 interface Details {
-  /** Requests that the deviation endangers, and related ones that a lax reader would break. Defaults to the theme's. */
+  /**
+   * Requests that the deviation may break, and related requests that a lax reader would break. Defaults to the theme's
+   * requests.
+   */
   readonly asks?: readonly Ask[];
   /**
    * oa-web's own keys and words. Until the map explains them, a log line or an error must name one of them. If unset, every
@@ -48,13 +51,13 @@ export interface Deviation extends Required<Details> {
   readonly isTypical: boolean;
 }
 
-/** Returns a pattern that finds a word which no letters, digits or underscores adjoin. */
+/** Returns a pattern that matches a whole word, with no letter, digit or underscore next to it. */
 export const word = (name: string): RegExp =>
   new RegExp(`(?<![A-Za-z0-9_])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9_])`, 'i');
 
 /**
- * Completes a table of deviations, by name.
- * @param asks default questions, for deviations without their own
+ * Fills in the defaults in a table of deviations, keyed by name.
+ * @param asks default requests, for deviations without their own
  * @param others deviations that only an exhaustive run tests with their map
  */
 export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}): readonly Deviation[] =>
@@ -98,7 +101,7 @@ interface Listed {
   readonly pages: number;
 }
 
-/** Changes how calls write a page. `calls` are separated by spaces. */
+/** Changes how calls write a page. `calls` is a list separated by spaces. */
 export const pages =
   (calls: string, write: (listed: Listed) => unknown): Apply =>
   (house) => {
@@ -139,7 +142,7 @@ export const codes = (field: string, words: Readonly<Record<string, string>>): O
 });
 
 interface Wanted extends Details {
-  /** Returns the data for a request without `theirs`. By default, the register is read without the parameter. */
+  /** Returns the data for a request without `theirs`. By default, looks up the register without the parameter. */
   readonly otherwise?: (house: House) => unknown;
   /** Answer to a request without `theirs`, instead of data. */
   readonly error?: Answer;
@@ -171,7 +174,7 @@ export interface Coded extends Details {
 
 /**
  * Describes a field that oa-web writes in its own codes, with the map that follows from them.
- * @param words oa-web's words by ours; `null` stands for a field that the register leaves empty
+ * @param words oa-web's words, keyed by ours; `null` is the key for a field that the register leaves empty
  */
 export function coded(
   calls: string,
@@ -181,7 +184,7 @@ export function coded(
 ): Entry {
   const { key = field, also = (said) => said, isKnown = false, ...details } = options;
   const meanings: Record<string, string> = {};
-  // A code for several of our words, such as 1 for valid and expired, means the first of them.
+  // A code that stands for several of our words, such as 1 for valid and expired, means the first of them.
   for (const [meaning, word] of Object.entries(words)) if (meaning !== 'null') meanings[String(word ?? '')] ??= meaning;
   const map = { ...(key !== field && fields(calls, { [key]: field })), ...codes(field, meanings) };
   return [

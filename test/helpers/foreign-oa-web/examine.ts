@@ -15,7 +15,7 @@ interface Examination {
   readonly proposal: OaWebMap;
 }
 
-/** The doctor's options for the numbers and names of a call's questions. */
+/** Doctor options that take the sample numbers and names for a call. */
 const samplesOf: Readonly<Record<string, string>> = {
   certificateInfo: '--certificate',
   geneReport: '--report',
@@ -42,7 +42,9 @@ function argumentsFor({ asks }: Deviation): string[] {
   ];
 }
 
-/** Runs the doctor on what the deviation endangers, once without a map and once with the map that it proposes. */
+/**
+ * Runs the doctor on the calls that the deviation may break, once without a map and once with the map that it proposes.
+ */
 export const examine = (deviation: Deviation): Promise<Examination> =>
   withScope(async (scope) => {
     const file = path.join(await temporaryFolder(scope), 'map.json');

@@ -23,7 +23,7 @@ interface FirstContact {
   readonly questions: readonly Question[];
 }
 
-/** Words of flags in the map. */
+/** The map's words for flags. */
 const flagWords: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
 
 /** Fields that the map and the contract call by different names. */
@@ -42,7 +42,7 @@ const isSameField = (key: string, meant: string, target: string): boolean => {
   return isNameOf || plain(meant) === plain(target);
 };
 
-/** Returns whether one of the names has the other's record in front: `activity.title`, `title`. */
+/** Returns whether one name is the other with its record in front, such as `activity.title` and `title`. */
 const isWithin = (meant: string, target: string): boolean =>
   meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`);
 
@@ -71,7 +71,7 @@ function officeAnswer(
   const meant = [key, last]
     .flatMap((name) => [...asking.map((one) => calls?.[one]?.fields?.[name]), fields[name]])
     .find((field) => field !== undefined);
-  // The office leaves a question open if it does not find its field among the answers.
+  // The office leaves a question open if it has not decided on the field.
   if (meant === undefined) return '';
   const targets = Object.keys(choices);
   const exact = targets.find((target) => isSameField(last, meant, target));

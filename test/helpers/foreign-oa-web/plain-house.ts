@@ -36,9 +36,9 @@ export interface Answer {
 interface Rules {
   /** Answers a request before its parameters are read. */
   gate: (request: HouseRequest) => Answer | undefined;
-  /** Changes the parameters. The last rule returns the contract's. */
+  /** Changes the parameters. The last rule returns the contract's parameters. */
   hear: (params: Params, request: HouseRequest) => Params;
-  /** Changes the data. The first rule receives the contract's. */
+  /** Changes the data. The first rule receives the contract's data. */
   tell: (data: unknown, params: Params, request: HouseRequest) => unknown;
   /** Writes the envelope. Only the last rule applies. */
   wrap: (outcome: Outcome, request: HouseRequest) => unknown;

@@ -30,5 +30,5 @@ const secrets = new Set([
   memberToken,
 ]);
 
-/** Finds people, chips and tokens of the register in a log or response. None may be there. */
+/** Finds people, chips and tokens of the register in a log or response, where none may appear. */
 export const leaksIn = (text: string): string[] => [...secrets].filter((secret) => text.includes(secret));

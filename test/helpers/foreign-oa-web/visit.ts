@@ -1,4 +1,4 @@
-/** Sends the requests that a deviation endangers. */
+/** Sends the requests that a deviation may break. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { Scope } from '../start-site.ts';
 import { classify, type Finding, type Foreign, type Verdict } from './classify.ts';
@@ -13,7 +13,10 @@ export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T
   }
 }
 
-/** Puts the deviation behind the site, read with this map. `text` contains every log line and response body. */
+/**
+ * Sends the deviation's requests to a site that reads it with this map. `text` contains every log line and response
+ * body.
+ */
 export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebMap) {
   foreign.replace(deviation.apply, map);
   const bodies: string[] = [];

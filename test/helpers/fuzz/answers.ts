@@ -199,7 +199,7 @@ export async function fuzzAnswers(scope: Scope, options: AnswersOptions): Promis
     }
   };
   for (let i = 0; i < callNames.length; i += 4) {
-    // Builds all bodies of a batch before sending the first, because building them would count as the site's time.
+    // Builds all bodies of a batch before sending the first. Otherwise, building them would count as the site's time.
     const batch = callNames
       .slice(i, i + 4)
       .map((name) => ({ name, bodies: bodiesFor(answers.get(name) ?? {}, options.runs, options.seed + name.length) }));

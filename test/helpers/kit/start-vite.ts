@@ -7,7 +7,7 @@ import { createServer, type Plugin } from 'vite';
 const client = fileURLToPath(new URL('../../../client', import.meta.url));
 const madeUp = fileURLToPath(new URL('made-up-page.tsx', import.meta.url));
 
-/** Serves the made-up page at `/made-up`, with the kit's style sheets and without any other. */
+/** Serves the made-up page at `/made-up`, with only the kit's style sheets. */
 const madeUpPage: Plugin = {
   name: 'made-up-page',
   configureServer: (server) => {
@@ -28,7 +28,7 @@ export async function startVite(t: Test): Promise<{ url: URL }> {
     plugins: [madeUpPage],
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
     cacheDir: t.testdir(),
-    // Otherwise, the first visit would find dependencies and reload the page.
+    // Otherwise, Vite would discover dependencies on the first visit and reload the page.
     optimizeDeps: { entries: ['kit.html', madeUp] },
     logLevel: 'error',
   });

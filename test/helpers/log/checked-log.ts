@@ -32,7 +32,7 @@ const isLine = compile({ schema: logSchema });
 const isNamed = ({ msg }: Schema, { msg: text }: Line): boolean =>
   msg?.const === text || (msg?.pattern !== undefined && RegExp(msg.pattern).test(String(text)));
 
-/** Describes the problem of a line. Null if there is none. */
+/** Describes why a line is invalid. Null if it is valid. */
 function problemOf(line: Line): string | null {
   if (isLine(line)) return null;
   const { definitions } = logSchema;
@@ -50,7 +50,7 @@ export interface CheckedLog {
   add(line: string): void;
 }
 
-/** Problems fail the test process and not a single test, because a server writes its last lines after its test has ended. */
+/** Problems fail the test process, not a single test: a server writes its last lines after its test has ended. */
 const problems = new Set<string>();
 process.on('exit', () => {
   if (problems.size === 0) return;

@@ -38,7 +38,7 @@ export async function untilSaved(page: Page, ending: string): Promise<void> {
   if (!isSaved(await eventually(savedUrls, isSaved))) throw new Error(`not saved: ${ending}`);
 }
 
-/** Waits for the documents of pages without network, which are saved last. */
+/** Waits for the offline documents, which are saved last. */
 export const untilInstalled = (page: Page, language = 'zh') => untilSaved(page, `offline.html?lang=${language}`);
 
 export const hasWorker = (page: Page): Promise<boolean> =>

@@ -13,10 +13,10 @@ const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /** Runs the rules on the page as it looks now. Returns `rule: elements` for each violation. */
 export async function violations(page: Page, options: object = {}): Promise<string[]> {
-  // Chromium keeps what this compiles for the next page, but not what `page.evaluate` does.
+  // Chromium reuses code compiled by this command on the next page, but not code compiled by `page.evaluate`.
   if (!(await page.evaluate(() => 'axe' in window)))
     await devtoolsOf(page).send('Runtime.evaluate', { expression: source });
-  // The loading bar, which also shows larger pictures loading, is in no landmark.
+  // The loading bar is outside all landmarks. It also shows while larger pictures load.
   await waitInPage(page, () => !document.querySelector('[role="progressbar"][data-busy="true"]'));
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
@@ -42,7 +42,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Returns visible buttons and links of less than 44 px in either direction. */
+/** Returns visible buttons and links that are smaller than 44 px in either direction. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#main :is(button, a)')].flatMap((element) => {

@@ -1,4 +1,7 @@
-/** The list of breeds, on the sandbox with plain portraits: drawing and converting hundreds of portraits would take most of a test's time. */
+/**
+ * The list of breeds, on a sandbox with plain portraits. Drawing and converting hundreds of real portraits would take
+ * most of a test's time.
+ */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';

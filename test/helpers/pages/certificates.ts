@@ -24,7 +24,7 @@ export const says = (page: Page, words: string | RegExp): Promise<void> =>
 export const showsStatus = (page: Page, status: string, number: string): Promise<void> =>
   page.locator(`#main [data-status="${status}"]`, { hasText: number }).waitFor();
 
-/** Waits until the URL and its page are shown. */
+/** Waits for the URL and, if it contains a number, for the document on its page. */
 export async function arrivesAt(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
   if (address.includes('number=')) await documentOn(page).waitFor();

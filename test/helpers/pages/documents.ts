@@ -30,7 +30,7 @@ export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/
 /** Page size A4 in points, as Chromium writes it into the PDF. */
 export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
 
-/** Returns by how many pixels the page is wider than the screen. */
+/** Returns how many pixels wider than the screen the page is. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -75,7 +75,7 @@ export const opener = '画出基因预测的毛色';
 export const amendBell = (page: Page, amend: (report: GeneReport) => void) =>
   amendData(page, `**/api/v1/dog/geneReport?number=${bell}`, amend);
 
-/** Makes two results unknown, malignant hyperthermia with the laboratory's words and CDDY without, and the sex. */
+/** Makes the sex and two results unknown: RYR1 with the laboratory's words, and CDDY without them. */
 export function makeUnknown({ dog, tests }: GeneReport): void {
   dog.sex = 'unknown';
   for (const test of tests) {

@@ -9,8 +9,8 @@ export interface Stop {
 }
 
 /**
- * Returns the focused element, and checks that its focus ring is visible and nothing covers it. Chromium takes frames to scroll
- * the element into view, so the check waits for them.
+ * Returns the focused element, and checks that its focus ring is visible and nothing covers it. Waits two frames by
+ * default, because Chromium takes frames to scroll the element into view.
  */
 const currentStop = (page: Page, isShown = true): Promise<Stop> =>
   page.evaluate(async (waits) => {
@@ -19,8 +19,8 @@ const currentStop = (page: Page, isShown = true): Promise<Stop> =>
     if (!focused || focused === document.body) return { name: 'body', problem: null };
     const text = focused.getAttribute('aria-label') ?? focused.textContent?.trim().replace(/\s+/g, ' ') ?? '';
     const name = `${focused.localName} ${text.slice(0, 40) || focused.getAttribute('name') || focused.id}`;
-    // The focus ring may be on another element. A radio button is hidden and its label drawn; a search field's ring is around
-    // its frame, a chip's around its next digit.
+    // Another element may draw the focus ring: the label of a hidden radio button, the frame of a search field, or the
+    // next digit box of a chip field.
     const frame = focused.parentElement;
     const around = [focused, frame, frame?.parentElement, ...(frame?.querySelectorAll('span') ?? [])].filter(
       (at) => at != null,

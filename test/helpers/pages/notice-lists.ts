@@ -17,7 +17,7 @@ export interface Record {
 /** Returns the day `days` days before 31 October 2026. */
 export const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Category 1: 150 notices three days apart, number 1 the newest, with titles of one or several lines. */
+/** Category 1: 150 notices, three days apart. Number 1 is the newest. Titles take one or several lines. */
 export const shows = Array.from({ length: 150 }, (_, i): Record => {
   const n = i + 1;
   const tail = n % 3 === 0 ? '：场地、分组时间与犬只转运车停放办法的第二次修订，请各参展单位在截止日期前确认' : '';
@@ -41,7 +41,7 @@ const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
-  // A parent category also lists its children's notices, which state it as `parentSortId`.
+  // A parent category also lists its children's notices, which name the parent in `parentSortId`.
   above: register.map((notice) => ({ ...notice, parentSortId: 'above' })),
   uncategorised: register.map(({ id, title, publishTime }) => ({ id, title, publishTime })),
   pins: [
@@ -103,7 +103,7 @@ export const countOf = (page: Page, count: number) =>
     (current) => current === count,
   );
 
-/** Scrolls to the end until the row has loaded, then scrolls the row to the middle. */
+/** Scrolls to the end until the row has loaded, then scrolls to the row. */
 export async function scrollTo(page: Page, id: string): Promise<void> {
   for (let step = 0; step < 20 && (await row(page, id).count()) === 0; step += 1) {
     const before = await rows(page).count();

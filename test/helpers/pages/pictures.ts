@@ -1,4 +1,6 @@
-/** Helpers for pictures meant for WeChat Moments: saved from their dialog, or long-pressed in WeChat. */
+/**
+ * Helpers for pictures meant for WeChat Moments. Visitors save them from their dialog, or long-press them in WeChat.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -13,7 +15,7 @@ export async function savedPicture(page: Page, save: string): Promise<{ png: Buf
   return { png: await readFile(await download.path()), name: download.suggestedFilename() };
 }
 
-/** Checks that the picture is 3:4 and on paper in every theme, and that its QR code leads to the URL. */
+/** Checks that the picture is 3:4 on light paper, and that its QR code leads to the URL. */
 export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<void> {
   const { format, width, height } = await sharp(png).metadata();
   t.same([format, width, height], ['png', 1080, 1440]);
@@ -33,7 +35,7 @@ export const weChat = {
   userAgent: 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
 };
 
-/** Checks the picture dialog in WeChat, which downloads nothing. */
+/** Checks the picture dialog in WeChat, where visitors long-press the picture instead of downloading it. */
 export async function isHeldToSave(t: Test, page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('长按图片，选择“保存图片”。').waitFor();

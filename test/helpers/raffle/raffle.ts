@@ -25,9 +25,9 @@ type Fault =
 /** oa-web behind the page under test; reset before each test. */
 const oaWeb = {
   fault: 'none' as Fault,
-  /** Overrides fields of the activity. Null sends none. */
+  /** Overrides fields of the activity. Null sends no activity. */
   activity: {} as object | null,
-  /** Random numbers for the next draws. Draws after that win nothing. */
+  /** Random numbers for the next draws. Once they run out, draws win nothing. */
   luck: [] as number[],
   sandbox: raffleHandlers(),
   /** The Idempotency-Key of every draw received. */
@@ -75,7 +75,7 @@ const handlers = [
     return getResponse(oaWeb.sandbox, request);
   }),
   http.get(`${raffle}/my/records`, () =>
-    // Unreadable rather than unreachable: an unreachable oa-web would open the circuit.
+    // The answer is unreadable rather than missing, because an unreachable oa-web would open the circuit.
     oaWeb.fault.endsWith('no-records') ? HttpResponse.text('<html>') : undefined,
   ),
   http.all(`${raffle}/*`, ({ request }) => getResponse(oaWeb.sandbox, request)),
@@ -118,13 +118,13 @@ export async function headedLater(page: Page, words: string): Promise<void> {
 export const scrolledTo = (page: Page, name: string) =>
   until(() => section(page, name).evaluate((element) => element.getBoundingClientRect().top < innerHeight));
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Leaves for the home page, like a link. */
+/** Goes to the home page as a link would. */
 export async function leave(page: Page, visit: Opened['visit']): Promise<void> {
   await visit('/');
   await section(page, '我的记录').waitFor({ state: 'detached' });
 }
 export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
-/** Expects the problems of a failing call: its response, the browser's message and the client's. */
+/** Expects the problems that a failing call causes: its response, the browser's message and the client's. */
 export function failing(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
   expectProblem(new RegExp(`^${status}: .*${call}$`));
   expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { waitInPage } from '../browser.ts';
 
-/** Returns the current motion of the ridges. Null if they are an ornament. */
+/** Returns the current motion of the ridges. Null if they are only an ornament. */
 export const motionOf = async (page: Page): Promise<string | null> => {
   const lit = page.locator('svg[data-motion]');
   return (await lit.count()) === 0 ? null : lit.getAttribute('data-motion');
@@ -18,7 +18,7 @@ export const motions = (page: Page): Promise<string[]> =>
       .filter((name) => name !== undefined),
   );
 
-/** Waits for this motion of the ridges. Returns the delay of each line in ms. */
+/** Waits until the ridges move like this. Returns the delay of each line in ms. */
 export async function lineMotion(page: Page, motion: string): Promise<number[]> {
   await page.locator(`svg[data-motion="${motion}"] path`).first().waitFor({ state: 'attached' });
   return page.locator(`svg[data-motion="${motion}"] path`).evaluateAll((lines) =>

@@ -78,7 +78,7 @@ export async function buildStages(stages: readonly Stage[], parent: string, args
         const to = path.isAbsolute(destination) ? inStage(stage, destination) : path.join(built.folder, destination);
         for (const source of sources) {
           const file = from === undefined ? path.join(root, source) : inStage(from, source);
-          // A destination with a final slash is a folder, and a source folder stands for its content, as in Docker.
+          // As in Docker, a trailing slash makes the destination a folder, and copying a folder copies its content.
           await mkdir(destination.endsWith('/') ? to : path.dirname(to), { recursive: true });
           const command = `if [ -d '${file}' ]; then cp -a '${file}/.' '${to}'; else cp '${file}' '${to}'; fi`;
           const { status, stderr } = run('sh', ['-c', command], root);

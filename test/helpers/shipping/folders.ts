@@ -15,7 +15,7 @@ export async function temporaryFolder(t: Scope): Promise<string> {
   return folder;
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export function run(program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,

@@ -62,7 +62,7 @@ export async function startNginx(t: Scope, { instances, tlsPort, changes = {} }:
     configuration = configuration.replaceAll(from, to);
   }
   await writeFile(file('nginx.conf'), configuration);
-  // By default, nginx's workers run as a user who may not write to this folder.
+  // By default, nginx's workers run as a user without write access to this folder.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const files = ['-p', folder, '-e', file('error.log'), '-c', file('nginx.conf')];
   const globals = `pid ${file('nginx.pid')};${user}`;

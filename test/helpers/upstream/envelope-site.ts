@@ -49,7 +49,7 @@ export const endpoints = {
   }),
 };
 
-/** Starts the BFF and its oa-web. They end with the test. */
+/** Starts the BFF and its oa-web. Both stop when the test ends. */
 export async function startEnvelopeSite(scope: Scope) {
   /** oa-web's responses, by the `case` parameter of the request. */
   const cases = new Map<string, string>();
@@ -101,7 +101,7 @@ export async function startEnvelopeSite(scope: Scope) {
   });
 
   let count = 0;
-  /** Makes the call while oa-web responds with `sent`. */
+  /** Makes the call while oa-web sends `sent`. */
   async function callWith(
     call: keyof typeof endpoints,
     sent: unknown,

@@ -31,12 +31,12 @@ const monotonic = () => clock.seconds * 1_000;
 export interface FaultySite {
   readonly site: Site;
   readonly upstream: MisbehavingUpstream;
-  /** Behaviour for calls without a `key` parameter, or with one that `byKey` does not list. */
+  /** Behaviour for calls without a `key` parameter, and for keys that `byKey` does not list. */
   behaviour: Behaviour;
   readonly byKey: Map<string, Behaviour>;
   /** Expires the deadline of every call in flight. */
   expireDeadlines(): void;
-  /** Applies `behaviour`, then expires the deadline of every call in flight. */
+  /** Returns a behaviour that applies `behaviour`, then expires the deadline of every call in flight. */
   untilDeadline(behaviour: Behaviour): Behaviour;
 }
 
@@ -89,6 +89,6 @@ export async function send({ site, upstream }: FaultySite, path: string, init: R
 export const pathWithKey = (key: string): string => `${endpoints.cached.path}?key=${key}`;
 export const post = { method: 'POST', body: '{}', headers: { ...json, authorization: 'SECRET-TOKEN' } };
 
-/** Returns the log lines of the circuit, in order. */
+/** Returns the circuit breaker's log lines, in order. */
 export const circuitChanges = ({ site }: FaultySite) =>
   site.logs.filter(({ circuit }) => circuit).map(({ circuit, level }) => `${String(circuit)} ${String(level)}`);

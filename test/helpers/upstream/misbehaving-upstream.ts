@@ -1,6 +1,6 @@
 /**
- * An oa-web that misbehaves on the wire. A plain TCP server passes the socket of each request to a function, which may choose a
- * behaviour by the request's parameters.
+ * An oa-web that misbehaves on the wire. A plain TCP server passes the socket of each request to a function, which may
+ * choose the behaviour by the request's parameters.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -42,7 +42,7 @@ function requestIn(received: string): { request: UpstreamRequest; length: number
   return { request: { head, method, target, path: pathname, query: searchParams, body }, length };
 }
 
-/** Starts an upstream that closes, with its connections, when the test ends. */
+/** Starts an upstream. When the test ends, the upstream closes with all its connections. */
 export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<MisbehavingUpstream> {
   const requests: UpstreamRequest[] = [];
   const open = new Set<Socket>();
@@ -76,7 +76,9 @@ export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** Returns the status line and headers of a response. `content-length` and the like are up to the caller, and may be wrong. */
+/**
+ * Returns the status line and headers of a response. The caller sets `content-length` and the like, correctly or not.
+ */
 export function head(status: number, headers: Headers = {}, version = '1.1'): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/${version} ${status} Whatever\r\n${lines.join('')}\r\n`;
@@ -101,7 +103,9 @@ export const bytesThenEnd =
   (socket) =>
     void socket.end(raw);
 
-/** Sends exactly these bytes. Resets the connection once the site, which runs in the same process, has read the headers. */
+/**
+ * Sends exactly these bytes. Resets the connection once the site, running in the same process, has read the headers.
+ */
 export const bytesThenReset =
   (raw: string | Buffer): Behaviour =>
   (socket, { target }) => {
@@ -128,7 +132,7 @@ export const neverRespond: Behaviour = () => {};
 
 export const reset: Behaviour = (socket) => void socket.resetAndDestroy();
 
-/** Sends a byte every `everyMs` forever: no chunk is late, but the response never completes. */
+/** Sends a byte every `everyMs` forever: every chunk arrives in time, but the response never completes. */
 export const drip =
   (raw: string, everyMs = 5): Behaviour =>
   (socket) => {
@@ -149,7 +153,7 @@ export const flood =
     more();
   };
 
-/** Uses a different behaviour for each request. The last one repeats. */
+/** Uses the behaviours in turn, one per request, and then repeats the last. */
 export function inTurn(...behaviours: Behaviour[]): Behaviour {
   let turn = 0;
   return (socket, request) => behaviours[Math.min(turn++, behaviours.length - 1)]?.(socket, request);

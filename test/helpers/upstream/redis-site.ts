@@ -1,4 +1,7 @@
-/** A real Redis, an oa-web, and instances in front of the oa-web that share the Redis, each with its own clock. */
+/**
+ * A real Redis, an oa-web, and instances in front of the oa-web. The instances share the Redis but have their own
+ * clocks.
+ */
 import { Redis } from 'ioredis';
 import { t } from 'tap';
 import type { SetTimer } from '../../../server/clock.ts';
@@ -16,7 +19,7 @@ t.teardown(() => direct.disconnect());
 
 export const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
 
-/** Fires every timer immediately, so that each outage counts as a lasting one. */
+/** Fires every timer immediately, so that each outage counts as lasting. */
 const atOnce: SetTimer = (act) => {
   act();
   return () => {};
@@ -29,7 +32,7 @@ export interface InstanceOptions extends Partial<SiteOptions> {
   readonly port?: number;
 }
 
-/** Empties Redis, and starts an oa-web that answers every call with `behaviour`. Each instance has its own clock. */
+/** Empties Redis and starts an oa-web that answers every call with `behaviour`. */
 export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour };

@@ -1,4 +1,4 @@
-/** A self-signed certificate. It is generated in each run, so that the repository contains no private key. */
+/** A self-signed certificate, generated on each run so that the repository contains no private key. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
@@ -18,7 +18,9 @@ export interface SelfSigned {
   readonly until?: string;
 }
 
-/** Returns key and certificate in PEM. By default, they are for `localhost` and valid for years. */
+/**
+ * Returns a key and certificate in PEM format. By default, the certificate is for `localhost` and valid for decades.
+ */
 export function selfSigned({ name: host = 'localhost', until = '491231235959Z' }: SelfSigned = {}): {
   key: string;
   cert: string;

@@ -1,4 +1,4 @@
-/** Made-up calls of records with an id, one call of each kind, and an oa-web's answers to them. */
+/** Made-up calls for records with an id, one call of each kind, and an oa-web's answers to them. */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policy.ts';
@@ -47,7 +47,7 @@ export function registerTestCalls(app: FastifyInstance): void {
 export const answer = (data: unknown): Behaviour => respondWith(JSON.stringify({ code: 0, data }));
 export const recordOf = (id: number | string): Behaviour => answer({ id });
 
-/** Calls of the site, and oa-web's answers to them. */
+/** Real calls of the site, and oa-web's answers to them. */
 export const groups = '/oa-web/api/v1/open/getFciGroup';
 export const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
 export const group = (n: number) => ({

@@ -1,7 +1,7 @@
-/** A process that logs in its last event loop turn. Its argument selects how it ends. */
+/** A process that logs in its last event loop turn. An argument selects how the process ends. */
 import { loggerOptions } from '../../../server/log/logger.ts';
 
-// The test reads the output, and may be slow.
+// Generous, because the test that reads the output may be slow.
 const { loggerInstance: log } = await loggerOptions({ logLevel: 'info', logPretty: false }, undefined, {
   patienceMs: 60_000,
 });
@@ -26,7 +26,7 @@ const ways: Record<string, () => unknown> = {
   },
 };
 
-// Logs in a later turn, as when a request is handled.
+// Logs in a later turn, as request handlers do.
 setImmediate(() => {
   for (let n = 0; n < 1_000; n++) log.info({ n, text: 'x'.repeat(100) }, 'line');
   ways[process.argv[2] ?? '']?.();

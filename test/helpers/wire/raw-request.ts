@@ -1,4 +1,4 @@
-/** Sends a request with a verbatim target; fetch would normalise it. */
+/** Sends a request with a verbatim target, which fetch would normalise. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { Site } from '../start-site.ts';
 

@@ -1,4 +1,4 @@
-/** Parameters: oa-web uses other words for them, or expects a POST. */
+/** Parameters that oa-web calls by other words or expects in a POST. */
 import { ask, certificate, fullCertificate, noticesOf, rankDetail, ranking, sectionsOf, served } from '../asks.ts';
 import { without } from '../changes.ts';
 import { theme, wanted } from '../deviation.ts';

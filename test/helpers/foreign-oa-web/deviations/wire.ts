@@ -27,7 +27,7 @@ const unless =
   (house) =>
     house.gate('*', ({ headers }) => (headers[header] === value ? undefined : answer));
 
-/** Sends bytes encoded like this under this content type. */
+/** Sends bodies in this encoding with this content type. */
 const sends =
   (contentType: string, encode: (text: string) => Buffer = Buffer.from): Apply =>
   (house) =>

@@ -98,7 +98,7 @@ const envelope = (Result: unknown, ErrCode = 0, ErrMsg: string | null = null) =>
   Result,
 });
 
-/** Whole-number parameters. Model binding refuses a request without them before the action runs. */
+/** Returns whether the parameter is an integer. Model binding rejects a request without it before the action runs. */
 const isInteger = (parameter: string): boolean => parameter.endsWith('Id');
 
 function apply(house: House): void {

@@ -1,6 +1,7 @@
 /**
- * A house under test: a complete oa-web, written without knowledge of the BFF, with what its operator and its registry office
- * know about it. Each house consists of a table of calls and a `Voice`: the wording of its envelopes and errors.
+ * A house under test: a complete oa-web, written without knowledge of the BFF, together with the facts that its
+ * operator and its registry office know about it. Each house consists of a table of calls and a `Voice`: the wording of
+ * its envelopes and errors.
  */
 import { endpoints } from '../../../../shared/api.ts';
 import type { Answer, Call, House, Params } from '../plain-house.ts';
@@ -11,7 +12,7 @@ export interface HouseUnderTest {
   readonly apply: (house: House) => void;
   /** The house's calls, with its parameter names and methods. */
   readonly calls: Calls;
-  /** Header of the member's token. The default is `Authorization: Bearer …`. */
+  /** Header that carries the member's token. The default is `Authorization: Bearer …`. */
   readonly tokenHeader?: string;
   readonly samples: Samples;
   readonly decisions: Decisions;
@@ -19,7 +20,7 @@ export interface HouseUnderTest {
   readonly absent: readonly string[];
 }
 
-/** Numbers, names and the token that an operator would type into the doctor. */
+/** Numbers, names and the token that an operator would pass to the doctor. */
 interface Samples {
   readonly certificates: readonly string[];
   readonly geneReports: readonly string[];
@@ -32,9 +33,9 @@ interface Samples {
 }
 
 interface Meanings {
-  /** By our field: the house's code → our word. `null` marks a code that states nothing. */
+  /** For each of our fields, maps the house's codes to our words. `null` marks a code that states nothing. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The house's key → our field. Dots lead into a record: `name.en`. */
+  /** Maps the house's keys to our fields. Dots lead into a record: `name.en`. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +49,7 @@ interface CallOfHouse {
   readonly hears?: Readonly<Record<string, string>>;
   /** Converts the values of parameters to the contract's. */
   readonly reads?: (params: Params) => Params;
-  /** Parameters without which the house refuses, by our names. */
+  /** Our names for the parameters that the house requires. */
   readonly needs?: readonly string[];
   /** Encoding of the body if the call is a POST. */
   readonly post?: 'form' | 'json';
@@ -58,7 +59,7 @@ interface CallOfHouse {
 }
 export type Calls = Readonly<Record<Call, CallOfHouse>>;
 
-/** Answers that a house words alike in all calls. */
+/** The house's wording of each kind of answer. */
 interface Voice {
   readonly matchesCase: boolean;
   readonly answers: (data: unknown, call: Call) => unknown;

@@ -7,7 +7,7 @@ import { type House, json } from '../plain-house.ts';
 import { register } from '../register.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 
-/** The house's names for our fields; others are the same. */
+/** The house's names for our fields, where they differ. */
 const names: Readonly<Record<string, string>> = {
   id: '_id',
   number: 'no',
@@ -128,10 +128,10 @@ function apply(house: House): void {
   });
 }
 
-/** Our words by the house's, as the map lists them. */
+/** Maps the house's words to ours, as the map lists them. */
 const ourWords = (list: readonly string[]): Record<string, string> =>
   Object.fromEntries(list.map((word) => [words[word] ?? word.toUpperCase(), word]));
-/** Our fields by the house's names, as the map lists them. */
+/** Maps the house's field names to ours, as the map lists them. */
 const ourNames = Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
 
 export const mongo: HouseUnderTest = {

@@ -1,6 +1,6 @@
 /**
- * An oa-web over an Oracle database, in the style of a bank's gateway: UPPER_CASE columns, Y/N flags, YYYYMMDD dates, rows in
- * DATA.DATASET whatever they hold. Its serialiser omits nulls. Certificate numbers are padded CHAR columns.
+ * An oa-web over an Oracle database, in the style of a bank's gateway: UPPER_CASE columns, Y/N flags, YYYYMMDD dates,
+ * and rows of every kind in DATA.DATASET. Its serialiser omits nulls. Certificate numbers are padded CHAR columns.
  */
 import { isRow } from '../changes.ts';
 import { type House, json, type Params } from '../plain-house.ts';
@@ -76,7 +76,7 @@ const calls: Calls = {
       CHANCE_INFO: chances(total),
     })),
   },
-  // Acknowledges only.
+  // Acknowledges the share without sending data.
   share: { says: (): DataSet => ({ DATASET: [], TOTALROWS: 0 }) },
 };
 

@@ -33,7 +33,7 @@ const page =
   ({ items, total }: Page<T>, { page: ye = '1' }: Params) => ({ lb: items.map(row), zs: text(total), ye });
 
 const paging = { page: 'ye', pageSize: 'mys' };
-/** The ranking is that of a breed or group if the request names one. */
+/** Ranks within the breed or group that the request names, if any. */
 const scoped = (params: Params): Params => ({
   ...params,
   scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',

@@ -81,7 +81,7 @@ export const groups = Object.entries(groupNames).map(([number, name]) => ({
   breedCount: breeds.filter(({ groupId }) => groupId === number).length,
 }));
 
-/** Returns a breed as other records mention it. */
+/** Returns a breed as other records refer to it. */
 export function breedRef(fciNumber: number) {
   const found = breeds.find((breed) => breed.fciNumber === fciNumber);
   if (!found) throw new Error(`no breed ${fciNumber}`);

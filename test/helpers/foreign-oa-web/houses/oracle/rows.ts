@@ -127,7 +127,7 @@ export const breedDetails = (of: BreedDetails) => ({
   PIC_LIST: of.pictures.map((path, index) => ({ SEQ_NO: index + 1, PIC_PATH: path })),
 });
 
-/** Rows of a hierarchical query. A position spells the way from the dog: FM is the father's mother. */
+/** Rows of a hierarchical query. A position spells the path from the dog: FM is the father's mother. */
 function ancestors(dog: Ancestor | null, position: string): object[] {
   if (dog === null) return [];
   const row = {
@@ -200,7 +200,7 @@ export const licence = (of: Licence) => ({
   ...texts('LVL_NM', of.level.name),
   ...texts('SUBJ_NM', of.category ?? null),
   BGN_DT: date(of.issuedOn),
-  // The convention of the house for a licence without an end.
+  // The house's convention for a licence that never expires.
   END_DT: date(of.validUntil) ?? '99991231',
   LIC_STS: codeOf(licenceStates, of.status),
   NEW_LIC_NO: char20(of.replacedBy),

@@ -26,7 +26,7 @@ function date(text: string | null): string {
   const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text ?? '') ?? [];
   return year ? `${year}年${Number(month)}月${Number(day)}日${time ? ` ${time}` : ''}` : '';
 }
-/** Writes the result of PHP's time(). */
+/** Writes Unix seconds, like PHP's time(). */
 const seconds = (text: string): string => String(Date.parse(text) / 1000);
 export const text = (value: string | number | null | undefined): string => String(value ?? '');
 const flag = (value: boolean): string => (value ? '1' : '0');
