@@ -39,7 +39,7 @@ const untilFocused = (page: Page, tag: string, text: string) =>
     [tag, text] as const,
   );
 
-await rarely(inBrowser)('moves through the letters of the index bar', async ({ t, page, open }) => {
+await rarely(inBrowser)('moves through the letters of the index bar with the keyboard', async ({ t, page, open }) => {
   await open('/breed/index');
   await tabTo(page, /^input/);
   await page.locator('#main a[href$="/breed/compare"]').waitFor();
@@ -80,19 +80,19 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   const dialog = page.getByRole('dialog');
 
   await t.test('stays at the top of the first page, and moves to the heading of the next', async (t) => {
-    t.equal(await open('/breed/group#100%'), 200, 'an invalid escape in the address does no harm');
+    t.equal(await open('/breed/group#100%'), 200, 'an invalid escape in the URL is harmless');
     t.match(await focusOf(page), /^body/);
     await page.getByRole('button', { name: '返回' }).click();
     await untilFocused(page, 'h1', '犬种');
     t.equal(addressOf(page), '/breed/index');
   });
 
-  await t.test('moves below bar and filters with the skip link', async (t) => {
+  await t.test('moves below the bar and the filters through the skip link', async (t) => {
     await open('/breed/index');
     await page.keyboard.press('Tab');
     t.match(await focusOf(page), '跳到正文');
     await page.keyboard.press('Enter');
-    t.equal(addressOf(page), '/breed/index', 'the page is the same');
+    t.equal(addressOf(page), '/breed/index', 'the page stays the same');
     await page.keyboard.press('Tab');
     t.ok(
       await page.evaluate(() => document.activeElement?.matches('[data-content] [role="slider"]')),
@@ -101,7 +101,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     t.same(await smallTargets(page), [], 'buttons and links are large enough for fingers');
   });
 
-  await t.test('moves to the heading that replaces the focused one, and back to the row', async (t) => {
+  await t.test('moves from the loading heading to the final one, and back to the row on Back', async (t) => {
     const row = page.locator('#main a[data-row]').first();
     const name = (await row.locator('b').textContent()) ?? '?';
     const release = await holdRequests(page, '**/getFciDogById*');
@@ -113,10 +113,10 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     await page.getByRole('button', { name: '返回' }).focus();
     await page.goBack();
     await row.waitFor();
-    t.match(await focusOf(page), /^a /, 'the heading does not take the focus back');
+    t.match(await focusOf(page), /^a /, 'the heading does not take the focus again');
   });
 
-  await rarely(t.test)('moves to the heading of a breed beside the list, and after Back', async (t) => {
+  await rarely(t.test)('moves to the heading of a breed beside the list, also on Back', async (t) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await follow('/breed/detail?id=193');
     const first = await page.getByRole('heading', { level: 1 }).textContent();
@@ -133,7 +133,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   await follow('/');
   await follow('/breed/index');
 
-  await t.test('returns from a dialog, which opens once on a double click and locks the page behind it', async (t) => {
+  await t.test('returns from a dialog that opens only once on a double click and locks the page behind it', async (t) => {
     await opener.dblclick();
     await dialog.waitFor();
     await waitInPage(page, () => document.querySelector('dialog')?.getAnimations().length === 0);
@@ -150,7 +150,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
   });
 
-  await t.test('moves with arrow keys through the choices of a dialog, and chooses with Enter', async (t) => {
+  await t.test('moves through the choices of a dialog with the arrow keys until Enter chooses one', async (t) => {
     await opener.click();
     await dialog.getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowDown');
@@ -162,7 +162,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     await page.waitForURL('**/breed/index?size=*');
   });
 
-  await t.test('dialog closes on Back and adds no history entry for a choice', async (t) => {
+  await t.test('leaves a dialog on Back, and a choice in it adds no history entry', async (t) => {
     const before = addressOf(page);
     await opener.click();
     await dialog.waitFor();
@@ -180,14 +180,14 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   });
 });
 
-await rarely(inBrowser)('switches the language even if Back closes the dialog meanwhile', async ({ t, page, open }) => {
+await rarely(inBrowser)('switches the language even if Back closes the dialog at the same time', async ({ t, page, open }) => {
   await open('/breed/group');
   await page.getByRole('button', { name: '语言和显示' }).click();
   const choice = page.getByRole('dialog').getByRole('radio', { name: 'English' });
   await choice.waitFor({ state: 'attached' });
   // Simulates Back before React has closed the dialog.
   await choice.evaluate((radio: HTMLInputElement) => {
-    // Deferred, because the page reloads, which would interrupt this call.
+    // Deferred, because the page reload would interrupt this call.
     setTimeout(() => {
       radio.click();
       dispatchEvent(new PopStateEvent('popstate', { state: { idx: history.state.idx } }));

@@ -10,7 +10,7 @@ t.test('a query observed by two groupings counts for both', async (t) => {
   );
   const [query] = client.getQueryCache().getAll();
   if (!query) throw new Error('no query');
-  t.equal(query.meta?.grouping, 'detail', 'the meta is that of the last observer only');
+  t.equal(query.meta?.grouping, 'detail', 'the meta comes from the last observer only');
   t.ok(isInGrouping(query, 'index'));
   t.ok(isInGrouping(query, 'detail'));
   t.notOk(isInGrouping(query, 'ranking'));
@@ -22,7 +22,7 @@ t.test('a query observed by two groupings counts for both', async (t) => {
   client.clear();
 });
 
-t.test('a prefetched query counts for the grouping of its meta', async (t) => {
+t.test('a prefetched query counts for the grouping in its meta', async (t) => {
   const client = new QueryClient();
   void client.prefetchQuery({
     queryKey: ['sorts'],

@@ -39,7 +39,7 @@ await inBrowser('shows the loading bar while a call or a chunk loads', async ({ 
   t.equal(await barIsBusy(page).count(), 0);
 });
 
-await inBrowser('page that breaks', async ({ t, page, expectProblem }) => {
+await inBrowser('a page that breaks', async ({ t, page, expectProblem }) => {
   expectProblem(/^(console|uncaught): .*(TypeError|Cannot read)/);
   const unreadable = { contentType: 'application/json', body: '{"code":0,"message":"ok","data":[{}]}' };
   await page.route(groups, (route) => route.fulfill(unreadable));
@@ -57,7 +57,7 @@ await inBrowser('page that breaks', async ({ t, page, expectProblem }) => {
     t.match(line?.frames, [/^groups\.page-[\w-]+\.js:\d+:\d+$/]);
   });
 
-  await rarely(t.test)('does not say so if logging fails', async (t) => {
+  await rarely(t.test)('does not claim that the problem is recorded if logging fails', async (t) => {
     expectProblem(/502/);
     expectProblem(/^console: not reported/);
     await page.route('**/client-errors', refuse);
@@ -70,7 +70,7 @@ await inBrowser('page that breaks', async ({ t, page, expectProblem }) => {
   });
 });
 
-await inBrowser('failed call', async ({ t, page, open, expectProblem }) => {
+await inBrowser('a failed call', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
   const alert = page.getByRole('alert');
 
@@ -109,7 +109,7 @@ await inBrowser('failed call', async ({ t, page, open, expectProblem }) => {
     t.equal(await alert.count(), 0);
   });
 
-  await t.test('leaves the results of the other calls', async (t) => {
+  await t.test('leaves the results of other calls in place', async (t) => {
     expectProblem(/^console: .*score\/rank: 上游没有回答/);
     await page.route('**/oa-web/api/v1/open/shows/new/score/rank*', refuse);
     await open('/breed/detail?id=193');
@@ -119,7 +119,7 @@ await inBrowser('failed call', async ({ t, page, open, expectProblem }) => {
   });
 });
 
-await inBrowser('failed chunk', async ({ t, page, open, expectProblem, tolerate }) => {
+await inBrowser('a failed chunk', async ({ t, page, open, expectProblem, tolerate }) => {
   expectProblem(/ERR_FAILED/);
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   tolerate(chunkError);

@@ -70,7 +70,7 @@ t.test('marks a notice as an article with its title', async (t) => {
   }
 });
 
-t.test('answers 404 and noindex for a notice that its category lacks', async (t) => {
+t.test('answers 404 and noindex for a notice that is missing from its category', async (t) => {
   const address = '/announcement/detail?sortId=1&id=99999';
   await until(async () => (await site.get(address)).status === 404);
   const { text } = await site.get(address);
@@ -78,7 +78,7 @@ t.test('answers 404 and noindex for a notice that its category lacks', async (t)
   t.equal(canonicalIn(text), undefined);
 });
 
-t.test('keeps certificates and the raffle impersonal, and out of indexes and caches', async (t) => {
+t.test('puts no personal data into certificates and the raffle, and keeps both out of indexes and caches', async (t) => {
   for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
     const { text, headers } = await site.get(address);
     t.equal(metaIn(text, 'robots'), 'noindex', address);

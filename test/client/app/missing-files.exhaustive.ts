@@ -9,7 +9,10 @@ import { until } from '../../helpers/until.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const failed = '页面未能完整加载';
 
-/** Counts the document requests of the page, whose pictures are answered from a file: converting them takes a process. */
+/**
+ * Counts the document requests of the page. Serves its pictures from a file, because converting them would take a
+ * process.
+ */
 async function documentsOf(page: Page): Promise<{ count: number }> {
   const documents = { count: 0 };
   await page.route('**/media/**', (route) => route.fulfill({ path: `${clientRoot}/icons/icon-192.png` }));
@@ -56,7 +59,7 @@ for (const { file, address, times } of cases)
       await until(() => documents.count === 2);
       await alert.waitFor();
       t.equal(documents.count, 2);
-      // Waits for pending files: they would move the button between the press and the release of a click.
+      // Waits for pending files, which would otherwise move the button in the middle of a click.
       await page.waitForLoadState('networkidle');
       await page.unroute(files[file]);
       await alert.getByRole('button', { name: '再试一次' }).dispatchEvent('click');
@@ -96,7 +99,7 @@ await inBrowser('does not reload while offline', async ({ t, page, expectProblem
 });
 
 await inBrowser(
-  'reloads once when a link needs code of the older build',
+  'reloads once when a link needs code from the older build',
   async ({ t, page, open, expectProblem, tolerate }) => {
     expectProblem(/^404: .*assets/);
     tolerate(/^(?:404|console): /);

@@ -12,9 +12,9 @@ const turned = { width: 844, height: 390 };
 const wide = { width: 1280, height: 800 };
 
 /**
- * Lists with the number of rows to scroll past. `isExact` demands the position of the row within a few pixels, not only that it
- * is visible. Beside an open notice the list scrolls by itself. Rows of breeds have estimated heights until they are rendered
- * (content-visibility).
+ * Lists, with the number of rows to scroll past. `isExact` requires the position of the row within a few pixels, not
+ * just its visibility. A list beside an open notice has its own scroll position. Rows of breeds have estimated heights
+ * until they are rendered (content-visibility).
  */
 const lists = [
   ['the ranking', '/integralRanking/index', 120, upright, true],
@@ -28,7 +28,7 @@ const lists = [
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Scrolls until the list has this many rows, almost to the last of them. */
+/** Scrolls until the list has this many rows, and then almost to the last row. */
 async function scrollDown(page: Page, rows: number): Promise<void> {
   await page.mouse.move(200, 300);
   await eventually(
@@ -76,7 +76,10 @@ const onScreen = (page: Page, row: string): Promise<number> =>
     .last()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-/** Waits until the row no longer moves: after a rotation the page scrolls by itself. Returns its distance from the top. */
+/**
+ * Waits until the row has stopped moving, because the page scrolls by itself after a rotation. Returns the row's
+ * distance from the top.
+ */
 async function restingPlace(page: Page, row: string): Promise<number> {
   let before = Number.NaN;
   return eventually(

@@ -12,7 +12,7 @@ await inBrowser(
   async ({ t, page, open, prefer }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const textSize = () => page.locator('html').getAttribute('data-text');
-    /** Returns the colour of the browser's own bar. */
+    /** Returns the theme colour of the browser's own toolbar. */
     const barColour = () =>
       page.evaluate(
         () =>
@@ -40,7 +40,7 @@ await inBrowser(
       t.equal(await textSize(), 'large');
     });
 
-    await t.test('are remembered for a year from every visit', async (t) => {
+    await t.test('are remembered for a year after every visit', async (t) => {
       await prefer({ theme: 'dark', text: 'large' });
       const before = await cookie();
       t.equal(before?.expires, -1, 'the cookie ends with the session');
@@ -72,14 +72,14 @@ await inBrowser(
       t.match(page.url(), /\/breed\/detail\?id=111$/);
       await page.goBack();
       await page.getByRole('heading', { name: /^犬种/ }).waitFor();
-      t.match(page.url(), /\/breed\/index$/, 'Back is one step');
+      t.match(page.url(), /\/breed\/index$/, 'a single Back returns to the previous page');
     });
   },
   dark,
 );
 
 await rarely(inBrowser)(
-  'reports display settings whose code fails to load',
+  'reports that the code of the display settings fails to load',
   async ({ t, page, open, tolerate }) => {
     tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
     await open('/breed/group');

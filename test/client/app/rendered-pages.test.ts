@@ -54,7 +54,7 @@ async function closesForGood(t: Test, page: Page): Promise<void> {
   t.equal(await page.getByRole('dialog').count(), 0, 'the dialog stays closed');
 }
 
-await inBrowser('page in use', async ({ t, page, open }) => {
+await inBrowser('a rendered page', async ({ t, page, open }) => {
   await t.test('starts at its top when opened again', async (t) => {
     await open(list);
     t.ok((await scrolledDown(page)) > 1000);
@@ -64,7 +64,7 @@ await inBrowser('page in use', async ({ t, page, open }) => {
     t.equal(await scrollY(page), 0);
   });
 
-  await t.test('keeps its place on a reload until the visitor scrolls', async (t) => {
+  await t.test('keeps its scroll position on a reload until the visitor scrolls', async (t) => {
     const before = await scrolledDown(page);
     const release = await holdRequests(page, code);
     await page.evaluate(() => Object.assign(window, { isOld: true }));
@@ -72,7 +72,7 @@ await inBrowser('page in use', async ({ t, page, open }) => {
     await waitInPage(page, () => !Object.hasOwn(window, 'isOld'));
     const isNear = (y: number) => Math.abs(y - before) <= 3;
     t.ok(isNear(await eventually(() => scrollY(page), isNear)), 'the place is restored before the code loads');
-    // Scrolls by the wheel: the browser keeps restoring a position that only a script has changed.
+    // Scrolls with the wheel. After a scroll by script alone, the browser would keep restoring the old position.
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, -900);
     const chosen = await eventually(
@@ -105,7 +105,7 @@ await inBrowser('page in use', async ({ t, page, open }) => {
     await closesForGood(t, page);
   });
 
-  await rarely(t.test)('searches for what was typed before the code loaded', async (t) => {
+  await rarely(t.test)('searches for text typed before the code loaded', async (t) => {
     const release = await openWithoutCode(page, list);
     await page.getByRole('textbox').pressSequentially('jinmao');
     release();
@@ -163,7 +163,7 @@ await rarely(inBrowser)('refetches data after Back from another document', async
     if (request.url().includes('getFciGroup')) calls.push(request.url());
   });
   await open('/breed/group');
-  t.same(calls, [], 'the document brings its data');
+  t.same(calls, [], 'the document contains its data');
   await open(list);
   calls.length = 0;
   await page.goBack({ waitUntil: 'domcontentloaded' });
@@ -173,7 +173,7 @@ await rarely(inBrowser)('refetches data after Back from another document', async
   t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
 });
 
-await rarely(inBrowser)('goes to the other page on Back during hydration', async ({ t, page, open }) => {
+await rarely(inBrowser)('goes back to the previous page on Back during hydration', async ({ t, page, open }) => {
   const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
   for (const path of [before, after]) await untilRendered(path);
   await page.addInitScript(
@@ -194,7 +194,7 @@ await rarely(inBrowser)('goes to the other page on Back during hydration', async
   t.equal(addressOf(page), before);
 });
 
-await inBrowser('reports that its code fails to load, and completes it on Retry', async (opened) => {
+await inBrowser('reports that the code fails to load, and completes the page on Retry', async (opened) => {
   const { t, page, expectProblem, tolerate } = opened;
   expectProblem(/console: ChunkLoadError: chunk failed to load/);
   tolerate(/ERR_|Failed to load resource|dynamically imported/);
@@ -213,9 +213,9 @@ await inBrowser('reports that its code fails to load, and completes it on Retry'
 });
 
 await inBrowser(
-  'has working links without scripts, in the theme of system or visitor',
+  'has working links without scripts, in the theme of the system or the visitor',
   async ({ t, page, prefer, tolerate }) => {
-    // Chromium reports scripts that it does not load as violations.
+    // Chromium reports the scripts that it does not load as violations.
     tolerate(/^csp: .*[.]js$/);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });

@@ -10,7 +10,7 @@ const inBrowser = await startBrowser(t, site);
 
 const incomplete = '这个链接不完整';
 
-t.test('reports a link without its identifier and offers a way on', async (t) => {
+t.test('reports a link without its identifier and offers a next step', async (t) => {
   for (const [route, wayOn] of [
     ['/announcement/list', '/notice/index'],
     ['/announcement/detail', '/notice/index'],
@@ -24,11 +24,11 @@ t.test('reports a link without its identifier and offers a way on', async (t) =>
   }
 });
 
-await inBrowser('link that leads nowhere', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('an invalid link', async ({ t, page, open, follow, expectProblem }) => {
   const main = page.locator('#main');
   expectProblem(/404/);
 
-  await t.test('reports an unknown page, which differs in case, slash or depth', async (t) => {
+  await t.test('leads to a message about an unknown page if it differs in case, slash or depth', async (t) => {
     for (const address of ['/breed/index/more', '/breed/', '/Breed/Index'])
       t.equal((await site.get(address)).status, 404, address);
     t.equal(await open('/nowhere'), 404);
@@ -41,7 +41,7 @@ await inBrowser('link that leads nowhere', async ({ t, page, open, follow, expec
     t.equal(addressOf(page), '/');
   });
 
-  await t.test('reports an unknown record', async (t) => {
+  await t.test('leads to a message about an unknown record', async (t) => {
     expectProblem(/getFciDogById/);
     await follow('/breed/detail?id=99999');
     t.match(await main.textContent(), '没有这个犬种');
@@ -53,7 +53,7 @@ await inBrowser('link that leads nowhere', async ({ t, page, open, follow, expec
     await main.locator('a[href$="/ckuh5/ckuCertificate"]').first().waitFor();
   });
 
-  await t.test('reports that the identifier is missing', async (t) => {
+  await t.test('leads to a message about a missing identifier', async (t) => {
     // The server sends these pages as frames.
     for (const [route, wayOn] of [
       ['/integralRanking/common', '/integralRanking/index'],
@@ -68,7 +68,7 @@ await inBrowser('link that leads nowhere', async ({ t, page, open, follow, expec
   });
 });
 
-await rarely(inBrowser)('warns visitors with an outdated browser and keeps the page', async ({ t, page }) => {
+await rarely(inBrowser)('warns visitors with an outdated browser and still shows the page', async ({ t, page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(location.hash === '#HTMLDialogElement' ? window : Array.prototype, location.hash.slice(1));
   });

@@ -1,6 +1,6 @@
 /**
- * The built files: what they must not contain, and the compressed size of the code that the HTML of each page references, per
- * language. test/client/pages/checks.ts limits what a page loads together with its data.
+ * Limits for the built files: what they must not contain, and the compressed size of the code that the HTML of each
+ * page references, per language. test/client/pages/checks.ts limits the code that a page loads together with its data.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { languages } from '../../../shared/preferences.ts';
 import { clientRoot } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Limits of JavaScript and CSS in KB (1,024 bytes). */
+/** Limits for JavaScript and CSS in KB (1,024 bytes). */
 const limits = { script: 100, style: 12 } as const;
 
-/** Higher limits for single pages. React, its router and its queries alone are 69 KB. */
+/** Higher limits for single pages. React, the router and the query library alone are 69 KB. */
 const heavier: Readonly<Record<string, number>> = {
   'announcements/browse': 101.5,
 };
@@ -52,7 +52,7 @@ function firstVisit(manifest: Readonly<Record<string, Chunk>>, view: string) {
 const views = [...new Set<string>(pages.map(({ view }) => view))];
 
 for (const language of languages) {
-  t.test(`keeps the first visit of a page in ${language} within the limits`, async (t) => {
+  t.test(`keeps the first visit to a page in ${language} within the limits`, async (t) => {
     const manifest = JSON.parse(readFileSync(path.join(clientRoot, '.vite', `${language}.json`), 'utf8')) as Readonly<
       Record<string, Chunk>
     >;

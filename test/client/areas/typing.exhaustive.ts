@@ -1,4 +1,7 @@
-/** Search fields with other storage than those of lists, of which search-field.exhaustive.ts checks one. */
+/**
+ * Search fields that keep their text elsewhere than list searches do. search-field.exhaustive.ts checks one of the
+ * lists.
+ */
 import type { Page } from 'playwright-core';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { bell, of } from '../../helpers/pages/gene-reports.ts';

@@ -1,4 +1,4 @@
-/** Lists of an oa-web that heeds neither year, search, category nor page, and states none of them in its rows. */
+/** Lists from an oa-web that ignores year, search, category and page, and states none of them in its rows. */
 import { HttpResponse, http } from 'msw';
 import type { Language } from '../../../shared/preferences.ts';
 import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
@@ -7,7 +7,7 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const ok = (data: object) => HttpResponse.json({ code: 0, data });
-/** Sends a full page of a longer list, whatever was asked. */
+/** Sends a full page of a longer list, whatever the request. */
 const pageOf =
   (row: object) =>
   ({ request }: { request: Request }) => {

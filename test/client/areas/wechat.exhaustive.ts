@@ -12,11 +12,11 @@ const inBrowser = await startBrowser(t, site);
 await inBrowser(
   'in WeChat',
   async ({ t, page, open, follow }) => {
-    await t.test('the raffle mentions no chance for sharing, and does not report a share', async (t) => {
+    await t.test('the raffle promises no chance for sharing, and does not report a share', async (t) => {
       const calls: string[] = [];
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await open(arrival(2));
-      // Presses a key: content that loads above would move the button away from a pointer.
+      // Presses a key instead of clicking, because content that loads above moves the button.
       await page.getByText('规则全文').press('Enter');
       await says(page, '部分条款在微信内不显示');
       await button(page, '把抽奖告诉朋友').click();

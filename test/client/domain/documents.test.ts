@@ -104,7 +104,7 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
     };
     window.addEventListener('afterprint', note, { capture: true });
   });
-  /** Prints the page, and returns what was noted of its copy. */
+  /** Prints the page, and returns the values noted from its copy. */
   const printed = async (what: string) => {
     const pdf = await printedPdf(page);
     t.equal(pageCount(pdf), 1, what);
@@ -130,7 +130,7 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
   });
 });
 
-await rarely(inSandbox)('saves the whole certificate and a short one', async ({ t, page, open }) => {
+await rarely(inSandbox)('saves a picture of the whole certificate and a short one', async ({ t, page, open }) => {
   await open(`${lookUp}/xt?number=${longNamed}`);
   await showWholePicture(page);
   const dialog = page.getByRole('dialog');

@@ -27,7 +27,7 @@ t.afterEach(() => {
   fault = 'none';
 });
 
-/** Responds unreadably. An unreachable oa-web would open the circuit. */
+/** Sends an unreadable response. An unreachable oa-web would open the circuit. */
 const unreadable = () => new HttpResponse('<html>502</html>', { headers: { 'content-type': 'text/html' } });
 
 /** Certificates that expire around today, an invalid one, and one with the longest texts. */
@@ -249,7 +249,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
   });
 });
 
-await inBrowser('a certificate opened by its link', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('a certificate opened through a link', async ({ t, page, open, follow, expectProblem }) => {
   const numberField = page.getByRole('textbox', { name: '证书编号' });
   await open('/ckuh5/description');
 
@@ -279,7 +279,7 @@ await inBrowser('a certificate opened by its link', async ({ t, page, open, foll
     }
   });
 
-  await t.test('says what is wrong with the identifier', async () => {
+  await t.test('says what is wrong with its identifier', async () => {
     await follow('/beauticianCertificate/infoFci?id=a%2Fb');
     await says(page, '这个链接里的编号不对');
     await follow('/beauticianCertificate/infoFci?id=1001');
@@ -289,7 +289,7 @@ await inBrowser('a certificate opened by its link', async ({ t, page, open, foll
   });
 });
 
-await inBrowser('claims nothing after a refusal or a failure', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('a look-up after a refusal or a failure', async ({ t, page, open, follow, expectProblem }) => {
   for (const problem of [/422/, /502/, /console: /]) expectProblem(problem);
   fault = 'refuses';
   await open(`${trainers}?number=CKU-T-A-2022-0108`);
@@ -308,7 +308,7 @@ await inBrowser('claims nothing after a refusal or a failure', async ({ t, page,
   await documentOn(page).waitFor();
   t.equal(await page.getByRole('alert').count(), 0);
 
-  await t.test('says what one failed register leaves unknown', async (t) => {
+  await t.test('names the register that failed and does not deny that the certificate exists', async (t) => {
     fault = 'fci down';
     await follow(groomers);
     await lookUp(page, '林重名');
@@ -352,7 +352,7 @@ await rarely(inBrowser)(
   { viewport: { width: 320, height: 640 } },
 );
 
-// The last two leave pages that cannot be shared: with a set clock, and of another site.
+// The last two tests leave pages that cannot be shared: one with a set clock, and one of another site.
 await rarely(inBrowser)('shows its status first', async ({ t, page, open, follow }) => {
   await page.clock.setFixedTime(today);
   await open('/ckuh5/description');

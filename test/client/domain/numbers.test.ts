@@ -24,13 +24,13 @@ const inBrowser = await startBrowser(t, site);
 const dog = bell;
 const groomer = 'CKU-G-A-2022-0041';
 const report = 'GR-23-081457';
-/** Numbers used once each: the page caches an answer for a minute. */
+/** Numbers that are used only once each, because the page caches an answer for a minute. */
 const [linked = '', inSentence = ''] = demoNumbers.filter(
   (number) => number !== dog && dogByNumber.get(number)?.certificate.status === 'valid',
 );
 const link = new URL(`/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number: linked })}`, site.url).href;
 
-/** Page without a field. */
+/** A page without a look-up field. */
 const elsewhere = '/ckuh5/description';
 
 /** Submits a text in the page's field by Enter. */
@@ -91,7 +91,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     }
   });
 
-  await t.test('asks about a number to be corrected', async (t) => {
+  await t.test('asks before it corrects a number', async (t) => {
     sent.length = 0;
     for (const [address, typed, meant] of sample(questioned, 1)) {
       await follow(address);
@@ -144,7 +144,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     t.same(sent, []);
   });
 
-  await rarely(t.test)('recognises a number of thanks without its prefix, and that of a groomer', async () => {
+  await rarely(t.test)('recognises an appreciation number without its prefix, and the number of a groomer', async () => {
     await follow('/appreciation/index');
     await page.getByRole('textbox', { name: /编号/ }).fill('tx2021001');
     await page.getByText('CKU-TX-2021-001').waitFor();
@@ -165,7 +165,7 @@ async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<voi
     canvas.width = canvas.height = 600;
     const context = canvas.getContext('2d');
     let picture: ImageBitmap | null = null;
-    // Changes the canvas: a captured stream has frames only then.
+    // Keeps changing the canvas, because a captured stream produces frames only on changes.
     setInterval(() => {
       if (!context) return;
       context.fillStyle = `rgb(${200 + Math.round(Math.random() * 9)} 200 200)`;
@@ -202,7 +202,7 @@ const scanDialog = (page: Page) => page.getByRole('dialog');
 const clearField = (page: Page) => page.locator('#main').getByRole('button', { name: '清除', exact: true }).click();
 const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 
-await inBrowser('fills in scanned numbers, opens own pages and turns the camera off', async ({ t, page, open }) => {
+await inBrowser('fills in scanned numbers, opens pages of this site, and turns the camera off', async ({ t, page, open }) => {
   const isOff = async (when: string) =>
     t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, `the camera is off ${when}`);
   await open(lookUp);
@@ -266,7 +266,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
 ];
 
 await rarely(inBrowser)(
-  'falls back to typed numbers and pictures in any position and light without a camera',
+  'without a camera, falls back to typed numbers and to pictures in any position and light',
   async ({ t, page, open, follow }) => {
     await open(lookUp);
     await page.evaluate(() => {

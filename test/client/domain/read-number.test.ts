@@ -86,7 +86,7 @@ t.test('tidies a number without moving its separators', async (t) => {
   for (const [typed, number] of asTyped) t.same(readNumber(typed), { kind: 'number', number }, typed);
 });
 
-t.test('names the missing part of a number, and reads it as no other number', async (t) => {
+t.test('names the missing part of a number, and does not read it as another number', async (t) => {
   for (const [typed, number, missing, asked = 'dog'] of shortened) {
     t.same(readNumber(typed), { kind: 'number', number }, typed);
     t.equal(missingPart(number, asked), missing, typed);
@@ -120,7 +120,7 @@ t.test('extracts a number, but never a name, from a sentence or a link', async (
   for (const [typed, number] of pasted) t.same(readNumber(typed, { names: true }), { kind: 'taken', number }, typed);
 });
 
-t.test('asks about a number that may be meant', async (t) => {
+t.test('asks about the numbers that an input may mean', async (t) => {
   for (const [typed, ...numbers] of questioned) t.match(readNumber(typed), { kind: 'asked', numbers }, typed);
 });
 

@@ -1,6 +1,6 @@
 /**
- * How a visitor reaches the registry: the link that follows the sentences, and the sentences without one. status-card.test.ts
- * looks for the link on cards.
+ * How a visitor reaches the registry: sentences followed by a link, and the same sentences without a link.
+ * status-card.test.ts looks for the link on cards.
  */
 import { clientRoot } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -18,7 +18,7 @@ const contacts = [
 for (const { url, text, target } of contacts) {
   const site = await startSite(t, { siteRoot: clientRoot, env: { REGISTRY_CONTACT: url } });
 
-  t.test(`leads to ${url} from rendered pages`, async (t) => {
+  t.test(`links to ${url} from rendered pages`, async (t) => {
     for (const path of rendered) {
       const html = (await site.get(path)).text;
       const links = html.match(/<a [^>]*>/g)?.filter((link) => link.includes(`href="${url.replace('&', '&amp;')}"`));

@@ -13,7 +13,7 @@ const site = await startSite(t, { siteRoot: clientRoot, env: { REGISTRY_CONTACT:
 const inBrowser = await startBrowser(t, site);
 
 const buying = '/ckuh5/buying';
-/** Page without a look-up. */
+/** A page without a look-up. */
 const elsewhere = '/ckuh5/description';
 const unlisted = 'CKU-111-9999999/24';
 
@@ -202,7 +202,7 @@ await rarely(inBrowser)('keeps the watermark of a revoked certificate in its mar
     return [
       [...document_.querySelectorAll('[aria-hidden] > span')].map((side) => {
         const { left, right } = box(side);
-        // Marks that do not fit are in a column that the side hides.
+        // Marks that do not fit wrap into a column that the side hides.
         const shown = [...side.children].filter((mark) => box(mark).left < right);
         return [left, right, shown.length];
       }),

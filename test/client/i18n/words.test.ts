@@ -1,4 +1,6 @@
-/** The interface words: typography and completeness of both languages, read from the word modules. And today's date. */
+/**
+ * The interface words, read from the word modules: typography and completeness of both languages. Also today's date.
+ */
 import { readdirSync } from 'node:fs';
 import { mock } from 'node:test';
 import { chinaToday } from '../../../client/i18n/format.ts';
@@ -60,7 +62,9 @@ function* textsOf(words: unknown, path: string): Generator<Text> {
     for (const [key, part] of Object.entries(words)) yield* textsOf(part, `${path}.${key}`);
 }
 
-/** Returns a function's parameters by position: those used, and those that a leading underscore lets go unused. */
+/**
+ * Returns a function's parameters by position: the used ones, and the ones that a leading underscore marks as unused.
+ */
 function parametersOf(words: (...parameters: never[]) => unknown): {
   used: readonly boolean[];
   free: readonly boolean[];
@@ -143,7 +147,7 @@ t.test('has the same words and parameters in both languages', async (t) => {
   t.strictSame(faults, []);
 });
 
-t.test('counts in the singular and the plural in English', async (t) => {
+t.test('uses the singular and the plural in English', async (t) => {
   for (const [say, one, two] of [
     [offlineWords.en.minutes, 'This page was saved 1 minute ago.', 'This page was saved 2 minutes ago.'],
     [offlineWords.en.hours, 'This page was saved 1 hour ago.', 'This page was saved 2 hours ago.'],

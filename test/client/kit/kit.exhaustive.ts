@@ -1,4 +1,7 @@
-/** The kit's page under the development server: every component in every state. Catches a part that is wrong in one mode. */
+/**
+ * The kit's page under the development server: every component in every state. Catches faults that occur in one mode
+ * only.
+ */
 import { startBrowser } from '../../helpers/browser.ts';
 import { startVite } from '../../helpers/kit/start-vite.ts';
 import { smallTargets, violationsInBothThemes } from '../../helpers/pages/axe.ts';

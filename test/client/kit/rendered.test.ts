@@ -16,7 +16,7 @@ t.test('lets titles break between words', async (t) => {
   );
 });
 
-t.test('offers a cover to a phone 390 pixels wide in 768 pixels, at a density of 3', async (t) => {
+t.test('gives a phone 390 px wide with a density of 3 a cover of 768 pixels', async (t) => {
   const { items } = (await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=banner')).json.data;
   const address = `/bannerAd?id=${items[0].id}`;
   await until(async () => (await site.get(address)).text.includes('<article'));

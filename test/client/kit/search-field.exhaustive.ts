@@ -14,10 +14,10 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('search in the history', async ({ t, page, open, follow, visit }) => {
+await inBrowser('a search in the history', async ({ t, page, open, follow, visit }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
-    // The pause of client/kit/form/use-debounced-text.ts ends when the test says so.
+    // The test itself ends the debounce of client/kit/form/use-debounced-text.ts.
     const held = (callback: () => void, ms?: number) => {
       if (ms !== 250) return later(callback, ms);
       Object.assign(window, { endPause: callback });
@@ -50,7 +50,7 @@ await inBrowser('search in the history', async ({ t, page, open, follow, visit }
   });
 });
 
-await inBrowser('typed search', async ({ t, page, open }) => {
+await inBrowser('a typed search', async ({ t, page, open }) => {
   const field = page.locator('search input');
 
   await t.test('keeps every letter', async (t) => {
@@ -70,7 +70,7 @@ await inBrowser('typed search', async ({ t, page, open }) => {
 
 const inUnrendered = await startBrowser(t, await startSite(t, unrendered));
 
-await inUnrendered('search that the page being left still commits', async ({ t, page, open, visit }) => {
+await inUnrendered('a search committed while its page is being left', async ({ t, page, open, visit }) => {
   const field = page.locator('search input');
   const home = page.getByRole('heading', { name: '一犬一证，一查便知' });
   await page.clock.install();

@@ -9,7 +9,7 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'points at the menu and offers picture and link of a breed, and no picture of a dog',
+  'points to the menu, and offers picture and link of a breed but no picture of a dog',
   async ({ t, page, open, follow }) => {
     // test/server/pages/share tests how the picture is drawn.
     await page.route('**/share/**', (route) => route.fulfill({ path: `${clientRoot}/icons/icon-192.png` }));

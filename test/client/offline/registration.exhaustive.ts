@@ -23,7 +23,7 @@ t.test('keeps worker and start script small and self-contained', async (t) => {
 await inBrowser(
   'works without a worker',
   async ({ t, page, open, tolerate }) => {
-    // Over plain http, the browser ignores this header and logs that.
+    // Over plain http, the browser ignores this header and logs a message about it.
     tolerate(/Cross-Origin-Opener-Policy/);
     await page.addInitScript(() => {
       if (location.hash === '#missing')

@@ -1,6 +1,6 @@
 /**
- * Saved data: pages without network after one visit, fresh data once the network is back, and only public calls, never the
- * address that was opened.
+ * Saved data: pages open without network after one visit, and refresh once the network is back. Only public calls are
+ * saved, and never the URL that was opened.
  */
 import type { Test } from 'tap';
 import { composedEndpoints, endpoints } from '../../../shared/api.ts';
@@ -78,7 +78,7 @@ function isExpected({ cache, url, text }: SavedEntry): boolean {
 }
 
 await inBrowser(
-  'after one visit',
+  'a browser after one visit',
   async ({ t, page, open, follow, tolerate }) => {
     tolerate(noNetwork);
     await page.clock.install();
@@ -101,7 +101,7 @@ await inBrowser(
       t.ok(requests.length <= files.length + 3, `${requests.length} requests for them`);
     });
 
-    await t.test('reads saved pages while the server is offline, and fetches them again after', async (t) => {
+    await t.test('reads saved pages while the server is offline, and fetches them again afterwards', async (t) => {
       await untilSaved(page, 'getSorts');
       await untilSaved(page, 'getTitleListBySortId?page=1&pageSize=50&sortId=2');
       await open(breed);
@@ -165,7 +165,8 @@ await inBrowser(
       for (const { path, render } of isExhaustive ? rows : sample(firstOfEachView, 5)) {
         const address = base + addressIn(path as PagePath);
         const withSecret = `${address}${address.includes('?') ? '&' : '?'}${secretQuery}`;
-        // Fully rendered documents contain answers. Other pages only send their calls, so following a link is enough.
+        // Fully rendered documents contain answers. Other pages only send their calls, so it is enough to follow a link
+        // to them.
         await (render === 'full' || isExhaustive ? open : follow)(withSecret);
       }
       await page.evaluate(

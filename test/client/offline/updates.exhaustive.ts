@@ -30,7 +30,7 @@ const inBrowser = await startBrowser(t, line);
 
 const offer = (page: Page) => page.locator('aside.new-version');
 
-/** Returns the build that the document references; empty if it starts no worker. */
+/** Returns the build that the document references; empty if the document starts no worker. */
 const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="offline.js"]')?.src.split('?')[1] ?? '');
 
@@ -63,7 +63,7 @@ const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
 
 await inBrowser(
-  'build of the site',
+  'a build of the site',
   async ({ t, page, open, follow, tolerate, expectProblem }) => {
     // Redirecting the line ends its connections.
     tolerate(/ERR_/);
@@ -72,7 +72,7 @@ await inBrowser(
     await untilSaved(page, 'getFciGroup');
     const first = await buildOf(page);
 
-    await t.test('does not hide that the server fails', async (t) => {
+    await t.test('does not hide a server failure', async (t) => {
       expectProblem(/503/);
       line.lead(failingSite);
       const call = await page.evaluate(async () => (await fetch('./oa-web/api/v1/open/getFciGroup')).status);
@@ -82,7 +82,7 @@ await inBrowser(
       t.equal(await page.locator('h1').textContent(), 'failing');
     });
 
-    await t.test('is replaced by a new one without an offer when the only page is of the new one', async (t) => {
+    await t.test('is replaced without an offer if the only open page belongs to the new build', async (t) => {
       line.lead(newer);
       await open('/breed/group');
       t.not(await buildOf(page), first);
@@ -96,7 +96,7 @@ await inBrowser(
     const before = await buildOf(page);
     const other = await page.context().newPage();
 
-    await t.test('is offered anew, but not while something is typed', async (t) => {
+    await t.test('is offered again, but not while the visitor is typing', async (t) => {
       await other.goto('/breed/index');
       await settled(other);
       const field = other.locator('search input');
@@ -105,16 +105,16 @@ await inBrowser(
       await update(other);
       t.ok(await eventually(() => isWaiting(other), Boolean), 'the new worker waits');
       await offer(page).getByRole('button', { name: '以后再说' }).waitFor();
-      t.equal(await offer(other).count(), 0, 'no offer while something is typed');
+      t.equal(await offer(other).count(), 0, 'no offer while the visitor is typing');
       t.equal(await field.inputValue(), 'saluki');
       await other.getByRole('button', { name: '返回' }).click();
       await other.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-      t.equal(await buildOf(other), before, 'saved code is loaded, which the server no longer has');
+      t.equal(await buildOf(other), before, 'loads saved code that the server no longer has');
       await offer(other).waitFor();
       t.same(await violationsInBothThemes(other), [], 'no violation of axe');
     });
 
-    await t.test('switches only in the tab that accepts the new one', async (t) => {
+    await t.test('switches only in the tab that accepts the new build', async (t) => {
       await offer(other).getByRole('button', { name: '刷新' }).click();
       await untilNewBuild(other, before);
       t.equal(await offer(other).count(), 0);

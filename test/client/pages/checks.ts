@@ -15,7 +15,7 @@ export interface Check {
   readonly name: string;
   /** Set to run the check only on the first page of each kind, except in an exhaustive run. */
   readonly isOncePerKind?: boolean;
-  /** Checks every second kind of page in a quick run: from the first with 0, from the second with 1. */
+  /** Limits a quick run to every second kind of page, starting at the first (0) or the second (1). */
   readonly turn?: 0 | 1;
   /** Selects the visits to check. By default all visits. */
   readonly isFor?: (visit: Pick<Visit, 'place' | keyof Load>) => boolean;
@@ -36,7 +36,7 @@ const isSameQuery = (query: URLSearchParams, params: object): boolean =>
   query.size === Object.keys(params).length &&
   Object.entries(params).every(([name, value]) => query.get(name) === String(value));
 
-/** Returns the calls whose data the page had already brought along. */
+/** Returns the calls that request data which the document already contained. */
 const repeatedCalls = ({ html, requests }: Visit): string[] => {
   const state = stateIn(html);
   const isRepeated = (call: URL) =>
@@ -152,7 +152,7 @@ async function overflowsWhenEnlarged({ page, width }: Visit): Promise<string[]> 
   return found;
 }
 
-/** Maximum number of stops walked in long lists. */
+/** Maximum number of Tab stops visited in long lists. */
 const maxStops = 20;
 
 async function unseenStops({ page }: Visit): Promise<string[]> {
@@ -182,7 +182,7 @@ async function changedByReload({ page }: Visit): Promise<string[]> {
   ];
 }
 
-/** The pages of a single component show its states as examples. */
+/** Pages of a single component show its states as examples. */
 const isExample = ({ place }: Pick<Visit, 'place'>): boolean => place.row.path.includes('/component/');
 
 export const checks: readonly Check[] = [

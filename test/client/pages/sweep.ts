@@ -1,7 +1,7 @@
 /**
- * Loads pages in one language (visits.ts) and runs every check on them (checks.ts). A quick run divides the pages among the
- * languages, so that it loads each in only one. The browser helper also fails on logged errors, such as a hydration mismatch or a
- * violation of the content security policy.
+ * Loads pages in one language (visits.ts) and runs every check on them (checks.ts). A quick run splits the pages
+ * between the languages, so each page loads in only one. The browser helper also fails on logged errors, such as a
+ * hydration mismatch or a violation of the content security policy.
  */
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
@@ -34,7 +34,7 @@ export async function sweep(language: Language): Promise<void> {
             const look = Object.values(load).join(' ');
             problems.get(name)?.push(...(await find(current)).map((problem) => `${look}: ${problem}`));
           }
-          // Otherwise, opening the same address again would restore the scroll position.
+          // Otherwise, opening the same URL again would restore the scroll position.
           await opened.page.evaluate(() => window.scrollTo(0, 0));
         }
         for (const [name, found] of problems) opened.t.same(found, [], name);

@@ -11,7 +11,7 @@ import type { Site } from '../../helpers/start-site.ts';
 export interface Place {
   readonly row: PageRow;
   readonly address: string;
-  /** Set if the server sends the page with its data rather than as a frame. */
+  /** Set if the server sends the page with its data, not as a frame. */
   readonly isRendered: boolean;
 }
 
@@ -19,9 +19,10 @@ type Look = Pick<Preferences, 'theme' | 'text'> & { readonly width: number };
 export type Load = Look & { readonly language: Language };
 
 /**
- * Looks chosen to catch faults before the page's code runs that depend on preferences and screen: HTML that differs from what
- * React renders, a skeleton whose height differs from its content, words in one language only, colours of one theme only. Over
- * six pages, every pair of values occurs. Narrower screens and larger text are set on the loaded page (checks.ts).
+ * Combinations of preferences and screen in which faults show before the page's code runs: HTML that differs from what
+ * React renders, a skeleton whose height differs from its content, words in one language only, colours of one theme
+ * only. Over six pages, every pair of values occurs. The checks set narrower screens and larger text on the loaded page
+ * (checks.ts).
  */
 const looks: readonly Readonly<Record<Language, Look>>[] = [
   { zh: { theme: 'system', text: 'standard', width: 390 }, en: { theme: 'dark', text: 'large', width: 1280 } },
@@ -35,7 +36,7 @@ const everyLook = combinations({
   width: [390, 1280],
 } as const);
 
-/** Returns the loads of the nth page in a language: one, or in an exhaustive run every look. */
+/** Returns the loads of the nth page in a language: a single load, or every look in an exhaustive run. */
 export function loadsOf(n: number, language: Language): readonly Load[] {
   const own = isExhaustive ? everyLook : looks.flatMap((look, i) => (i === n % looks.length ? look[language] : []));
   return own.map((look) => ({ language, ...look }));
@@ -93,14 +94,14 @@ const hydrated = (page: Page) =>
   );
 
 /**
- * Records the requests of the next document. `answered` waits for its calls and code, and for those that follow from them: not
- * all content has a skeleton.
+ * Records the requests of the next document. `answered` waits for the document's calls and code, and for the requests
+ * that these cause, because some content has no skeleton to wait for.
  */
 function recordRequests(page: Page) {
   const requests: Request[] = [];
   const pending = new Set<Request>();
   const start = (request: Request) => {
-    // The previous document may still send some, for example at another screen size. The navigation aborts them.
+    // The previous document may still send requests, for example at another screen size. The navigation aborts them.
     if (request.isNavigationRequest()) {
       requests.length = 0;
       pending.clear();

@@ -1,6 +1,6 @@
 /**
- * Visits one kind of page after the other without loading the site again, in forced colours. Catches what only client-side
- * navigation runs into: a violation of the content security policy, or an error in a page's chunk (startBrowser).
+ * Visits each kind of page in turn without reloading the site, in forced colours. Catches faults that only client-side
+ * navigation causes: a violation of the content security policy, or an error in a page's chunk (startBrowser).
  */
 import type { Page } from 'playwright-core';
 import { pages } from '../../../shared/pages.ts';

@@ -86,7 +86,7 @@ const withoutLayers = { positioned: [], bar: true, forms: 0, ids: 0 };
 const noLayers = { sideways: 0, ...withoutLayers };
 const isForbidden = /script|style|svg|math|iframe|object|embed|form|input|base|meta|link|template/;
 
-/** Runs without the content security policy: the safety of bodies must not depend on it. */
+/** Runs without the content security policy, because the safety of bodies must not depend on it. */
 await inBrowser(
   'on the page of a notice',
   async (opened) => {

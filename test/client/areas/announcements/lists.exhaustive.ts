@@ -68,7 +68,7 @@ await inBrowser('grows without layout shift', async ({ t, page, open }) => {
 });
 
 await inBrowser(
-  'fetches the pages after the first, up to the one in the address, in parallel',
+  'fetches all pages from the second to the one in the URL in parallel',
   async ({ t, page, visit }) => {
     const requestedPages: (string | null)[] = [];
     page.on('request', (request) => {
@@ -96,7 +96,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'keeps its rows when the next page fails, and sticky headings below the bar',
+  'keeps its rows when the next page fails, and its sticky headings below the bar',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -201,7 +201,7 @@ await inBrowser('keeps the previous results when a search fails', async ({ t, pa
   t.ok(await row(page, 'n149').isVisible());
 });
 
-await inBrowser('offers a way on from rare empty results', async ({ t, page, open, visit, expectProblem }) => {
+await inBrowser('offers a next step for rare empty results', async ({ t, page, open, visit, expectProblem }) => {
   expectProblem(/422/);
   expectProblem(/^console: .*getTitleListBySortId/);
   await open('/announcement/detail?sortId=999&id=n1');

@@ -22,7 +22,7 @@ const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser('one category', async ({ t, page, open, follow, visit, expectProblem }) => {
-  await t.test('restores the scroll position with Back', async (t) => {
+  await t.test('restores the scroll position on Back', async (t) => {
     await open('/announcement/index');
     t.equal(await rows(page).count(), 20);
     await scrollTo(page, 'n40');
@@ -85,7 +85,7 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     t.equal(await countOf(page, 1), 1, 'another search starts at the first page');
   });
 
-  await t.test('offers a way on from empty results', async (t) => {
+  await t.test('offers a next step for empty results', async (t) => {
     await visit('/announcement/list?sortId=1&q=没有的词');
     await page.getByText('没有标题含“没有的词”的公告').waitFor();
     await page.getByRole('button', { name: '清除搜索' }).click();
@@ -191,7 +191,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
   });
 
-  await t.test('show a notice listed in two of them once', async (t) => {
+  await t.test('show a notice only once if it is listed in two of them', async (t) => {
     await serveCategories(page, ['above', '2']);
     await open('/notice/index');
     await page.unroute('**/getSorts');

@@ -64,7 +64,7 @@ await inBrowser('follows the list across pages with previous and next', async ({
   await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
 });
 
-await inBrowser('finds a notice far down in few calls', async ({ t, page, visit }) => {
+await inBrowser('finds a notice far down the list in few calls', async ({ t, page, visit }) => {
   const queries: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -105,7 +105,7 @@ await rarely(inBrowser)('stays readable when only the next page fails', async ({
 });
 
 await inBrowser(
-  'keeps the place when the reading size changes, remembers the size and saves attachments by name',
+  'keeps the place when the reading size changes, remembers the size, and saves attachments under their names',
   async (opened) => {
     const { t, page, open, visit } = opened;
     await open(richPath);
@@ -146,10 +146,10 @@ await inBrowser(
   },
 );
 
-await inBrowser('dates of a notice', async ({ t, page, open, visit }) => {
+await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
   await page.clock.setFixedTime(today);
 
-  await t.test('a deadline is saved to a calendar, and the notice is shared and printed black on white', async (t) => {
+  await t.test('saves its deadline to a calendar, and is shared and printed black on white', async (t) => {
     await open(richPath);
     t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
     const { name, text } = await savedBy(page, page.getByRole('link', { name: '加入日历' }));
@@ -185,7 +185,7 @@ await inBrowser('dates of a notice', async ({ t, page, open, visit }) => {
     t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
   });
 
-  await t.test('a show is added to a calendar once per click, after its entries have closed', async (t) => {
+  await t.test('adds its show to a calendar once per click, even after entries have closed', async (t) => {
     await visit('/announcement/detail?sortId=2&id=show');
     const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
     const closed = `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`;
@@ -207,6 +207,6 @@ await inBrowser('dates of a notice', async ({ t, page, open, visit }) => {
     await page.clock.setFixedTime(new Date('2026-12-14T04:00:00Z'));
     await visit('/announcement/detail?sortId=2&id=show');
     await page.locator('article > header').filter({ hasText: dates }).waitFor();
-    t.equal(await add.count(), 0, 'not after the show');
+    t.equal(await add.count(), 0, 'no button after the show');
   });
 });

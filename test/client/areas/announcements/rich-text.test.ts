@@ -98,7 +98,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, visit, expectPro
     t.equal(await page.getByRole('dialog').count(), 0);
   });
 
-  await t.test('links by the router or to a new window', async (t) => {
+  await t.test('follows links with the router or in a new window', async (t) => {
     // The linked page requests a breed that does not exist.
     tolerate(/getFciDogById|\b4\d\d\b/);
     const outside = page.locator('article').getByRole('link', { name: 'FCI', exact: true });
@@ -132,7 +132,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, visit, expectPro
   });
 });
 
-t.test('can be read without JavaScript', async (t) => {
+t.test('shows the text of a notice without JavaScript', async (t) => {
   const html = await rendered(richPath, '第 30 段');
   t.match(html, />报名<\/h3>/);
   const [, picture = ''] = /<a [^>]*href="([^"]*\/media\/1536\/[\w-]+\.webp)"/.exec(html) ?? [];
@@ -185,7 +185,7 @@ await rarely(inBrowser)('shows every state of a component in a named region', as
 });
 
 await rarely(inBrowser)(
-  'links onwards from a banner page in any state',
+  'links from a banner page to other pages in any state',
   async ({ t, page, open, visit, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: /);

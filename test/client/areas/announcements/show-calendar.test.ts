@@ -15,7 +15,7 @@ const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, { permis
 const address = '/notice/index?view=calendar';
 const list = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-await inBrowser('lists coming shows to add to a calendar or subscribe to', async ({ t, page, open }) => {
+await inBrowser('lists upcoming shows to add to a calendar or subscribe to', async ({ t, page, open }) => {
   await open('/notice/index');
   await page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link', { name: '犬展' }).click();
   await page.waitForURL(/view=calendar/);
@@ -63,7 +63,7 @@ await inBrowser('lists coming shows to add to a calendar or subscribe to', async
   await page.waitForURL(/announcement\/detail/);
 });
 
-await inBrowser('unusual answers', async ({ t, page, open, prefer, expectProblem }) => {
+await inBrowser('the show calendar', async ({ t, page, open, prefer, expectProblem }) => {
   expectProblem(/503/);
   expectProblem(/console: .*away/);
   const away = { status: 503, json: { code: 503, message: 'away', data: null } };
@@ -93,7 +93,7 @@ await inBrowser('unusual answers', async ({ t, page, open, prefer, expectProblem
     await retry.click();
     await page.getByText('目前没有公布日期的犬展').waitFor();
     t.equal(await page.getByText('展赛公告未能加载').count(), 0);
-    t.ok(await page.getByRole('link', { name: '订阅全部犬展' }).isVisible(), 'offers to subscribe to later shows');
+    t.ok(await page.getByRole('link', { name: '订阅全部犬展' }).isVisible(), 'offers to subscribe to future shows');
     await page.unroute('**/shows');
   });
 

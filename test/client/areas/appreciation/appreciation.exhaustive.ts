@@ -29,7 +29,7 @@ async function isInView(page: Page, number: string): Promise<void> {
   );
 }
 
-await inBrowser('restores the place after a reload, and searches from the first page', async ({ t, page, open }) => {
+await inBrowser('restores the scroll position after a reload, and starts a search at the first page', async ({ t, page, open }) => {
   await open('/appreciation/index');
   const number = await scrollToRow(page, 35);
   for (const [state, n] of [
@@ -100,7 +100,7 @@ async function checkPicture(t: Test, png: Buffer): Promise<void> {
 }
 
 await inBrowser(
-  'links to the page without other parameters from screen, picture and share',
+  'links to the page without other parameters on screen, in the picture and in a share',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret&chip=123456`);
     const address = new URL(certificatePath, site.url).href;

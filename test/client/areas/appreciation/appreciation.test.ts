@@ -105,11 +105,11 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
     fault = 'none';
   });
 
-  await t.test('is not needed by a certificate, whose address may be wrong', async (t) => {
+  await t.test('is not needed for the page of a certificate, which explains a wrong URL', async (t) => {
     fault = 'down';
     await visit('/appreciation/info?id=7001');
     await waitForText(page, '这次没能查证');
-    t.equal(await page.getByText('没有找到这张证书').count(), 0, 'a failed check denies nothing');
+    t.equal(await page.getByText('没有找到这张证书').count(), 0, 'a failed check does not deny that the certificate exists');
     fault = 'none';
     await visit('/appreciation/info?id=a%2Fb');
     await waitForText(page, '链接中的编号格式不正确');

@@ -60,7 +60,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('search field', async ({ t, page, open, follow }) => {
+await inBrowser('the search field', async ({ t, page, open, follow }) => {
   await t.test('suggests recently opened and familiar breeds while it is empty', async (t) => {
     await open('/breed/detail?id=193');
     const name = (await page.locator('article h1').textContent()) ?? '';
@@ -86,7 +86,7 @@ await inBrowser('search field', async ({ t, page, open, follow }) => {
     t.equal(await familiar.count(), 0);
   });
 
-  await t.test('finds dogs outside the FCI list, which have a page', async (t) => {
+  await t.test('finds dogs outside the FCI list, and opens their page', async (t) => {
     await follow('/breed/index');
     await field(page).fill('土狗');
     await page.locator('a[href*="/breed/unlisted?dog=village"]').click();
@@ -102,7 +102,7 @@ await inBrowser('search field', async ({ t, page, open, follow }) => {
     t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬');
     t.equal(await page.locator('#main a[href*="dog="]').count(), 2);
     await follow('/breed/unlisted?dog=unicorn');
-    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬', 'an unknown dog leads to the list of them all');
+    t.equal(await page.locator('h1').textContent(), 'FCI 名录之外的犬', 'an unknown dog leads to the full list');
   });
 });
 
@@ -165,7 +165,7 @@ await inBrowser(
   { viewport: { width: 1280, height: 800 } },
 );
 
-await inBrowser('comparison', async ({ t, page, open, visit, expectProblem }) => {
+await inBrowser('the comparison', async ({ t, page, open, visit, expectProblem }) => {
   await t.test('asks for breeds with long ids', async (t) => {
     const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const asked: (string | null)[] = [];
@@ -180,7 +180,7 @@ await inBrowser('comparison', async ({ t, page, open, visit, expectProblem }) =>
     t.same(asked.sort(), ids);
   });
 
-  await t.test('shows the other breed if one fails to load, and loads it again', async (t) => {
+  await t.test('shows the loaded breed if the other one fails, and loads the failed breed again', async (t) => {
     let fails = true;
     await page.route('**/getFciDogById?id=230', (route) => (fails ? route.abort() : route.continue()));
     expectProblem(/Failed to load resource/);
@@ -203,10 +203,10 @@ const personScale = (page: Page) =>
     .first()
     .evaluate((person) => Number(/scale\(([\d.]+)/.exec(person.getAttribute('transform') ?? '')?.[1]));
 
-await inBrowser('size', async ({ t, page, open, follow, prefer, expectProblem }) => {
+await inBrowser('the size drawing', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
-  await t.test('draws no person if the height is unknown, and makes a picture once its code loads', async (t) => {
+  await t.test('shows no person if the height is unknown, and can be saved as a picture once the code loads', async (t) => {
     await open('/breed/detail?id=218');
     await page.getByText('因此不画对比图').waitFor();
     t.equal(await page.getByRole('slider').count(), 0);
@@ -225,7 +225,7 @@ await inBrowser('size', async ({ t, page, open, follow, prefer, expectProblem })
     await dialogClosed(page.getByRole('dialog'));
   });
 
-  await t.test('draws the height of the visitor beside the breed and in its picture', async (t) => {
+  await t.test('shows a person as tall as the visitor beside the breed and in the picture', async (t) => {
     await follow(detail);
     const slider = page.getByRole('slider', { name: '您的身高' });
     t.equal(await slider.inputValue(), '170');

@@ -47,7 +47,7 @@ t.test('separates the countries of a breed', async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-t.test('filters by height, temperament and life span, and returns null for unstated ones', async (t) => {
+t.test('filters by height, temperament and life span, and returns null for unstated values', async (t) => {
   const cm = (min: number, max: number) => ({ male: [min, max], female: null });
   const shiba = {
     heightCm: cm(35.5, 41.5),
@@ -131,7 +131,7 @@ t.test('finds a breed by each of its names and by number', async (t) => {
     t.equal(unlistedDogOf(typed), dog, typed);
 });
 
-await inBrowser('list', async ({ t, page, open, follow }) => {
+await inBrowser('the list', async ({ t, page, open, follow }) => {
   await t.test('marks matches, suggests near names and keeps the focus when the search is cleared', async (t) => {
     await open('/breed/index');
     const requested: string[] = [];
@@ -183,7 +183,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     t.ok(await isFocused(field(page)), 'clearing keeps the focus in the field');
   });
 
-  await t.test('leads from the whole list to low breeds', async (t) => {
+  await t.test('links from the unfiltered list to breeds up to 35 cm tall', async (t) => {
     // Closes the suggestions of the field.
     await page.keyboard.press('Escape');
     await follow('/breed/index');
@@ -228,7 +228,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     );
   });
 
-  await t.test('names filters when a search finds more without them', async (t) => {
+  await t.test('names the filters that hide matches of a search', async (t) => {
     await follow('/breed/index?height=35&q=chihuahua');
     await page.getByRole('heading', { name: '未载明肩高' }).waitFor();
     t.same(await namesIn(page), ['吉娃娃犬']);
@@ -262,7 +262,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
     t.ok(await eventually(() => isRendered(rows.last()), Boolean));
   });
 
-  await t.test('restores row, focus and filters with Back from a breed', async (t) => {
+  await t.test('restores row, focus and filters on Back from a breed', async (t) => {
     await follow('/breed/index?status=definitive&sort=number');
     await page.evaluate((y) => window.scrollTo(0, y), 2600);
     const rows = list(page).locator('a');
@@ -301,7 +301,7 @@ await inBrowser('list', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser('pages', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) => {
   await t.test('show measurements of a breed and link to its siblings', async (t) => {
     await open('/breed/detail?id=193');
     const main = page.locator('#main');
@@ -346,7 +346,7 @@ await inBrowser('pages', async ({ t, page, open, follow, expectProblem }) => {
     await page.locator('#main a[href$="id=148"]').waitFor();
   });
 
-  await t.test('compare breeds, which can be picked and changed', async (t) => {
+  await t.test('compare breeds that can be picked and changed', async (t) => {
     const breedsOnce = (codes: string) => page.waitForURL((url) => url.searchParams.get('breeds') === codes);
     await follow('/breed/detail?id=111');
     await page.getByRole('link', { name: '与其他犬种比一比' }).click();
@@ -384,7 +384,7 @@ await inBrowser('pages', async ({ t, page, open, follow, expectProblem }) => {
     await breedsOnce('111,230');
   });
 
-  await t.test('compare what a search finds, and explains a wrong address', async (t) => {
+  await t.test('compare the breeds that a search finds, and explain a wrong URL', async (t) => {
     await follow('/breed/index?q=柯基');
     await page.getByRole('link', { name: '放在一起比' }).click();
     await page.getByRole('columnheader').first().waitFor();

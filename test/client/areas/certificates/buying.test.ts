@@ -1,6 +1,6 @@
 /**
- * Checking a dog before buying, in three steps: number, chip, and a card that states only what is known; the picture of the
- * card.
+ * Checking a dog before buying it, in three steps: number, chip, and a card that states only known facts. Also the
+ * picture of the card.
  */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
@@ -70,7 +70,7 @@ const traces = (page: Page): Promise<string> =>
     ]),
   );
 
-await inBrowser('goes from number to chip to card, which Back and a reload remove', async ({ t, page, open }) => {
+await inBrowser('goes from number to chip to card, and removes the card on Back and on a reload', async ({ t, page, open }) => {
   await open(buying);
   await enterNumber(page, '156000100042917');
   await says(page, '这是芯片号，不是证书编号');
@@ -127,7 +127,7 @@ await inBrowser('goes from number to chip to card, which Back and a reload remov
   await chipStep(page).waitFor();
   await page.goBack();
   await numberField(page).waitFor();
-  t.equal(await numberField(page).inputValue(), bell, 'the number is one step back');
+  t.equal(await numberField(page).inputValue(), bell, 'one Back leads to the number');
 });
 
 await rarely(inBrowser)('leaves a skipped chip unknown, and starts over for another dog', async (opened) => {

@@ -129,7 +129,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     await says(page, '登记信息中没有芯片号');
   });
 
-  await t.test('is compared with the digits of a link, which no address keeps', async (t) => {
+  await t.test('is compared with the digits in a link, which no URL keeps', async (t) => {
     const calls: Request[] = [];
     page.on('request', (request) => {
       if (request.url().includes(certificateInfo)) calls.push(request);
@@ -145,7 +145,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'leads to the actual kind');
   });
 
-  await t.test('says when digits can be compared again after too many misses', async (t) => {
+  await t.test('can be compared again after a stated time if there were too many misses', async (t) => {
     expectProblem(/429/);
     expectProblem(/console: .*certificateInfo/);
     let retryAfter = '41';
@@ -171,7 +171,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await t.test('does not answer while oa-web fails', async (t) => {
+  await t.test('is not judged while oa-web fails', async (t) => {
     expectProblem(/502/);
     expectProblem(/console: .*certificateInfo/);
     oaWeb = 'down';
@@ -210,7 +210,7 @@ await rarely(inBrowser)('rejects a link without exactly six chip digits', async 
   await says(page, '链接中的芯片号不是六位数字');
 });
 
-await rarely(inBrowser)('offers a retry if the code of the outcome of a chip check fails to load', async (opened) => {
+await rarely(inBrowser)('offers a retry if the code for the outcome of a chip check fails to load', async (opened) => {
   const { t, page, open, expectProblem, tolerate } = opened;
   expectProblem(/ERR_FAILED.*chip-outcome/);
   tolerate(/^console: .*(chunk failed|dynamically imported|Failed to load resource|ChunkLoadError)/);

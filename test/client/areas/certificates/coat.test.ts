@@ -82,7 +82,7 @@ t.test('sets dark pigment and nose by B and D', async (t) => {
   t.equal(of({ E: 'e/e', B: 'b/b', D: 'D/D' }).effects.B.effect, 'noseOnlyBrown');
 });
 
-t.test('leaves open only what an untested locus decides', async (t) => {
+t.test('leaves open only the properties that an untested locus decides', async (t) => {
   const noBrown = of({ E: 'E/E', K: 'KB/ky', A: 'at/at', D: 'D/D' });
   t.same(noBrown.pigments, ['black', 'brown']);
   t.same(noBrown.patterns, ['solid']);
@@ -145,7 +145,7 @@ t.test('reads genotypes as laboratories spell them', async (t) => {
   }
 });
 
-t.test('leaves open what it cannot read', async (t) => {
+t.test('leaves unreadable genotypes open', async (t) => {
   const unread = { E: ['positive', 'E/e/e', 'Eg/E'], K: ['x/y'], A: ['N/N'], M: ['Mc/m'], S: ['S/S'], D: [''] };
   for (const [locus, genotypes] of Object.entries(unread) as [Locus, string[]][]) {
     for (const genotype of genotypes)
@@ -157,7 +157,7 @@ t.test('leaves open what it cannot read', async (t) => {
   t.equal(lociOf([test('MC1R', 'E/E'), test('MC1R', 'e/e')]).E.gap, 'conflict');
 });
 
-t.test('reads S/S only with the words of the laboratory', async (t) => {
+t.test('reads S/S only if the laboratory explains it', async (t) => {
   const says = (en: string) => lociOf([test('MITF', 'S/S', { meaning: { zh: '', en } })]).S;
   t.same([...says('No white spotting').shown], ['S/S']);
   t.same([...says('Piebald: two copies').shown], ['sp/sp']);

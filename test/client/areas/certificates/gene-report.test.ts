@@ -217,7 +217,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     await page.waitForURL((url) => url.searchParams.get('number') === bell);
   });
 
-  await t.test('may be missing, empty or not checked', async (t) => {
+  await t.test('may be missing, empty or impossible to check', async (t) => {
     tolerate(/console/);
     await follow(path);
     await lookUp(page, '156000000000001');

@@ -48,7 +48,7 @@ const byHand: readonly (readonly [relationship: string, root: Ancestor, expected
   ['half first cousins', dog('x', dog('s', dog('p', a, b), c), dog('t', dog('q', a, d), dog('e'))), 1 / 32],
 ];
 
-/** Returns each ancestor that counts only through others, with those others. */
+/** Returns each ancestor that counts only through other ancestors, with the names of those. */
 const throughIn = (root: Ancestor) =>
   [...(of(root)?.through ?? [])].map(([ancestor, dogs]) => [
     ancestor.record.registeredName,
@@ -75,7 +75,7 @@ t.test('counts the inbreeding of a common ancestor', async (t) => {
   ]);
 });
 
-t.test('counts ancestors through the common ancestor that they made inbred', async (t) => {
+t.test('counts ancestors only through the inbred common ancestor that descends from them', async (t) => {
   // j is inbred to i, and i to a and b.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
   const j = dog('j', dog('o', i, dog('e')), dog('p', i, dog('f')));
@@ -134,7 +134,7 @@ t.test("knows a dog's parents wherever it appears", async (t) => {
   t.equal(coefficient(same), 1 / 16);
 });
 
-t.test('lists no ancestor repeated only through a descendant', async (t) => {
+t.test('does not list an ancestor that is repeated only through a descendant', async (t) => {
   const i = dog('i', a, b);
   t.same(repeatedIn(dog('x', dog('s', i, c), dog('t', i, d))), ['i']);
   t.same(repeatedIn(dog('x', dog('s', a, b), dog('t', a, b))), ['a', 'b']);

@@ -41,7 +41,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
   const sent = (path: string) => requests.filter((request) => request.includes(path));
   const form = page.locator('#main search form');
 
-  await t.test('is rejected without a request if it is no certificate number', async (t) => {
+  await t.test('is rejected without a request if it is not a certificate number', async (t) => {
     await open(lookUp);
     await submitNumber(page, '***');
     await says(page, '这不像证书编号');
@@ -119,7 +119,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
     t.equal(await page.evaluate(() => localStorage.getItem('app-h5.recent-numbers')), null);
   });
 
-  await t.test('can be checked again after a refusal, and reports an outage', async () => {
+  await t.test('can be checked again after a refusal, and is not judged during an outage', async () => {
     expectProblem(/console: .*certificateInfo/);
     for (const code of [404, 429, 502]) expectProblem(new RegExp(`(^${code}:|status of ${code})`));
     await page.route(`**${certificateInfo}*`, (route) =>
@@ -140,7 +140,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
   });
 });
 
-await rarely(t.test)('with the sandbox', async (t) => {
+await rarely(t.test)('the sandbox', async (t) => {
   const inSandbox = await startBrowser(t, await startSite(t, { siteRoot: clientRoot }));
   await inSandbox('offers invented numbers', async ({ t, page, open }) => {
     await open(lookUp);

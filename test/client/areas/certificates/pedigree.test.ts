@@ -42,7 +42,7 @@ const tree = (page: Page) => page.getByRole('list', { name: /^(血统|Pedigree)$
 const people = (page: Page) => tree(page).locator('button[aria-haspopup="dialog"]:visible');
 const toggle = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
 const card = (page: Page) => page.getByRole('dialog');
-/** Returns the text of the card, whose code is loaded when the first card opens. */
+/** Returns the text of the card. Waits for the code of the card, which loads when the first card opens. */
 async function cardText(page: Page): Promise<string> {
   await card(page).locator('dd').first().waitFor();
   return (await card(page).textContent()) ?? '';
@@ -57,7 +57,7 @@ async function showsPeople(page: Page, count: number): Promise<void> {
 }
 
 await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
-  await t.test('opens and closes each branch, and links no card of another register', async (t) => {
+  await t.test('opens and closes each branch, and does not link dogs of another register', async (t) => {
     await open(lineOf(0));
     await showsPeople(page, 14);
     await page.getByText('共 14 位祖先', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     },
   );
 
-  await t.test('shows only what the kind of certificate records, and which ancestors are not on record', async (t) => {
+  await t.test('shows only the ancestors that the kind of certificate records, and marks ancestors not on record', async (t) => {
     await follow(appraisal);
     t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
     await follow(standard);
@@ -150,7 +150,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await follow(lineOf(0));
     const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
     t.equal(new Set(left).size, 3);
-    // In DOM order: the sire, the sire's sire, the parents of the latter, …
+    // In DOM order: the sire, the sire's sire, then the parents of the sire's sire.
     const [parent = 0, grandparent = 0, ...greatGrandparents] = left;
     t.ok(parent < grandparent && grandparent < (greatGrandparents[0] ?? 0));
     t.equal(greatGrandparents[0], greatGrandparents[1]);

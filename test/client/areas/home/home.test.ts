@@ -50,7 +50,7 @@ await inBrowser(
       t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
     });
 
-    await t.test('show a notice listed in several categories once', async (t) => {
+    await t.test('show a notice only once if it is listed in several categories', async (t) => {
       await serveCategories(page, ['above', 'uncategorised', '2']);
       await open('/');
       const expected = [1, 2, 3, 4, 5, 6].map((n) => `登记通知 ${n}`);
@@ -116,7 +116,7 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
 });
 const noShows = { dated: [], undated: [], failed: [] };
 
-await inBrowser('leads with the next show that takes entries, or else the next one', async ({ t, page, open }) => {
+await inBrowser('leads with the next show that takes entries, or else with the next show', async ({ t, page, open }) => {
   for (const [data, heading, text] of [
     [
       [
@@ -166,7 +166,7 @@ const withoutNext = [
 ] as const;
 
 for (const [state, answer, text] of sample(withoutNext, 2))
-  await rarely(inBrowser)(`leads to the calendar ${state}, and moves nothing`, async ({ t, page, expectProblem }) => {
+  await rarely(inBrowser)(`links to the calendar ${state}, without a layout shift`, async ({ t, page, expectProblem }) => {
     for (const problem of [/503/, /console: .*away/]) if (state.includes('fail')) expectProblem(problem);
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ await inBrowser('Try all', async ({ t, page, open, expectProblem }) => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await t.test('sends every read once, with a parameter typed before', async (t) => {
+  await t.test('sends every read once, with a parameter typed earlier', async (t) => {
     requests.length = 0;
     expectProblem(/^502: /);
     expectProblem(/^console: .*(502|上游没有回答)/);
@@ -160,7 +160,7 @@ await inBrowser('a call', async ({ t, page, open, expectProblem }) => {
     t.notMatch(stored, '042917');
   });
 
-  await t.test('asks for confirmation of a POST, and keeps its idempotency key', async (t) => {
+  await t.test('asks for confirmation before a POST, and keeps its idempotency key', async (t) => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);

@@ -87,7 +87,7 @@ await inBrowser(
   { viewport: { width: 320, height: 720 } },
 );
 
-await inBrowser('reads a new report, warns of an old one, and says what is wrong with a bad one', async (opened) => {
+await inBrowser('reads a new report, warns about an old one, and says what is wrong with a bad one', async (opened) => {
   const { t, page, open } = opened;
   await write(recent);
   await open('/test');
@@ -116,9 +116,9 @@ await inBrowser('reads a new report, warns of an old one, and says what is wrong
   t.match(await doctor.innerText(), file);
 });
 
-// Runs last: a page of other sites cannot be shared.
-await inBrowser('without a report to show', async ({ t, page, open, prefer }) => {
-  await t.test('requests none in production', async (t) => {
+// Runs last, because a page that has opened other sites cannot be shared.
+await inBrowser('the page without a report', async ({ t, page, open, prefer }) => {
+  await t.test('requests no report in production', async (t) => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await write(recent);
@@ -128,7 +128,7 @@ await inBrowser('without a report to show', async ({ t, page, open, prefer }) =>
     t.notOk(paths.includes('/status/doctor'));
   });
 
-  await t.test('says how to make one', async (t) => {
+  await t.test('says how to make a report', async (t) => {
     await prefer({ language: 'en' });
     await open(new URL('/test', withoutReport.url).href);
     const doctor = page.getByRole('region', { name: 'Doctor' });

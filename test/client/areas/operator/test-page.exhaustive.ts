@@ -1,4 +1,7 @@
-/** The page /test: loading flags, misfits, a real oa-web, and chunks that it makes fail (others: client/app/failures.test.ts). */
+/**
+ * The page /test: loading flags, misfits, a real oa-web, and simulated chunk failures (real ones:
+ * client/app/failures.test.ts).
+ */
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings } from '../../../../shared/pages.ts';
 import type { Status } from '../../../../shared/status.ts';

@@ -46,7 +46,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('goes on without an activity', async ({ t, page, open }) => {
+await inBrowser('works without an activity', async ({ t, page, open }) => {
   oaWeb.activity = null;
   await open(arrival(1));
   await headed(page, '还可以抽 2 次');
@@ -114,7 +114,7 @@ await inBrowser('loads again after a failure', async ({ page, open, expectProble
   await headed(page, '还没有抽奖机会');
 });
 
-await inBrowser('sharing promises nothing and reports what oa-web grants', async ({ t, page, open, expectProblem }) => {
+await inBrowser('promises nothing for sharing, and then reports the chances that oa-web grants', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
   const before = await page.locator('#main').innerText();
@@ -204,7 +204,7 @@ await inBrowser('reports unreadable records after a draw whose response was lost
   t.equal(oaWeb.keys.length, 2);
 });
 
-await inBrowser('sends no draw offline, and retries one that was not sent with the same key', async (opened) => {
+await inBrowser('sends no draw offline, and retries an unsent draw with the same key', async (opened) => {
   const { t, page, open, expectProblem } = opened;
   await page.clock.install();
   await open(arrival(1));
@@ -242,7 +242,7 @@ await inBrowser('sends no draw offline, and retries one that was not sent with t
   t.equal(oaWeb.keys.length, 2);
 });
 
-// Runs last: a page of another site cannot be shared.
+// Runs last, because a page that has opened another site cannot be shared.
 await inBrowser('lets a demo member sign in and sign out in every tab', async ({ t, page, open }) => {
   const demo = await startSite(t, unrendered);
   await open(`${demo.url.href}lotteryDraw`);

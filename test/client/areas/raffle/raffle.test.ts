@@ -1,4 +1,4 @@
-/** The raffle: what visitors and members see, and draws, of which exactly one is sent per click. */
+/** The raffle as visitors and members see it, and its draws: each click sends exactly one. */
 import { getResponse } from 'msw';
 import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { addressOf, amendData, eventually, reload, settled } from '../../../helpers/browser.ts';
@@ -24,7 +24,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
-await inBrowser('shows visitors how to sign in and everything public', async ({ t, page, open }) => {
+await inBrowser('shows visitors all public content and how to sign in', async ({ t, page, open }) => {
   const paths: string[] = [];
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
   await open('/lotteryDraw');
@@ -87,8 +87,8 @@ await inBrowser('shows a message and a next step in every state', async ({ t, pa
   await scrolledTo(page, '活动说明');
 });
 
-await inBrowser('claims nothing that it cannot read', async ({ t, page, open }) => {
-  await t.test('counts an unreadable outcome as a draw, but neither as a prize nor as a blank', async (t) => {
+await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
+  await t.test('counts an unreadable outcome as a draw, but neither as a win nor as a blank', async (t) => {
     const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize: null });
     await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
     await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
@@ -120,7 +120,7 @@ await inBrowser('claims nothing that it cannot read', async ({ t, page, open }) 
   });
 });
 
-await inBrowser('lists chances and every record of a member, who signs out', async ({ t, page, open }) => {
+await inBrowser('lists chances and every record of a member, and signs the member out', async ({ t, page, open }) => {
   await open(arrival(2));
   await headed(page, '还可以抽 3 次');
   t.equal(addressOf(page), '/lotteryDraw');
@@ -177,7 +177,7 @@ await inBrowser('draws once on a double tap, and updates chances and records', a
   t.equal(await pendingKey(page), null);
 });
 
-await inBrowser('finds in the records a draw whose response was lost', async ({ t, page, open, expectProblem }) => {
+await inBrowser('finds a draw in the records after its response was lost', async ({ t, page, open, expectProblem }) => {
   oaWeb.luck = [0.2, 0.999];
   await open(arrival(1));
   oaWeb.fault = 'drawn-then-lost';
@@ -240,7 +240,7 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
   });
 
-  await t.test('is refused with a reason, and the next one lights the ridges until there is a prize', async (t) => {
+  await t.test('is refused with a reason, and the next draw lights the ridges until it wins a prize', async (t) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(arrival(1));
     t.same(await motions(page), [], 'still before a draw');

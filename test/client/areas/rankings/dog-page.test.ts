@@ -35,7 +35,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const buttons = (page: Page, name: string | RegExp) => page.locator('#main').getByRole('button', { name });
 const sums = (page: Page) => page.locator('#main li dl');
-/** Open list of next places, one per scope. */
+/** The open list of next places, one per scope. */
 const places = (page: Page) => page.locator('#main button[aria-expanded=true] + div dl dd');
 
 /** Opens the list of next places. */
@@ -107,7 +107,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.match(await sums(page).textContent(), `= ${next?.points}`);
   });
 
-  await t.test('states the lead over the second', async () => {
+  await t.test('states the lead over the second dog', async () => {
     await buttons(page, '领先第 2 名多少分').click();
     const lead = figure(leader.points - (standings[1]?.points ?? 0));
     await page.getByText(`领先第 2 名 ${lead} 分`).waitFor();
@@ -175,7 +175,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     );
   });
 
-  await t.test('links from an unknown dog to the rankings', async () => {
+  await t.test('links to the rankings if it is unknown', async () => {
     expectProblem(/404/);
     expectProblem(/console/);
     await follow(dogPage('unknown'));
@@ -221,7 +221,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(await page.getByText('例如').count(), 0, 'no example of an award after the season');
   });
 
-  await t.test('states the place above the shared one in a tie', async (t) => {
+  await t.test('states the place above the tied one', async (t) => {
     const tied = standings.find((row, i) => row.points === standings[i - 1]?.points) as RankRow;
     await follow(dogPage(tied.dogId));
     await openPlaces(page);
@@ -286,7 +286,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
   await amendData<RankDetail>(page, '**/score/rank/detail*', (detail) => amend(detail));
   const explain = buttons(page, /^得分明细：/).first();
 
-  await t.test('claims nothing about award, sex and a sum that is not explained', async (t) => {
+  await t.test('makes no claim about award, sex or sum if these cannot be explained', async (t) => {
     await open(address);
     const shows = page.getByRole('region', { name: '得分场次' });
     const list = shows.getByRole('listitem');
@@ -358,13 +358,13 @@ await rarely(onWideScreen)('prints as a single column without buttons', async ({
   t.equal(await rankingParts.count(), 0, 'no part of the ranking beside the dog');
 });
 
-t.test('names the awards that bring the points at one show', async (t) => {
+t.test('names the awards that earn enough points at one show', async (t) => {
   const award = (name: string, place: number, base: number) => ({ award: name, among: 'group' as const, place, base });
   const formula = { dogsPerPoint: 5, awards: [award('BIG 1', 1, 100), award('BIG 2', 2, 80), award('BIG 3', 3, 60)] };
   const ways = (points: number) =>
     waysToGain(points, formula).map(({ award, entries, points }) => [award.award, entries, points]);
   t.same(ways(60), [['BIG 3', null, 60]]);
-  // Two dogs are not beaten by the second: the first, and itself.
+  // The second dog beats all dogs but two: the first, and itself.
   t.same(ways(90), [
     ['BIG 1', null, 100],
     ['BIG 2', 52, 90],

@@ -64,7 +64,7 @@ const breedField = (page: Page) => page.getByRole('textbox', { name: '犬种、�
 const firstWord = (row: RankRow | undefined) => row?.registeredName.split(' ')[0] ?? '';
 
 await rarely(inBrowser)(
-  'requests no page beyond the last, and loads more by a button without IntersectionObserver',
+  'requests no page beyond the last, and offers a button to load more without IntersectionObserver',
   async (opened) => {
     const { t, page, open, visit } = opened;
     const { id } = leader.breed;
@@ -115,11 +115,11 @@ await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium
   t.equal(await horizontalOverflow(page), 0);
 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  t.equal(await horizontalOverflow(page), 0, 'no overflow in text of 200 %');
+  t.equal(await horizontalOverflow(page), 0, 'no overflow at a text size of 200 %');
   const [top = 0, below = 0] = await podium
     .getByRole('listitem')
     .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
-  t.ok(below > top, 'stacked in text of 200 %');
+  t.ok(below > top, 'stacked at a text size of 200 %');
 });
 
 await rarely(onWideScreen)('keeps ranking, scope and search beside the dog', async ({ t, page, open, visit }) => {

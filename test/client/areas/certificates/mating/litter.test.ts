@@ -5,7 +5,7 @@ import { litterOf } from '../../../../../client/areas/certificates/pedigree/line
 import { type Ancestor, pedigreeDepth } from '../../../../../shared/areas/certificates.ts';
 import { t } from '../../../../helpers/tap.ts';
 
-/** Indices of a dog's parents, which are lower than its own; null if not on record. */
+/** Indices of a dog's parents. They are lower than the dog's own index, and null for parents not on record. */
 interface Born {
   readonly sire: number | null;
   readonly dam: number | null;
@@ -52,7 +52,7 @@ function certificateOf(dogs: readonly Born[], dog: number, generations: number =
   };
 }
 
-/** Returns the parents that the two certificates record: those of dogs above which generations are left. */
+/** Returns the dogs' parents, limited to those that the two certificates record. */
 function onRecord(dogs: readonly Born[], roots: readonly number[]): readonly Born[] {
   const known = new Map<number, Born>();
   let generation = new Set(roots);
