@@ -118,14 +118,14 @@ async function violations(edges: readonly Edge[]): Promise<string[]> {
 
 const resolved = (to: string) => (to === 'typebox' ? 'node_modules/typebox/index.js' : to.replace(/^node:/, ''));
 
-t.test('find every violation', async (t) => {
+t.test('the rules find every violation', async (t) => {
   const expected = forbidden.flatMap(({ from, to, breaks = [] }) =>
     breaks.map((rule) => `${from} → ${resolved(to)}: ${rule}`),
   );
   t.same(await violations(forbidden), expected.sort());
 });
 
-t.test('are all broken by the fixtures above', async (t) => {
+t.test('the rules are all broken by the fixtures above', async (t) => {
   const { forbidden: rules } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
   const broken = new Set(forbidden.flatMap(({ breaks = [] }) => breaks));
   t.same(rules.map(({ name }) => name).sort(), [...broken].sort());

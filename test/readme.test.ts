@@ -5,7 +5,7 @@ import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-t.test('every address that README offers to try answers', async (t) => {
+t.test('every address that README suggests trying answers', async (t) => {
   const site = await startSite(t, { siteRoot: `${root}dist/client` });
   const text = await readFile(`${root}README.md`, 'utf8');
   const addresses = [...text.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]*)\)/g)].map(([, address = '']) => address);

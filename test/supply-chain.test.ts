@@ -24,7 +24,7 @@ const packagesIn = async (name: string): Promise<Record<string, Entry>> => JSON.
 
 t.test('installed packages are those of package-lock.json', async (t) => {
   const { '': _root, ...locked } = await packagesIn('package-lock.json');
-  // npm writes down there what it has installed.
+  // npm records the installed packages in this file.
   const installed = await packagesIn('node_modules/.package-lock.json');
   const missing = Object.entries(locked).filter(([place, { optional }]) => !optional && !installed[place]);
   t.same(missing, []);

@@ -29,7 +29,7 @@ type Process = Awaited<ReturnType<typeof startProcess>>;
 const linesOf = ({ lines }: Process, msg: string) => lines.filter((line) => line.msg === msg);
 const errorsOf = ({ lines }: Process) => lines.filter(({ level }) => Number(level) >= 50);
 
-/** Code for a process that then has an unhandled rejection on SIGWINCH. */
+/** Code that causes an unhandled rejection in the process on SIGWINCH. */
 const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('unhandled')); })";
 const execArgv = ['--enable-source-maps', `--import=data:text/javascript,${encodeURIComponent(fault)}`];
 
@@ -57,7 +57,7 @@ async function copiedServer(t: Scope): Promise<string> {
   return path.join(folder, 'dist/server/main.js');
 }
 
-t.test('with the sandbox', async (t) => {
+t.test('a server with the sandbox', async (t) => {
   const env = { OA_WEB_URLL: 'http://10.0.0.5', DRAIN_NOTICE_MS: '0' };
   const main = isExhaustive ? await copiedServer(t) : builtServer;
   const site = await startProcess(t, { env, main, execArgv });
@@ -90,7 +90,7 @@ t.test('with the sandbox', async (t) => {
     t.equal((await get('/livez')).status, 200);
   });
 
-  t.test('exits with 1 on an unhandled rejection, its only error line', async (t) => {
+  t.test('exits with 1 on an unhandled rejection, and logs it as its only error line', async (t) => {
     t.equal(site.stderr(), '');
     t.same(errorsOf(site), []);
     site.child.kill('SIGWINCH');
@@ -99,7 +99,7 @@ t.test('with the sandbox', async (t) => {
   });
 });
 
-t.test('in front of an oa-web', async (t) => {
+t.test('a server in front of an oa-web', async (t) => {
   const { url, requests, held, release } = await heldUpstream(t);
   const map = await mapFile(t, '{}');
   const env = {
@@ -114,7 +114,7 @@ t.test('in front of an oa-web', async (t) => {
   const site = await startProcess(t, { env });
   const { child, port } = site;
 
-  t.test('logs first which build starts, where, and in front of which oa-web', async (t) => {
+  t.test('logs its build, its address and its oa-web first', async (t) => {
     t.match(site.lines[0], {
       level: 30,
       msg: 'starting',
@@ -197,7 +197,7 @@ rarely(t.test)('exits with 1 and names every problem of a bad map by file and li
   t.same(msgs, ['starting']);
 });
 
-t.test('probe of oa-web', async (t) => {
+t.test('the probe of oa-web', async (t) => {
   /** Returns the line that the probe logs. */
   async function probed(url: URL, timeoutMs = 60_000) {
     const log = checkedLog();

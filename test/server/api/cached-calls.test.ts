@@ -1,4 +1,4 @@
-/** Cached calls, read in-process as a GET of the call would be, or found by their URL without parsing parameters again. */
+/** Cached calls, served in-process like a GET, or found by their URL without parsing the parameters again. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../../../server/api/cached-calls.ts';
 import { policies } from '../../../server/cache/cache-policy.ts';
@@ -63,7 +63,7 @@ t.test('rejects a bad parameter as the GET does', async (t) => {
   }
 });
 
-t.test('knows every call except uncached calls and calls of members', async (t) => {
+t.test('covers every call except uncached calls and calls of members', async (t) => {
   const { site } = await startCachedSite(t);
   const { cachedCalls } = site.app;
   const cached = Object.values(endpoints).filter(({ path }) => cachedCalls.has(path));
@@ -128,7 +128,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
   t.match(found, [{ upstreamPath: path, staleReason: { reason: 'status', upstreamStatus: 503 } }]);
 });
 
-t.test('logs a bug in calling oa-web, which a page passes over', async (t) => {
+t.test('logs a bug that occurs in a call for a page', async (t) => {
   const { path } = testEndpoints.cached;
   const monotonic = () => {
     throw new TypeError('no such clock');

@@ -28,7 +28,7 @@ const pages: Behaviour = (socket, request) => {
   answer({ list, total: 100_000 })(socket, request);
 };
 
-/** The client of a test, unless it names another. */
+/** The client of a test unless the test names another client. */
 const client = '203.0.113.7';
 
 async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
@@ -106,7 +106,7 @@ t.test('charges neither look-ups nor guesses while oa-web is not called', async 
   let ms = 0;
   const { site, oaWeb, requests, get } = await startListSite(t, { monotonic: () => ms });
   const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';
-  // Leaves one look-up for the call that gets Retry-After, and three for those after the pause.
+  // Leaves one look-up for the call that gets Retry-After, and three for the calls after the pause.
   spend(site, client, 'lookups', perMinute.lookups - 4);
   oaWeb.behaviour = respondWith('', { 'retry-after': '30' }, 503);
   t.match(await get(live.path), { status: 503, line: { upstream: { reason: 'status' } } });
@@ -121,7 +121,7 @@ t.test('charges neither look-ups nor guesses while oa-web is not called', async 
   t.not((await get(guess)).status, 429);
 });
 
-t.test('lets a client over its look-ups share the fetch of another client, and shares no refusal', async (t) => {
+t.test('lets a client over its look-up limit share the fetch of another client, and shares no refusal', async (t) => {
   const { site, oaWeb, arrived, requests, get } = await startListSite(t);
   spend(site, client, 'lookups', perMinute.lookups);
   const { hold, waiting, release } = held(pages);

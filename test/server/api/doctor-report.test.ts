@@ -1,4 +1,6 @@
-/** DOCTOR_REPORT: what `/status/doctor` serves, where, and what it says of a file that is no report. */
+/**
+ * DOCTOR_REPORT: the content of `/status/doctor`, where it is served, and its errors for files that are not reports.
+ */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { doctorReport } from '../../helpers/doctor-report.ts';
@@ -51,7 +53,7 @@ t.test('serves nothing in production', async (t) => {
   }
 });
 
-t.test('reads what npm prints before the report, and reports without examples', async (t) => {
+t.test('accepts the output of npm before the report, and reports without examples', async (t) => {
   const without = JSON.parse(JSON.stringify(report, (key, value) => (key === 'example' ? undefined : value)));
   await write(
     `\n> app-h5@0.1.0 doctor\n> node dist/server/main.js doctor --json\n\n${JSON.stringify(without, null, 2)}\n`,
@@ -71,7 +73,7 @@ t.test('serves only what the page shows, without personal values', async (t) => 
   t.match(text, '"sent":"***"');
 });
 
-t.test('says what is wrong with a file that is no report', async (t) => {
+t.test('says what is wrong with a file that is not a report', async (t) => {
   const [first] = report.calls;
   const cases: readonly (readonly [content: unknown, problem: object])[] = [
     ['', { kind: 'unfinished', detail: '' }],

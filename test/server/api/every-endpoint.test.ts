@@ -66,7 +66,7 @@ t.test('/sandbox/examples lists records that exist', async (t) => {
   }
 });
 
-t.test('/sandbox/examples answers 404 with an oa-web', async (t) => {
+t.test('/sandbox/examples answers 404 with a real oa-web', async (t) => {
   const real = await startSite(t, { handlers: [] });
   t.match(await real.get('/sandbox/examples'), { status: 404, json: { code: 40401, data: null } });
 });

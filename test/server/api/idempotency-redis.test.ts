@@ -12,11 +12,11 @@ import { answer } from '../../helpers/upstream/test-calls.ts';
 /** Lifetime of a claim in milliseconds. */
 const lifetimeMs = 8 * 24 * 3_600_000;
 
-/** Responds with a won prize. Each id has a prize of a different name. */
+/** Responds with a won prize. Each id wins a prize with a different name. */
 const drawn = (id: number): Behaviour =>
   answer({ recordId: id, drawTime: '2026-11-20 10:00:00', prizeName: `奖品${id}` });
 
-/** Starts an oa-web that ignores keys and counts the draws of each, and two instances in front of it. */
+/** Starts an oa-web that ignores keys but counts the draws of each key, and two instances in front of it. */
 async function start(t: Scope) {
   const draws = new Map<string, number>();
   let total = 0;
@@ -173,7 +173,7 @@ t.test('sends no draw without Redis, but completes one in flight', async (t) => 
   t.equal((await draw(one, 'second')).json.code, 0, 'the same key may be retried');
 });
 
-t.test('lets only its own instance claim again after the reply to a claim is lost', async (t) => {
+t.test('lets only the instance that sent a claim repeat it after the reply is lost', async (t) => {
   const { draws, ready, two } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const [one] = await ready({ port: proxy.port, redis: { patientTimeoutMs: 100 } });
@@ -188,7 +188,7 @@ t.test('lets only its own instance claim again after the reply to a claim is los
   t.same([...draws], [['k', 1]]);
 });
 
-rarely(t.test)('counts the quota of a member over both instances', async (t) => {
+rarely(t.test)('counts the quota of a member across both instances', async (t) => {
   const { draws, one, two } = await start(t);
   for (let n = 0; n < 100; n++) await draw(n % 2 ? one : two, `k${n}`);
   t.equal(draws.size, 100);

@@ -1,4 +1,4 @@
-/** oa-web's messages: those written for visitors are passed on, and no others. */
+/** oa-web's messages: only those written for visitors are passed on. */
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -26,7 +26,10 @@ const business = [
   'This certificate has been withdrawn; please contact the club.',
 ];
 
-/** Messages, the part that must not reach the response, and the part, if any, that must not reach the log. The log may keep hosts and program names. */
+/**
+ * Messages, the part that must not reach the response, and the part, if any, that must not reach the log. The log may
+ * keep hosts and program names.
+ */
 const technical: readonly (readonly [message: string, neverShown: string, neverLogged?: string])[] = [
   ['secret at 10.1.2.3', '10.1.2.3'],
   ['connect 10.0.3.7:3306 failed', '10.0.3.7'],

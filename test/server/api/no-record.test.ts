@@ -1,4 +1,4 @@
-/** "No such record" is only answered on oa-web's word, or if an empty answer can mean nothing else. */
+/** The site answers "no such record" only if oa-web says so, or if an empty answer can mean nothing else. */
 import { HttpResponse } from 'msw';
 import { endpoints } from '../../../shared/api.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
@@ -30,7 +30,7 @@ const searches = {
 };
 const questions = Object.entries({ ...records, ...searches });
 
-/** Returns all rows for the first case, and two for each other. An exhaustive run gets all of them. */
+/** Returns all rows for the first case and two rows for each other case; in an exhaustive run, always all rows. */
 const someOf = <T>(rows: readonly T[], i: number): readonly T[] =>
   isExhaustive || i === 0 ? rows : rows.filter((_, j) => (j - i) % Math.ceil(rows.length / 2) === 0);
 
@@ -62,7 +62,7 @@ t.test('a body without content', async (t) => {
     });
 });
 
-/** Messages that say so, under any code except success. */
+/** Messages that mean "no such record" under any code except success. */
 const saidInWords = [
   '证书不存在',
   '该证书编号不存在',
@@ -86,7 +86,7 @@ const notSaid = [
   '活动未开始',
 ];
 
-t.test('words for it', async (t) => {
+t.test('recognises "no such record" in', async (t) => {
   for (const [i, message] of saidInWords.entries())
     t.test(message, async (t) => {
       site.script({ code: 500, msg: message, data: null });
@@ -99,7 +99,7 @@ t.test('words for it', async (t) => {
       }
     });
   for (const [i, message] of notSaid.entries())
-    t.test(`not ${message}`, async (t) => {
+    t.test(`but not in ${message}`, async (t) => {
       site.script({ code: 500, msg: message });
       for (const [question, address] of someOf(questions, i))
         t.ok([42201, 50201, 50202].includes((await site.get(address)).json.code), question);
@@ -160,7 +160,7 @@ t.test('an empty list', async (t) => {
   });
 });
 
-t.test('status 404', async (t) => {
+t.test('takes status 404 for "no such record" only from oa-web itself', async (t) => {
   const page = () => new HttpResponse('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
   site.script(page);
   t.match(
@@ -169,7 +169,7 @@ t.test('status 404', async (t) => {
     'the page may be that of a web server',
   );
   site.script(page, { calls: { certificateInfo: { proved: ['number'] } } });
-  t.match(await site.get(records.certificate), { status: 404 }, 'the page is that of a known oa-web');
+  t.match(await site.get(records.certificate), { status: 404 }, 'the page comes from a known oa-web');
   site.script(() => new HttpResponse(null, { status: 404 }));
   t.match(await site.get(records.certificate), { status: 404, json: { code: 40401 } }, 'no page');
 });

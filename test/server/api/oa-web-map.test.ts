@@ -51,8 +51,8 @@ const site = await startSite(t, {
 });
 
 /**
- * Loads a map with this entry for every call, and clears log and requests. Each map has another `$schema`, because the site
- * resets what it has learnt about oa-web only when the map changes.
+ * Loads a map with this entry for every call, and clears log and requests. Each map has a different `$schema`, because
+ * the site resets what it has learnt about oa-web only when the map changes.
  */
 function begin(entry: CallEntry = {}, behaviour: Behaviour = recordOf(1)): void {
   state.behaviour = behaviour;
@@ -70,7 +70,7 @@ async function get(path: string, init: RequestInit = {}) {
 
 const misfits = () => site.logs.filter(({ msg }) => msg === 'upstream misfit');
 
-t.test('sends method, names, headers and fixed parameters of the map', async (t) => {
+t.test('sends method, names, headers and fixed parameters from the map', async (t) => {
   const more = { params: { number: 'certNo', chip: 'chipNo' }, fixed: { app: 'h5' }, headers: { 'X-Client': 'h5' } };
   begin(more);
   t.match(await get(`${record.path}?number=AB-1&chip=1234`), { code: 0 });
@@ -96,7 +96,7 @@ t.test('sends method, names, headers and fixed parameters of the map', async (t)
   t.equal(requests[0]?.query.get('page'), '2', 'pages are numbered from 0');
 });
 
-t.test("sends a member's token in the form of the map, and never repeats a write sent by GET", async (t) => {
+t.test("sends a member's token in the form that the map states, and never repeats a write sent by GET", async (t) => {
   for (const [token, sent] of [
     ['raw', 'SECRET'],
     ['bearer', 'Bearer SECRET'],
@@ -145,7 +145,7 @@ t.test('recognises and logs a wrongly declared charset unless the map names it',
   t.same(misfits(), []);
 });
 
-t.test("answers 50201 and logs a misfit with the words of a framework's refusal", async (t) => {
+t.test("answers 50201 to a framework's refusal, and logs its words as a misfit", async (t) => {
   const spring = (status: number, message: string) =>
     respondWith(JSON.stringify({ timestamp: 1, status, error: 'Bad Request', message, path: '/x' }), {}, status);
   const missing = "Required String parameter 'certNo' is not present";

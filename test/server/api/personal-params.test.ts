@@ -9,7 +9,7 @@ const groomers = urlOf(endpoints.groomerCertificates.path, {});
 const withHeader = (address: string, value: string) =>
   site.get(address, { headers: { [personalParamsHeader]: value } });
 
-t.test('personal parameters in a header', async (t) => {
+t.test('accepts personal parameters in a header, and validates them like a query', async (t) => {
   const asked: URLSearchParams[] = [];
   site.script((request) => {
     asked.push(new URL(request.url).searchParams);

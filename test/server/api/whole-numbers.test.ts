@@ -6,14 +6,14 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-/** Values in the spelling of the URL. */
+/** Values as spelled in the URL. */
 const notWhole = [
   ...'Infinity -Infinity %2BInfinity NaN 1e309 -1e309 1e1 -1 %2B1 1.0 1. .5 0x10 0b1 0o7'.split(' '),
   ...'%201 1%20 +1 1+ %091 1%0A %EF%BC%91 %D9%A1 1_000 1,000 1n true null %00 1%00 1234567890'.split(' '),
   '9'.repeat(400),
 ];
 
-t.test('rejects a number in a query unless it is whole and in digits', async (t) => {
+t.test('rejects a number in a query unless it is whole and written in digits', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
   const site = await startSite(t, { oaWebUrl: upstream.url });
   const examples = examplesAt(new Date()).calls;
@@ -24,7 +24,7 @@ t.test('rejects a number in a query unless it is whole and in digits', async (t)
       t.equal(method, 'GET', `${path}: the number is in a query`);
       const others = Object.entries(examples[path] ?? {}).filter(([other]) => other !== name);
       const query = new URLSearchParams(others.map(([other, [first]]) => [other, first?.value ?? ''])).toString();
-      // Every value for the first number, a few for each other.
+      // Tries every value for the first number, and a few values for each other number.
       for (const value of sample(
         [...notWhole, `1&${name}=2`, `1&${name}=1`],
         tested === 0 ? Number.POSITIVE_INFINITY : 4,

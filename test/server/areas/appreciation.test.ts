@@ -79,7 +79,7 @@ const read = (answer: JsonBodyType, query: Query = {}, map?: OaWebMap) => {
   return scripted.get(urlOf(path, query));
 };
 
-t.test('reads keys and notations of every kind alike', async (t) => {
+t.test('reads every kind of key and notation alike', async (t) => {
   const snake = { certificate_id: 5, cert_no: 'tx-5', receiver_name: '甲 &amp; 乙', thanks_for: '<p>感谢</p>' };
   const camel = { id: '5', certificateNo: 'ＴＸ-5', recipient: '甲 & 乙', content: '感谢', awardDate: '2024/1/5' };
   const short = { id: 5, number: 'TX-5', name: '甲 & 乙', reason: '感谢', createTime: '2024-01-05 08:00:00' };

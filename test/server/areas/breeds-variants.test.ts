@@ -114,7 +114,7 @@ t.test('answers only with breeds of the requested section or group', async (t) =
     t.same(await idsIn(path, rows), expected, path);
 });
 
-t.test('toGroup', async (t) => {
+t.test('toGroup counts listed sections, and gives no number to an eleventh group', async (t) => {
   const snake = { group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' };
   const name = { zh: '视觉猎犬', en: 'Sighthounds' };
   t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: null, breedCount: 14 });
@@ -222,7 +222,7 @@ t.test('toBreed', async (t) => {
     t.same(measured(sexes).height, bySex([56, 61], [51, 56]));
   });
 
-  t.test('reads bare numbers in the unit of text or key or map, and only complete ranges', async (t) => {
+  t.test('takes the unit of bare numbers from text, key or map, and reads only complete ranges', async (t) => {
     const ends = { maleHeightMin: 0.56, maleHeightMax: '0.61' };
     t.same(measured(ends, { height: 'm' }).height, bySex([56, 61], null));
     t.same(measured(ends).height, null, 'half a centimetre is not a height');

@@ -49,7 +49,7 @@ t.test('sends only licences that match exactly if oa-web matches by prefix or se
   t.match(await requestLog(site, { status: 502 }), { upstream });
 });
 
-t.test('reads every style of key and notation to the same result', async (t) => {
+t.test('reads every style of key and notation with the same result', async (t) => {
   const unknown = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
   const inChinese = { code: '甲', name: { zh: '甲', en: '甲' } };
   const camel = { certificateId: 12, certificateNo: 'cku-g-a-2020-0001 ', userName: '欧阳示例', level: 3, status: 2 };
@@ -139,7 +139,7 @@ t.test('names known levels and categories, and shows others as spelled', async (
   );
 });
 
-t.test('hides a holder under a bare name or a key of the map everywhere', async (t) => {
+t.test('hides a holder everywhere, whether under a bare name key or a key from the map', async (t) => {
   const people: [object, OaWebMap][] = [
     [{ name: '欧阳示例' }, {}],
     [{ nameEn: 'Ida Example' }, {}],

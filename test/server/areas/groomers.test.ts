@@ -162,7 +162,7 @@ t.test('groomers by id', async (t) => {
     t.notMatch(JSON.stringify(found), /\*|CKU-|FCI-|media/);
   });
 
-  t.test('reveal the holder for the right number, and are not found with another', async (t) => {
+  t.test('reveal the holder for the right number, and are not found by another number', async (t) => {
     const [groomer] = await read(national, { number: 'CKU-G-B-2023-0417' });
     for (const number of ['CKU-G-B-2023-0417', ' cku g b 2023 0417', 'ＣＫＵＧＢ２０２３０４１７'])
       t.same(await read(byId, { id: 1001, number }), groomer, number);

@@ -22,7 +22,7 @@ t.test('reads every award from the published rule', async (t) => {
   );
 });
 
-t.test('gives no formula for a rule that is not understood as a whole', async (t) => {
+t.test('gives no formula for a rule that is not fully understood', async (t) => {
   const rules = {
     'another sentence': `${rule}\n国际展积分加倍。`,
     'no figure for the dogs beaten': rule.replace(/每胜过.*\n/, ''),
@@ -52,7 +52,7 @@ t.test('explains the points of every result in the sandbox by the rule', async (
   }
 });
 
-t.test('counts no award if the published rule leaves a doubt', async (t) => {
+t.test('counts no award if the published rule leaves doubt', async (t) => {
   const short = '每场犬展只计一个最高奖项。基本分：BIS 1 280、BIG 1 120、BOB 40、CACIB 20、CAC 10。';
   const counted = (award: string | null, points: number, text: string | null = short) =>
     countedAward({ award, points }, text);

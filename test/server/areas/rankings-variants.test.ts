@@ -203,7 +203,7 @@ t.test('answers 50201 for a page of other groups, breeds or years', async (t) =>
   t.match(await site.get(`${rank}?year=2025&scope=group&groupId=108&pageSize=10`), notHeeded, 'two groups');
 });
 
-t.test('accepts dogs found by something that their rows do not show', async (t) => {
+t.test('accepts dogs found by data that their rows do not contain', async (t) => {
   script(whole.slice(0, 2));
   const found = await list('scope=all&q=旺财');
   t.equal(found.items.map(({ dogId }) => dogId).join(), '1,2');
@@ -239,7 +239,7 @@ t.test('detail: answers 50201 for the points of another dog or year', async (t) 
 const rowOf = (record: object) =>
   toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), { rowsBefore: 0 }, adapterContext.picture);
 
-t.test("takes only a dog's name for its name", async (t) => {
+t.test("reads only a dog's name as its name", async (t) => {
   const names: [object, string][] = [
     [{ showName: 'Spring Show', dogName: 'Amber' }, 'Amber'],
     [{ showName: 'Spring Show', dog: { name: 'Amber', breedName: '丙' } }, 'Amber'],

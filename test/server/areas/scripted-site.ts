@@ -1,4 +1,7 @@
-/** A site with a scripted oa-web. One site serves a whole test file: caches and all that was learnt are cleared per answer. */
+/**
+ * A site with a scripted oa-web. One site serves a whole test file: each answer clears the caches and everything
+ * learnt.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +14,8 @@ type Answer = JsonBodyType | ((request: Request) => JsonBodyType | Response | Pr
 
 export interface ScriptedSite extends Site {
   /**
-   * Sets oa-web's answer from now on, and the map by which it is read. Reloads the map, which clears the cache and everything
-   * learnt about oa-web, and clears the log.
+   * Sets oa-web's answer from now on, and the map for reading it. Clears the log, and reloads the map, which clears the
+   * cache and everything learnt about oa-web.
    */
   script(answer: Answer, map?: OaWebMap): void;
 }
@@ -56,5 +59,5 @@ export function pageOf<T>(rows: readonly T[], request: Request, pageSize?: numbe
 export const urlOf = (address: string, parameters: Readonly<Record<string, string | number>>): string =>
   `${address}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 
-/** Response to an answer with other records than requested. */
+/** Expected response if oa-web sends records other than the requested ones. */
 export const notHeeded = { status: 502, json: { code: 50201, data: null } };

@@ -1,4 +1,7 @@
-/** Questions that oa-web ignores: each row is checked where it states the value; otherwise the answer says so. */
+/**
+ * Parameters that oa-web ignores. Rows that state the value are checked; otherwise the answer says that it is
+ * unconfirmed.
+ */
 import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
 import { t } from '../../helpers/tap.ts';
 import { notHeeded, ok, startScriptedSite } from './scripted-site.ts';
@@ -26,9 +29,9 @@ interface Ignored {
   readonly param: string;
   readonly path: string;
   readonly query: string;
-  /** The ignored question's answer, in which no row states the value. */
+  /** An answer to the ignored parameter in which no row states the value. */
   readonly unstated?: Row;
-  /** The same, with rows that state another value. */
+  /** An answer in which the rows state another value. */
   readonly contradicting?: Row;
 }
 
@@ -51,7 +54,7 @@ const fieldsLogged = (kind: string) =>
 for (const { param, path, query, unstated, contradicting } of ignored) {
   const call = path.slice(path.lastIndexOf('/') + 1);
   const mapOf = (entry: CallEntry) => ({ calls: { [call]: entry } });
-  t.test(`${param} of ${call}`, async (t) => {
+  t.test(`says that ${param} of ${call} is unconfirmed if oa-web ignores it`, async (t) => {
     if (unstated) {
       site.script(page(unstated));
       const { json } = await site.get(`${path}?${query}`);
@@ -62,7 +65,7 @@ for (const { param, path, query, unstated, contradicting } of ignored) {
     }
     if (contradicting) {
       site.script(page(contradicting));
-      t.match(await site.get(`${path}?${query}`), notHeeded, 'rows of another value are refused');
+      t.match(await site.get(`${path}?${query}`), notHeeded, 'rows with another value are refused');
     }
   });
 }

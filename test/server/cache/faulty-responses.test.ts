@@ -53,7 +53,7 @@ t.test('accepts a list that shrank by more than 90 % after the stale window', as
   t.equal(requests.length, 5);
 });
 
-t.test('rejects a short list once that is first seen past the stale window', async (t) => {
+t.test('rejects a short list once if it is first seen past the stale window', async (t) => {
   const { state, get, site } = await startCachedSite(t);
   state.behaviour = groupsOf(40);
   await get();

@@ -30,7 +30,7 @@ const answers =
     behaviourOf(request)(socket, request);
   };
 
-t.test('evicts no breeds, groups or categories for any number of varied requests', async (t) => {
+t.test('keeps breeds, groups and categories despite any number of other requests', async (t) => {
   const everySection = Array.from({ length: 40 }, (_, n) => ({ id: String(n), number: n, name: '牧羊犬' }));
   for (const ofInvented of [() => [], () => everySection]) {
     const { state, site, get } = await startCachedSite(t, { behaviour: answers(ofInvented), cache: { maxBytes } });
@@ -71,7 +71,7 @@ t.test('compresses a response that is requested again, once and in the backgroun
   const { site } = await startCachedSite(t, { behaviour: answers(() => []), cache: { maxBytes, codecs } });
   const get = async (n: number) => (await site.get(`${notices}${n}`)).headers.get('content-encoding');
   for (let n = 1; n <= 10; n++) t.equal(await get(n), null);
-  t.same(compressed, [], 'nothing that was requested once');
+  t.same(compressed, [], 'nothing that was requested only once');
   for (const n of [9, 10, 10, 9]) t.equal(await get(n), null, 'no request waits for compression');
   await until(() => running.now === 1);
   release();

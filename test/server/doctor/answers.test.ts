@@ -38,7 +38,7 @@ t.test('rejects a file that holds no questions', async (t) => {
   }
 });
 
-t.test('accepts what editors do to the file', async (t) => {
+t.test('accepts the changes that editors make to the file', async (t) => {
   const { ask, questionsFile, questions, codes } = await start();
   await ask();
   const [status, sex] = questions();
@@ -61,7 +61,7 @@ t.test('rejects lines and answers that the map does not know', async (t) => {
   t.match(await ask(), { exitCode: 2, stderr: /status 7: answer "vaild" must be one of valid, revoked/ });
 });
 
-t.test('"no" is an answer like others, unless it rejects a guess', async (t) => {
+t.test('treats "no" like any other answer unless it rejects a guess', async (t) => {
   const base = { question: '', seen: [], answer: 'no' };
   const code = { ...base, id: 'a', choices: { yes: '', no: '' }, lines: { codes: { won: { 2: '?' } } } };
   t.same(answered({}, [code as never]), { codes: { won: { 2: 'no' } } });
@@ -78,7 +78,7 @@ t.test('asks what a key called "codes" holds', async (t) => {
   t.match(question, { id: 'certificateInfo fields codes', question: /what is codes\?/ });
 });
 
-t.test('a map edited by hand overrides the answers in it', async (t) => {
+t.test('lets a map edited by hand override earlier answers', async (t) => {
   const { ask, file, questionsFile, questions, codes } = await start();
   await ask(['valid', 'q']);
   t.same(codes(), { status: { 7: 'valid' } });

@@ -1,12 +1,12 @@
-/** The doctor tells a parameter that oa-web heeds from one that it ignores. */
+/** The doctor distinguishes parameters that oa-web heeds from parameters that it ignores. */
 import { t } from '../../helpers/tap.ts';
 import { type Answerer, absent, examined, thanks } from './run-doctor.ts';
 
 let time = 0;
 
 /**
- * Sends a page, with a time and a counter of views that are different in every answer.
- * @param isFailing refuses a year that was asked for before another
+ * Examines an oa-web whose pages contain a time and a view counter that differ in every answer.
+ * @param isFailing refuses a year that is requested again after another year
  */
 async function heeding(heeded: readonly string[], isFailing = false) {
   const years: (string | undefined)[] = [];
@@ -31,21 +31,21 @@ async function heeding(heeded: readonly string[], isFailing = false) {
   return { stdout, proved: map.calls?.certificates?.proved ?? [] };
 }
 
-t.test('is not taken in by a time or a counter in the answer', async (t) => {
+t.test('is not misled by a time or a counter in the answer', async (t) => {
   const { stdout, proved } = await heeding(['id']);
   t.match(stdout, /✗ certificates +year not heeded: 2026 and 2024 gave the same; none of the usual names helped/);
-  t.match(stdout, /"params": { "year": "<oa-web's name>" }/, 'and names the mend');
+  t.match(stdout, /"params": { "year": "<oa-web's name>" }/, 'names the fix');
   t.notOk(proved.includes('year') || proved.includes('q'));
 });
 
-t.test('proves a parameter of which two values give different records', async (t) => {
+t.test('proves a parameter if two of its values give different records', async (t) => {
   const { stdout, proved } = await heeding(['id', 'year', 'q']);
   t.notMatch(stdout, /not heeded/);
   t.same([...proved].sort(), ['id', 'q', 'year']);
 });
 
-t.test('takes no failure for an answer in which everything differs', async (t) => {
+t.test('does not take a failure for an answer in which everything differs', async (t) => {
   const { stdout, proved } = await heeding(['id', 'year', 'q'], true);
   t.notMatch(stdout, /year not heeded/);
-  t.same([...proved].sort(), ['id', 'q'], 'and for no proof either');
+  t.same([...proved].sort(), ['id', 'q'], 'a failure proves nothing');
 });

@@ -13,7 +13,7 @@ const certificateInfo = (body: unknown) =>
     `--certificate=${number}`,
   );
 
-t.test('takes no message of a failure for a success', async (t) => {
+t.test('does not take a failure message for a success', async (t) => {
   const rows: readonly [name: string, body: unknown][] = [
     ['a negation', { err: 7, tishi: '查询不成功', info: { reason: '系统维护中' } }],
     ['another negation', { code: 'E07', msg: '未能成功查询', data: { reason: '系统维护中' } }],
@@ -27,7 +27,7 @@ t.test('takes no message of a failure for a success', async (t) => {
   }
 });
 
-t.test('does not take a parameter for proved that oa-web ignores', async (t) => {
+t.test('does not prove a parameter that oa-web ignores', async (t) => {
   const { map, stdout } = await certificateInfo({ code: 0, data: certificate });
   t.match(stdout, /number not heeded/);
   t.equal(map.calls?.certificateInfo?.proved, undefined);
@@ -52,7 +52,7 @@ t.test('shows no personal values', async (t) => {
   }
 });
 
-t.test('takes the order of dates from dates only', async (t) => {
+t.test('infers the order of dates from dates only', async (t) => {
   const licence = { id: 'g1', number: 'CKU-G-A-2024-9001', holder: name, level: 'A', status: '有效' };
   const row = { ...licence, issuedOn: '03/04/2024', validUntil: '03/04/2027', fileNo: '15-02-2024-001' };
   const { map } = await examined(
@@ -64,7 +64,7 @@ t.test('takes the order of dates from dates only', async (t) => {
   t.equal(map.calls?.['*']?.dates, undefined);
 });
 
-t.test('assumes the method of some calls for no others', async (t) => {
+t.test('does not apply the method of some calls to others', async (t) => {
   const rows = Array.from({ length: 44 }, (_, i) => ({ id: `n${i}`, title: `通知${i}`, publishTime: '2026-01-02' }));
   const thanks = rows.map(({ id }) => ({ id, number: `CKU-T-${id}`, recipient: '示例单位', issuedOn: '2024-05-01' }));
   const posted = ['certificates', 'getTitleListBySortId', 'rank'];

@@ -26,7 +26,7 @@ async function proposed(house: House) {
   return { pages, firstPage, stdout };
 }
 
-t.test('writes how pages are sent once that is proved', async (t) => {
+t.test('writes how pages are sent once this is proved', async (t) => {
   const houses: readonly [name: string, house: House, expected: object][] = [
     ['whole', (rows) => rows, { pages: 'whole' }],
     [
@@ -65,7 +65,7 @@ t.test('leaves a different page size to a person', async (t) => {
   t.match(stdout, /a person must decide/);
 });
 
-t.test('takes no part of a list for the whole', async (t) => {
+t.test('does not take a part of a list for the whole list', async (t) => {
   const many = Array.from({ length: 123 }, (_, i) => ({ ...thanks[0], id: `b${i}`, number: `CKU-T-2023-${1000 + i}` }));
   const houses: readonly [name: string, house: (rows: unknown[]) => unknown][] = [
     ['a round number of rows', (rows) => rows.slice(0, 40)],

@@ -15,7 +15,7 @@ t.test("recognises a field's term in a key in pinyin or its initials", async (t)
 });
 
 t.test('recognises the key of the other language by its ending', async (t) => {
-  /** Returns the keys that are proposed for the English text, if the Chinese one is read under a key. */
+  /** Returns the keys proposed for the English text once the Chinese text is read under the key `known`. */
   const twinsOf = (known: string, unread: string) => {
     const lists = new Set(['']);
     const sought = { field: breedFields.origin, lists, wantedAt: new Set<string>(), sought: 2, found: 2 };

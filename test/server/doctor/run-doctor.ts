@@ -74,7 +74,10 @@ export async function startOaWeb(t: Scope, answer: Answerer): Promise<{ url: str
 
 export const absent = { status: 404, type: 'text/plain', body: 'Not Found' };
 
-/** Runs the doctor on an oa-web. Returns what it printed and wrote. `everything` is all of that as text. */
+/**
+ * Runs the doctor on an oa-web. Returns its output and the files that it wrote. `everything` joins all of these as
+ * text.
+ */
 export async function examined(t: Scope & { testdir(): string }, answer: Answerer, ...args: readonly string[]) {
   const { url, asked } = await startOaWeb(t, answer);
   const file = path.join(t.testdir(), 'map.json');

@@ -63,7 +63,7 @@ t.test('discovers the names that oa-web uses', async (t) => {
   t.notMatch(stdout + stderr, token);
 });
 
-t.test('writes a map without anything that a person must decide, and draws only once', async (t) => {
+t.test('writes a map without decisions that only a person can make, and draws only once', async (t) => {
   const draw = { id: 'd1', drawnAt: '2026-11-20 12:00:00', outcome: 'none', remaining: 2, used: 1 };
   const answer: Answerer = (one) =>
     ['participate', 'share'].includes(one.call) ? { body: { code: 1, message: '操作成功', data: draw } } : strange(one);

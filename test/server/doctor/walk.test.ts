@@ -1,4 +1,7 @@
-/** Follows docs/upstream.md from an answer of oa-web to a running site, and compares what the page quotes. */
+/**
+ * Follows docs/upstream.md from an answer of oa-web to a running site, and compares the results with the page's
+ * quotations.
+ */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +32,7 @@ const certificates = [
   { ...answer.info, zsbh: 'CKU-111-1200001/21', quanming: 'Cloud of Changan', zt: '2' },
 ];
 
-/** Starts the oa-web of the page, which has only this call. */
+/** Starts the page's oa-web, which has only the call certificateInfo. */
 const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
   startOaWeb(t, ({ call, form }) => {
     if (call !== 'certificateInfo') return { status: 404, type: 'text/plain', body: 'Not Found' };

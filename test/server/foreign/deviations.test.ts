@@ -32,8 +32,8 @@ t.test("reads the contract's own words without a map", async (t) => {
   foreign.replace(() => {});
   t.same(await misreadOfAll(), []);
   const unread = foreign.site.logs.filter(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
-  // Keys that repeat other data: the dog at the root of its pedigree, the pedigree of a certificate that prints none, and group
-  // and section inside a breed. The formula is read from the words of the rule.
+  // Keys that repeat other data: the dog at the root of its pedigree, the pedigree of a certificate that does not print
+  // it, and group and section inside a breed. The formula is read from the words of the rule.
   const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId', 'formula'];
   const keys = unread.flatMap((line) => line.keys as string[]);
   const wrong = keys.filter((key) => !repeated.includes(key));

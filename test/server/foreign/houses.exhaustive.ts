@@ -1,4 +1,7 @@
-/** Whole foreign oa-webs: what the site reads without a map, with the doctor's map, and once its questions are answered. */
+/**
+ * Whole foreign oa-webs: the site's answers without a map, with the doctor's map, and with the doctor's questions
+ * answered.
+ */
 import { startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { makeFirstContact } from '../../helpers/foreign-oa-web/first-contact.ts';
 import { dotNet } from '../../helpers/foreign-oa-web/houses/dot-net.ts';
@@ -8,7 +11,7 @@ import { php } from '../../helpers/foreign-oa-web/houses/php.ts';
 import { misread } from '../../helpers/foreign-oa-web/visit.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Houses, with the number of requests that must at least be right in the end. */
+/** Houses, with the minimum number of requests that must be right in the last stage. */
 const houses = [
   [dotNet, 36],
   [php, 34],

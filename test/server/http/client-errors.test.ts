@@ -49,7 +49,7 @@ t.test('logs no data from a message or an address', async (t) => {
   }
 });
 
-t.test('leaves quoted texts out, whatever apostrophes are around or in them', async (t) => {
+t.test('leaves out quoted texts, with any apostrophes around or inside them', async (t) => {
   const messages: [message: string, logged: string][] = [
     [`can't read 'Li Ming's dog'`, `can't read …`],
     [`can't read 'the dogs' owner' of "a"`, `can't read … of …`],

@@ -9,7 +9,7 @@ const upstream = await misbehavingUpstream(t, respondWith('', {}, 503));
 const secret = privateValues(upstream.url.port);
 const at = (env: Record<string, string>) => startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, ...env } });
 
-t.test('with the sandbox', async (t) => {
+t.test('a site with the sandbox', async (t) => {
   const site = await startSite(t);
   const status = async () => (await site.get('/status')).json.data;
 

@@ -42,7 +42,7 @@ function matchHeaders(t: Test, headers: Headers, expected: Record<string, string
 }
 
 t.test('sends the policies of a document with every page', async (t) => {
-  // Fills the cache: the page would change if it were sent before its data had arrived.
+  // Fills the cache. A page sent before its data has arrived would change later.
   await site.get('/h5/oa-web/api/v1/open/getFciGroup');
   const { headers } = await site.get('/h5/');
   const etag = headers.get('etag') ?? '';
@@ -106,14 +106,14 @@ t.test('lets every other response load nothing and be framed nowhere', async (t)
   }
 });
 
-t.test('sends the headers of data with a picture from oa-web', async (t) => {
+t.test('sends the headers for data with a picture from oa-web', async (t) => {
   const breed = (await site.get('/h5/oa-web/api/v1/open/getFciDogById?id=111')).json.data;
   const response = await site.get(breed.picture);
   t.equal(response.status, 200);
   matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, breed.picture);
 });
 
-t.test('refuses an unreadable request with the headers of data', async (t) => {
+t.test('refuses an unreadable request with the headers for data', async (t) => {
   const undecodable = await rawRequest(site, '/h5/%E0%A4%A');
   t.equal(undecodable.status, 400);
   t.match(undecodable.headers, { ...common, 'content-security-policy': dataPolicy });

@@ -22,7 +22,7 @@ t.afterEach(() => {
 const sessionOf = async (cookie: string, { get }: Site = site) =>
   (await get('/session', { headers: { cookie } })).json.data;
 
-t.test('page opened with a token', async (t) => {
+t.test('a page opened with a token', async (t) => {
   t.test('redirects to its URL without the token and signs the member in', async (t) => {
     for (const [target, clean] of Object.entries({
       [`/lotteryDraw?token=${token}`]: '/lotteryDraw',
@@ -103,7 +103,7 @@ t.test('signs no one in on a URL other than a page', async (t) => {
   }
 });
 
-t.test('cookie', async (t) => {
+t.test('the session cookie', async (t) => {
   t.test('is bound to the host over https and to the base path over http', async (t) => {
     const proxied = await startSite(t, { env: { SESSION_KEY, BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' } });
     const plain = await proxied.get(`/h5/?token=${token}`);
@@ -115,7 +115,7 @@ t.test('cookie', async (t) => {
     t.match((await published.get(`/?token=${token}`)).headers.get('set-cookie'), /^__Host-app-h5=.*; Secure/);
   });
 
-  t.test('is read with an older key and with no other key', async (t) => {
+  t.test('can be opened with an older key but with no other key', async (t) => {
     const withKeys = (SESSION_KEY: string) => startSite(t, { env: { SESSION_KEY }, now: () => now });
     const rotated = await withKeys(`${'abcdefgn'.repeat(4)},${SESSION_KEY}`);
     const other = await withKeys('abcdefgo'.repeat(4));
@@ -127,7 +127,7 @@ t.test('cookie', async (t) => {
       t.match(await sessionOf(broken), { signedIn: false }, broken.slice(0, 80));
   });
 
-  t.test('is sealed with a random key if SESSION_KEY is not set, which is logged', async (t) => {
+  t.test('is sealed with a random key if SESSION_KEY is not set, and a warning says so', async (t) => {
     const keyless = await startSite(t);
     t.match(await sessionOf(await signIn(keyless), keyless), { signedIn: true });
     t.equal(keyless.logs.filter(({ level, msg }) => level === 40 && /SESSION_KEY/.test(String(msg))).length, 1);

@@ -55,7 +55,7 @@ t.test('docs/reference.md: lists the fields of the request line', async (t) => {
 t.test('lists every log message of the sources in the schema', async (t) => {
   /** Matches a log call whose last argument is the message: a string, or a template that starts with text. */
   const call = /\blog(?:\.(?:debug|info|warn|error|fatal)|\[[^\]]+\])\([^;]*?(?:'([^'\n]+)'|`([^`$]+)[^\n]*`),?\s*\)/g;
-  /** Starts with Fastify's own message and the one written past the logger. */
+  /** Starts with Fastify's own message and the message that bypasses the logger. */
   const messages = new Set(['Server listening at http://', 'log lines dropped: standard output was blocked']);
   const names = await readdir(path.join(root, 'server'), { recursive: true });
   for (const name of names.filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'))) {

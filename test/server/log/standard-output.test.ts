@@ -21,11 +21,11 @@ t.test('holds lines while the pipe is full and writes them in order', async (t) 
   const { pipe, writeSome } = pipeOf(8);
   const output = standardOutput({ writeSome });
   for (const line of ['first\n', 'second\n', 'third\n']) output.write(line);
-  t.equal(pipe.text, 'first\nse', 'nothing waits');
+  t.equal(pipe.text, 'first\nse', 'writing does not wait');
   pipe.room = 100;
   await until(() => pipe.text === 'first\nsecond\nthird\n');
   output.write('fourth\n');
-  t.match(pipe.text, /fourth\n$/, 'written at once again');
+  t.match(pipe.text, /fourth\n$/, 'written at once');
 });
 
 t.test('recovers from a temporary write error', async (t) => {
@@ -57,7 +57,7 @@ t.test('drops whole lines beyond its limit and logs their number', async (t) => 
   });
 });
 
-t.test('waits at exit for a slow reader but not for one that hangs', async (t) => {
+t.test('waits at exit for a slow reader but not for a hung reader', async (t) => {
   const { pipe, writeSome } = pipeOf(0);
   let turns = 0;
   const slow = standardOutput({

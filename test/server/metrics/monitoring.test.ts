@@ -17,7 +17,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
-// Redis has metrics although nothing listens there.
+// The metrics of Redis exist even if nothing listens at REDIS_URL.
 const site = await startSite(t, {
   oaWebUrl: new URL('http://127.0.0.1:1'),
   env: { METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },

@@ -33,7 +33,7 @@ t.test('measures nothing without METRICS_PORT', async (t) => {
   t.same([operatorsUrl, app.metrics], [null, null]);
 });
 
-t.test('hides what the private port serves from visitors', async (t) => {
+t.test('serves nothing of the private port to visitors', async (t) => {
   t.equal((await site.get('/metrics')).status, 404);
   t.equal((await site.get('/purge', { method: 'POST' })).status, 404);
   t.equal((await site.get('/status')).json.data.details, null);
@@ -72,7 +72,7 @@ t.test('refuses a page whose domain resolves to the port', async (t) => {
     t.equal(await statusFor(host), 200, host);
 });
 
-t.test('removes cached responses here and in Redis by a purge', async (t) => {
+t.test('purges cached responses in this process and in Redis', async (t) => {
   const redis = await startRedis(t);
   const direct = new Redis(redis.port, { retryStrategy: null });
   direct.on('error', () => {});
@@ -91,7 +91,7 @@ t.test('removes cached responses here and in Redis by a purge', async (t) => {
 
   const purged = await operators(site, '/purge', { method: 'POST' });
   t.same(JSON.parse(purged.text), { code: 0, message: 'ok', data: { responses: 1, inRedis: 1 } });
-  t.equal(idIn((await site.get(groups)).json), '2', 'fetched anew');
+  t.equal(idIn((await site.get(groups)).json), '2', 'fetched again');
   t.equal(await direct.get('app-h5:write:a-draw'), 'kept');
   const line = site.logs.find(({ msg }) => msg === 'cached responses purged');
   t.match(line, { responses: 1, inRedis: 1 });

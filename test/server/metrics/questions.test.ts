@@ -35,7 +35,7 @@ async function start(t: Scope, behaviour: Behaviour, options: Partial<SiteOption
 const calls = (metrics: Scrape, call: string, result: string) =>
   metrics.sum('app_h5_oa_web_calls_total', { call, result });
 
-t.test('slow call: duration and upstreamMs', async (t) => {
+t.test('shows duration and upstreamMs of a slow call', async (t) => {
   let waiting: { readonly socket: Socket; readonly since: number } | undefined;
   const { site } = await start(t, (socket) => {
     waiting = { socket, since: performance.now() };
@@ -53,7 +53,7 @@ t.test('slow call: duration and upstreamMs', async (t) => {
   t.ok(line.upstreamMs >= 20);
 });
 
-t.test('refusal, failure or bad response of oa-web: result and upstream.reason', async (t) => {
+t.test('distinguishes refusals, failures and bad responses of oa-web by result and upstream.reason', async (t) => {
   const { site, state } = await start(t, goodGroups);
   const live = (number: string) => site.get(`${certificate}?number=${number}`);
   const cases: [result: string, Behaviour][] = [
@@ -78,7 +78,7 @@ t.test('refusal, failure or bad response of oa-web: result and upstream.reason',
   t.equal(metrics.sum('app_h5_oa_web_requests_total', { call: certificate }), cases.length + 1);
 });
 
-t.test('every call to oa-web at level debug: a line with its request', async (t) => {
+t.test('logs every call to oa-web with its request at level debug', async (t) => {
   const { site } = await start(t, goodGroups, { env: { LOG_LEVEL: 'debug' } });
   await site.get(groups, { headers: { 'x-request-id': 'in-detail-1' } });
   const line = site.logs.find(({ msg }) => msg === 'call to oa-web');
@@ -101,7 +101,7 @@ t.test('shows state and pause of an open circuit', async (t) => {
   t.equal((await scrape(site)).sum('app_h5_upstream_pause_seconds', { purpose: 'calls' }), 30);
 });
 
-t.test('stale responses: age and staleReason', async (t) => {
+t.test('shows age and staleReason of stale responses', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   clock.seconds += 30 * hour;
@@ -118,7 +118,7 @@ t.test('stale responses: age and staleReason', async (t) => {
   t.match(await requestLog(site, { cache: 'stale-error' }), { staleReason });
 });
 
-t.test('limit that hits real people: clients over it and their agents', async (t) => {
+t.test('shows which clients and agents are over a limit that hits real people', async (t) => {
   const { site } = await start(t, answer({ number: 'A-1', chip: '156123456789012' }), {
     env: { TRUST_PROXY: '127.0.0.1', LOG_CLIENTS: 'short' },
   });
@@ -143,7 +143,7 @@ t.test('limit that hits real people: clients over it and their agents', async (t
   );
 });
 
-t.test('unreachable Redis: app_h5_redis_up and a line', async (t) => {
+t.test('shows an unreachable Redis in app_h5_redis_up and a log line', async (t) => {
   const redis = await startRedis(t);
   const { site } = await start(t, goodGroups, { env: { REDIS_URL: `redis://127.0.0.1:${redis.port}` } });
   await until(async () => (await scrape(site)).sum('app_h5_redis_up') === 1);
@@ -172,7 +172,7 @@ t.test('shows unrendered pages and missing files after a broken deploy', async (
   t.ok(site.logs.some(({ msg }) => String(msg).startsWith('page failed to render')));
 });
 
-t.test('field that no longer arrives: misfits and unread keys', async (t) => {
+t.test('shows a field that no longer arrives in misfits and unread keys', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   t.ok(Number.isNaN((await scrape(site)).sum('app_h5_misfits_total', { kind: 'missing-field', field: 'number' })));
@@ -186,7 +186,7 @@ t.test('field that no longer arrives: misfits and unread keys', async (t) => {
   t.match(line, { keys: ['groupNr'] });
 });
 
-t.test('aborted requests: route and clientAborted', async (t) => {
+t.test('shows route and clientAborted of aborted requests', async (t) => {
   const { site, upstream } = await start(t, () => {});
   const leaving = new AbortController();
   const asked = site.get(groups, { signal: leaving.signal }).catch(() => null);

@@ -73,7 +73,7 @@ t.test('finds a list under another key only if the map names it', async (t) => {
   t.same(listOf(open({ code: 0, data: { total: 2, dogs: rows } }, { envelope: { list: ['dogs'] } })).items, rows);
 });
 
-t.test('takes code 1 for a refusal unless the map says otherwise', async (t) => {
+t.test('reads code 1 as a refusal unless the map says otherwise', async (t) => {
   t.match(failureOf({ code: 1, msg: '操作成功', data: record }), { key: 'refused' });
   const map = { envelope: { success: ['1'] } };
   t.same(open({ code: 1, msg: '操作成功', data: record }, map).value, record);
@@ -81,7 +81,7 @@ t.test('takes code 1 for a refusal unless the map says otherwise', async (t) => 
   t.same(open({ success: 1, data: record }).value, record, 'success: 1 is a flag');
 });
 
-t.test("opens an envelope in the map's words", async (t) => {
+t.test("opens an envelope that uses the map's words", async (t) => {
   const envelope = { code: ['zt'], message: ['ts'], data: ['nr'], list: ['lb'], total: ['zs'], signIn: ['1001'] };
   const map: OaWebMap = { envelope };
   const { items, total } = listOf(open({ zt: 0, nr: { lb: rows, zs: 35 } }, map));

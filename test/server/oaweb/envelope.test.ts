@@ -44,7 +44,7 @@ t.test('reads a page and its total from every known envelope', async (t) => {
   );
 });
 
-t.test('gives no total for a full page if that of oa-web is missing or implausible', async (t) => {
+t.test('gives no total for a full page if the total from oa-web is missing or implausible', async (t) => {
   const items = [{ id: 1 }, { id: 2 }];
   const query = '&pageSize=2&page=2';
   for (const total of [undefined, -1, 'many', null, {}]) {

@@ -179,7 +179,7 @@ t.test('finds the paths of the map, even through keys with dots and JSON in text
   t.equal(read({ ext: '{"certNo":' }, 'ext.certNo'), null);
 });
 
-t.test('reads a key of which the map ignores the rest', async (t) => {
+t.test('reads one part of a key that the map otherwise ignores', async (t) => {
   const { number } = fields({ number: field('', 'ext') });
   const record = mapped({ ext: '{"no":"1","more":"2"}' }, { fields: { ext: null, 'ext.no': 'number' } });
   t.equal(record.optionalText(number), '1');
@@ -207,7 +207,7 @@ t.test('reads each language of a text under its own key of the map', async (t) =
   for (const [record, ...expected] of rows) t.same(both(record), expected, JSON.stringify(record));
 });
 
-t.test('reads the fields in one text, or none of them', async (t) => {
+t.test('reads all fields that share one text, or none of them', async (t) => {
   const f = fields({ number: field('', 'zhengshu'), day: field('', 'issuedOn'), other: field('') });
   const map = { parts: { 'cert.text': { at: '|', fields: ['number', null, 'other'] } } };
   const read = (text: unknown) => {

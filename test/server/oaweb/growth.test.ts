@@ -1,6 +1,6 @@
 /**
- * CPU time for reading a text is linear in its length: for every reader of oa-web's and visitors' texts, and for texts that are
- * hard on regular expressions. Measures the CPU time of this process.
+ * CPU time for reading a text is linear in its length. Covers every reader of texts from oa-web or visitors, with texts
+ * that are hard on regular expressions. Measures the CPU time of this process.
  */
 
 import { ApiError } from '../../../server/api-error.ts';
@@ -90,14 +90,14 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a header': languageOf,
 };
 
-/** Texts to repeat that a pattern can divide in several ways. */
+/** Texts that a pattern can split in several ways when they are repeated. */
 const pumps: readonly string[] = [
   `—∥<∥<>∥<a∥<a ∥<!--∥</∥&∥&lt;∥ ∥\n∥\n ∥\u00a0∥\t,∥1∥1 ∥1-∥1.∥0,∥-∥--∥.∥..∥/∥:∥至∥父:∥父 ∥；∥； ∥(A1∥（∥[∥{∥"∥【张`,
   `张∥张 ∥张·∥a∥a.∥a/∥a,∥A1-∥data:∥x;base64,∥style=∥method ∥required parameter ∥%∥%31∥\u0316∥\u200b∥十∥第∥公∥f `,
   `to ∥😀∥13812345678 ∥; ∥Bearer ∥eyJ∥q=0,`,
 ].flatMap((line) => line.split('∥'));
 
-/** Lengths of the text, each twice the one before. */
+/** Lengths of the text. Each is twice the previous length. */
 const lengths = [3_000, 6_000, 12_000] as const;
 
 /** Returns the least CPU time of three runs in microseconds. */
@@ -118,7 +118,7 @@ function cost(read: (text: string) => unknown, text: string): number {
   return least;
 }
 
-t.test('compares only some of the keys that nothing reads', async (t) => {
+t.test('keeps at most 1,000 unread keys for comparison', async (t) => {
   const reading = new Reading();
   const keys = Array.from({ length: 20_000 }, (_, i) => [`key${i}`, 1]);
   t.equal(new RecordReader(Object.fromEntries([...keys, ['x', '文']]), '$', reading).optionalText(f), '文');

@@ -23,7 +23,7 @@ const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: 
   return { site, licences };
 };
 
-t.test('follow the calendar unless revoked or replaced', async (t) => {
+t.test('licences follow the calendar unless revoked or replaced', async (t) => {
   const running = { validUntil: '2030-01-01' };
   const issued = { issueDate: '2024-04-09' };
   // biome-ignore format: a table
@@ -91,7 +91,7 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
 const numbers = Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat();
 const bareNumbers = [undefined, '', ...numbers];
 
-t.test('have an unknown status and level without words for them', async (t) => {
+t.test('licences have an unknown status and level without words for them', async (t) => {
   for (const key of sample(['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus'], 2)) {
     const current = bareNumbers.map((code) => ({ [key]: code }));
     const past = current.map((fields) => ({ ...fields, validUntil: '2026-11-20' }));
@@ -113,7 +113,7 @@ t.test('have an unknown status and level without words for them', async (t) => {
   t.ok(licences.every(({ level, category }) => level.code === 'unknown' && category === null));
 });
 
-t.test('are read by the codes of the map', async (t) => {
+t.test('licences are read by the codes of the map', async (t) => {
   const map: OaWebMap = {
     fields: { zx: 'revoked', dj: 'level' },
     codes: { status: { '0': 'valid', '1': 'revoked', '2': 'replaced', '': 'unknown' }, level: { '3': 'A' } },
@@ -137,7 +137,7 @@ t.test('are read by the codes of the map', async (t) => {
   t.equal(onAbsence.licences[0]?.status, 'valid');
 });
 
-t.test('are skipped if the last day is ambiguous', async (t) => {
+t.test('licences are skipped if the last day is ambiguous', async (t) => {
   const rows = [
     { status: '有效', validUntil: '31/12/2027', issueDate: '13/01/2023' },
     { status: '有效', validUntil: '2027-12-31', issueDate: '03/04/2023' },
@@ -161,7 +161,7 @@ t.test('are skipped if the last day is ambiguous', async (t) => {
   ]);
 });
 
-t.test('end on the day before the anniversary of the first day', async (t) => {
+t.test('licences end on the day before the anniversary of the first day', async (t) => {
   const terms: [issueDate: string, yxq: unknown, validUntil: string | null][] = [
     ['2024-04-09', '3年', '2027-04-08'],
     ['2024-04-09', '三年', '2027-04-08'],

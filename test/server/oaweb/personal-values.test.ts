@@ -10,7 +10,9 @@ import { t } from '../../helpers/tap.ts';
 import { alteredSandbox, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 
 const random = seeded(20_241_122);
-/** Every call with three of the placements; with all of them, five times, in an exhaustive run. */
+/**
+ * Number of answers: every call with three placements; in an exhaustive run, every call five times with all placements.
+ */
 const answers = isExhaustive ? 735 : 63;
 const { oneOf } = random;
 

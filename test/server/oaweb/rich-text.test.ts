@@ -76,7 +76,7 @@ t.test('leaves nothing active in a hostile body', async (t) => {
   }
 });
 
-/** Returns the widths of a picture from which a browser may choose. */
+/** Returns the attributes that let a browser choose between the widths of a picture. */
 const sourcesOf = (address: string) =>
   `srcset="${[384, 768, 1536].map((width) => `${mediaOf(address, width)} ${width}w`).join(', ')}" ` +
   'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';

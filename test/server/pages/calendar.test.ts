@@ -170,7 +170,7 @@ t.test('serves one notice as a file with reminders', async (t) => {
     t.equal((await site.get(`/h5/calendar.ics?${query}`)).status, 400, query);
 });
 
-t.test('names a show without the words that call for entries, and keeps its title in the description', async (t) => {
+t.test('names a show without its call for entries, and keeps its title in the description', async (t) => {
   const titles: readonly (readonly [string, string])[] = [
     ['2026 年上海冠军展报名通知', '2026 年上海冠军展'],
     ['郑州 FCI 组别展（CAC）报名开放 2026', '郑州 FCI 组别展（CAC）'],
@@ -190,7 +190,7 @@ t.test('names a show without the words that call for entries, and keeps its titl
   t.equal(first?.description, '2026 年上海冠军展报名通知\nhttps://union.example/h5/announcement/detail?sortId=7&id=1');
 });
 
-t.test('leaves a closing date that has passed out of the file of one notice', async (t) => {
+t.test('leaves a past closing date out of the file of a single notice', async (t) => {
   const closed = [
     { ...common, id: 1, title: 'Show', matchDate: '2026-12-26', endDate: '2026-11-19' },
     { ...common, id: 2, title: 'Last day', matchDate: '2026-12-26', endDate: '2026-11-20' },
@@ -211,7 +211,7 @@ t.test('counts against the rate limit', async (t) => {
   for (const status of [200, 429]) t.equal((await site.get('/calendar.ics', from)).status, status);
 });
 
-t.test('shows', async (t) => {
+t.test('/shows', async (t) => {
   const two = ['展赛公告', '通知'].map((name, i) => ({ id: 7 + i, name }));
 
   await t.test('lists dated and undated shows without their text', async (t) => {
@@ -241,7 +241,7 @@ t.test('shows', async (t) => {
     t.equal(dated.length, 2);
   });
 
-  await t.test('names the categories that could not be read, and stores nothing until all are', async (t) => {
+  await t.test('names the categories that could not be read, and stores nothing until all can be read', async (t) => {
     let time = 1_000;
     let isAway = true;
     const noticesOf = (category: string | null) => (isAway && category === '8' ? down() : ok(notices));
@@ -259,7 +259,7 @@ t.test('shows', async (t) => {
     t.same(((await site.get('/h5/shows')).json.data as Shows).failed, []);
   });
 
-  await t.test('states the age of what it is composed of', async (t) => {
+  await t.test('states the age of the responses that it is composed of', async (t) => {
     let time = 1_000;
     let isAway = false;
     const noticesOf = () => (isAway ? down() : ok(notices));
@@ -289,7 +289,7 @@ t.test('shows', async (t) => {
   });
 });
 
-rarely(t.test)('lists coming shows of the sandbox with their English cities', async (t) => {
+rarely(t.test)('lists upcoming shows of the sandbox with their English cities', async (t) => {
   const { text } = await (await startSite(t)).get('/calendar.ics?lang=en');
   const shows = eventsIn(text).filter(({ uid }) => uid.includes('-show@'));
   t.ok(shows.length >= 3, `${shows.length} shows`);

@@ -110,7 +110,7 @@ t.test('logs once that a proxy strips the base path', async (t) => {
   const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
   const hints = () => site.logs.filter(({ msg }) => String(msg).startsWith('request outside BASE_PATH'));
   for (const path of ['/', '/nothing', '/h5/nothing', '/h5/breed/index', '/wp-login.php']) await site.get(path);
-  t.same(hints(), [], 'requests of scanners are no sign of it');
+  t.same(hints(), [], 'requests from scanners are not a sign of it');
   for (const path of ['/breed/index', '/oa-web/api/v1/open/getFciGroup']) t.equal((await site.get(path)).status, 404);
   t.match(hints(), [{ level: 40, basePath: '/h5/' }]);
   t.equal(hints().length, 1);

@@ -20,7 +20,7 @@ const sites: readonly (readonly [Site, string])[] = [
 ];
 const inLanguages = sites.flatMap(([at, base]) => languages.map((language) => [at, base, language] as const));
 
-t.test('revalidates the worker, which may only fetch from the site', async (t) => {
+t.test('revalidates the worker, and lets it fetch only from the site', async (t) => {
   for (const [at, base] of sites) {
     const { status, headers, text } = await at.get(`${base}sw.js`, { headers: { 'accept-encoding': 'br' } });
     t.equal(status, 200);
@@ -48,7 +48,7 @@ t.test('revalidates the worker, which may only fetch from the site', async (t) =
   }
 });
 
-t.test('references the immutable script that starts the worker on every page', async (t) => {
+t.test('references on every page the immutable script that starts the worker', async (t) => {
   for (const [at, base] of sites) {
     const { text } = await at.get(`${base}breed/group`);
     const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];

@@ -1,4 +1,7 @@
-/** Caching of rendered pages, and what is sent in place of one. The renderer of these tests counts, and fails on demand. */
+/**
+ * Caching of rendered pages, and the fallbacks sent in their place. The renderer of these tests counts its renders, and
+ * fails on demand.
+ */
 import { delay, HttpResponse, http } from 'msw';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
@@ -103,7 +106,7 @@ t.test('sends an empty frame if the frame fails to render', async (t) => {
   t.match(logged, [{ level: 50, view: 'announcements/component-item', err }]);
 });
 
-t.test('names nobody in frames, and excludes only private pages from search engines', async (t) => {
+t.test('puts no personal data into frames, and excludes only private pages from search engines', async (t) => {
   const frames = {
     // A public page stays indexed when its rendering fails.
     '/breed/group?groupId=throw': 200,

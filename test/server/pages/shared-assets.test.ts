@@ -48,7 +48,7 @@ t.test('serves files of another build like its own', async (t) => {
   t.same(warnings([...earlier.logs, ...mounted.logs]), []);
 });
 
-t.test('serves nothing but hashed files of the folder', async (t) => {
+t.test('serves nothing but hashed files from the folder', async (t) => {
   const outer = await temporaryFolder(t);
   const folder = path.join(outer, 'assets');
   await mkdir(path.join(folder, 'below-abc123.js'), { recursive: true });

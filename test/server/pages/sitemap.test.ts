@@ -56,7 +56,7 @@ t.test('lists fixed pages, breeds and notices, but no personal page', async (t) 
   t.match(logged, { level: 30, requestId, upstreamPath: `${open}/getFciDogAll`, attempts: 1 });
 });
 
-t.test('is built once an hour', async (t) => {
+t.test('builds the sitemap once an hour', async (t) => {
   const { headers, text } = await site.get('/h5/sitemap.xml');
   relay.asked.length = 0;
   time += 3_500_000;
@@ -95,7 +95,7 @@ t.test('serves the last complete sitemap while oa-web is down', async (t) => {
   t.equal((await site.get('/h5/sitemap.xml')).headers.get('cache-control'), 'public, max-age=3600');
 });
 
-rarely(t.test)('serves what is known if oa-web is down from the start', async (t) => {
+rarely(t.test)('serves a partial sitemap if oa-web is down from the start', async (t) => {
   const { get } = await start(t);
   relay.answers.set(`${open}/getFciDogAll`, down);
   const partial = await get('/h5/sitemap.xml');
@@ -120,7 +120,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
     t.teardown(() => unsubscribe('http.server.request.start', onRequest));
   });
   let other: ReturnType<typeof from> | undefined;
-  // Last call that the first client may cause.
+  // The last call that the first client is allowed to cause.
   relay.answers.set(`${open}/getFciDogAll`, async (json) => {
     other ??= from('203.0.113.8');
     await arrived;
@@ -136,7 +136,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
   relay.answers.clear();
   time += month;
   const known = await from('203.0.113.7');
-  t.equal(known.text, complete?.text, 'cached data is for every client');
+  t.equal(known.text, complete?.text, 'cached data is served to every client');
   t.equal(known.headers.get('cache-control'), 'public, max-age=60');
 });
 

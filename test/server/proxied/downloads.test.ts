@@ -32,7 +32,7 @@ async function start(t: Test, behaviour: Behaviour) {
     env: { TRUST_PROXY: '127.0.0.1' },
     upstream: {
       setTimer(abort, ms) {
-        // Other deadlines are those of headers, which never expire here.
+        // All other deadlines are for headers, and never expire here.
         if (ms === 10_000) periods.add(abort);
         return () => periods.delete(abort);
       },
@@ -142,7 +142,7 @@ t.test('cuts slow readers once another client waits', async (t) => {
   t.match(waiting.received(), /^HTTP\/1\.1 200 [\s\S]*%PDF/);
 });
 
-t.test('never cuts a download that moves', async (t) => {
+t.test('never cuts a download that makes progress', async (t) => {
   let sendMore = () => {};
   const { request, periods, endPeriod } = await start(t, (socket) => {
     socket.write(head(200, { ...pdf, 'content-length': part.length * 6 }));
@@ -161,7 +161,7 @@ t.test('never cuts a download that moves', async (t) => {
   await until(() => periods.size === 0);
 });
 
-t.test('does not let a cut download without a length look complete to HTTP/1.0', async (t) => {
+t.test('does not let a cut download without a length look complete to an HTTP/1.0 client', async (t) => {
   const cut = bytes(`${head(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`);
   const { site, upstream, request, endPeriod, periods } = await start(t, cut);
   // HTTP/1.0 has no chunks: the end of the connection is the end of the file.

@@ -97,7 +97,7 @@ t.test('answers HEAD without downloading', async (t) => {
   await allClosed();
 });
 
-t.test('fetches only files of oa-web, under the names we gave', async (t) => {
+t.test('fetches only files from oa-web, and only under the names that the site gave them', async (t) => {
   const before = upstream.requests.length;
   const { host } = upstream.url;
   const others =

@@ -15,7 +15,7 @@ const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/
   };
 };
 
-t.test('leads to the page for a link to a page of the site', async (t) => {
+t.test('resolves a link to a page of the site to that page', async (t) => {
   const of = linksOf('http://10.0.0.5:8081/admin', 'https://kennel.example/mobile');
   for (const { path } of pages) t.equal(of(path), `page /h5${path}`, path);
   const expected: Record<string, string> = {
@@ -64,7 +64,7 @@ t.test('keeps links to other sites and drops links into private networks', async
   t.equal(open('/about'), 'https://oa.kennel.example/about', 'a public oa-web may be linked');
 });
 
-t.test('leads to the proxied file for a link to a file on oa-web or MEDIA_HOSTS', async (t) => {
+t.test('resolves a link to a file on oa-web or MEDIA_HOSTS to the proxied file', async (t) => {
   const of = linksOf('http://10.0.0.5:8081');
   t.equal(of('/up/%E8%A1%A8.PDF?v=1'), `/h5${fileOf('/up/%E8%A1%A8.PDF?v=1', '表.pdf')}`);
   t.equal(of('http://10.0.0.5:8081/up/a.docx'), `/h5${fileOf('/up/a.docx', 'a.docx')}`);

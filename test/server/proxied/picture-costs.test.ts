@@ -89,7 +89,7 @@ t.test('neither fetches nor converts pictures for a disconnected client', async 
   t.equal(upstream.requests.length, 4);
 });
 
-t.test('does not read a body whose type or length is not that of a picture', async (t) => {
+t.test('does not read a body if its type or length cannot be those of a picture', async (t) => {
   const megabyte = Buffer.alloc(1024 * 1024);
   let connection: Socket | null = null;
   const bodies: Record<string, [Behaviour, reason: string]> = {
@@ -151,7 +151,7 @@ t.test('refuses an expensive SVG without drawing it', async (t) => {
   t.equal(upstream.requests.length, Object.keys(expensive).length);
 });
 
-t.test('gives up a conversion that takes too long', async (t) => {
+t.test('aborts a conversion that takes too long', async (t) => {
   const expensive = svg('<rect width="99" height="99" fill-opacity=".5"/>'.repeat(4_000));
   const behaviour: Behaviour = (socket, request) =>
     image(request.path === '/expensive.svg' ? expensive : png)(socket, request);

@@ -19,7 +19,7 @@ const contents: Record<string, Behaviour> = {
   [titles]: respondWith(JSON.stringify({ code: 0, data: [notice] })),
   [form]: respondWith('%PDF', { 'content-type': 'application/pdf' }),
 };
-// Every other path is the photo, an action, or a picture that no response names.
+// Any other path answers with a picture, even actions and pictures that no response names.
 const anyPicture = respondWith(png, { 'content-type': 'image/png' });
 const upstream = await misbehavingUpstream(t, (socket, request) =>
   (contents[request.path] ?? anyPicture)(socket, request),
@@ -49,7 +49,7 @@ async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
   t.equal(upstream.requests.length, before);
 }
 
-t.test('serves an id from a response, which reveals no address', async (t) => {
+t.test('serves an id from a response without revealing an address', async (t) => {
   t.equal((await site.get(picture)).status, 200);
   t.match(await site.get(file), { status: 200, text: '%PDF' });
   for (const url of [picture, file]) {
@@ -59,7 +59,7 @@ t.test('serves an id from a response, which reveals no address', async (t) => {
   t.match(decodeURIComponent(file), /\/报名表\.pdf$/);
 });
 
-t.test('reaches nothing by an invented id', async (t) => {
+t.test('reaches nothing through an invented id', async (t) => {
   const invented = [photo, `${photo}?1`, '/oa-web/api/v1/dogNoseprin/raffle/delete?id=1', '/admin/idCard/1.jpg', '/'];
   const id = idIn(picture);
   const ends = [0, 1, 2, 3, 4, 5, -6, -5, -4, -3, -2, -1];
@@ -89,7 +89,7 @@ t.test('derives an id from nothing but the key', async (t) => {
   t.equal((await rotated.get(newer.picture)).status, 200);
 });
 
-t.test('falls back to SESSION_KEY for LINK_KEY', async (t) => {
+t.test('falls back to SESSION_KEY without LINK_KEY', async (t) => {
   const warning = /^LINK_KEY is not set/;
   const warnings = (at: Site) => at.logs.filter(({ level, msg }) => level === 40 && warning.test(String(msg))).length;
   const SESSION_KEY = 'abcdefgs'.repeat(4);

@@ -49,7 +49,7 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
   t.equal(requests.length, 2, 'the refresh of another instance is not repeated');
 });
 
-/** Conditions besides the call on which a response depends. `path` is the path of the call at the other instance. */
+/** Conditions, besides the call, on which a response depends. `path` is the call's path on the other instance. */
 const differences: Record<string, [one: InstanceOptions, other: InstanceOptions, path?: string]> = {
   map: [{}, { map: { fields: { remark: null } } }],
   'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],
@@ -58,7 +58,7 @@ const differences: Record<string, [one: InstanceOptions, other: InstanceOptions,
 };
 
 for (const [difference, [one, other, path]] of sample(Object.entries(differences), 1)) {
-  t.test(`reads no responses of an instance with another ${difference}`, async (t) => {
+  t.test(`reads no responses from an instance with another ${difference}`, async (t) => {
     const { requests, ready } = await start(t);
     const [a, b, c] = await ready(one, other, other);
     await a.read();
@@ -70,7 +70,7 @@ for (const [difference, [one, other, path]] of sample(Object.entries(differences
   });
 }
 
-t.test('stores nothing of certificates or members in Redis', async (t) => {
+t.test('stores no data of certificates or members in Redis', async (t) => {
   const { state, requests, ready } = await start(t);
   const [a] = await ready({});
   state.behaviour = answer({ number: 'AB-100' });

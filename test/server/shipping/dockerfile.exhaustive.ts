@@ -40,5 +40,5 @@ t.test('builds a site that its health check finds healthy', async (t) => {
       t.same([health(port, '/h5/'), health(port, '/h6/')], [0, 1]);
     },
   });
-  t.equal(health(usedPort, '/h5/'), 1, 'unhealthy after the stop');
+  t.equal(health(usedPort, '/h5/'), 1, 'unhealthy once stopped');
 });

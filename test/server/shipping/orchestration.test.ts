@@ -40,7 +40,7 @@ t.test('runs two hardened instances behind nginx with Compose', async (t) => {
   t.notOk('ports' in redis || 'ports' in site, 'only the proxy is reachable');
 });
 
-t.test('persists draws and evicts cached responses first in the Redis of Compose', async (t) => {
+t.test('persists draws, and evicts cached responses first, in the Redis of Compose', async (t) => {
   const [program, ...args] = redis.command as string[];
   t.equal(program, 'redis-server');
   const port = await freePort();
@@ -64,7 +64,7 @@ const documents = parseAllDocuments(await read('deploy/kubernetes.yaml')).map((d
 });
 const ofKind = (kind: string) => documents.find((document) => document.kind === kind);
 
-t.test('runs two hardened instances, and stops one at a time, with Kubernetes', async (t) => {
+t.test('runs two hardened instances with Kubernetes, and stops one at a time', async (t) => {
   const { data } = ofKind('ConfigMap');
   t.same(unknownIn(Object.keys(data)), []);
   t.ok(Object.values(data).every((value) => typeof value === 'string'));

@@ -44,7 +44,7 @@ const stableHeaders = (headers: object) =>
       .map(([name, value]) => [name, String(value).replaceAll(/'sha256-[^']*'/g, "'sha256'")]),
   );
 
-t.test('proxy', async (t) => {
+t.test('the proxy', async (t) => {
   const tlsPort = await freePort();
   const ports = await startSites(t, tlsPort);
   const { url, plainPort, agent, log } = await startNginx(t, { instances: ports, tlsPort });
@@ -120,7 +120,7 @@ t.test('proxy', async (t) => {
     }
   });
 
-  t.test('finds a script of either build', async (t) => {
+  t.test('finds a script from either build', async (t) => {
     for (let i = 0; i < 6; i++) {
       t.equal((await get(`/h5/assets/other-abc123.js?${i}`)).status, 200);
       t.equal((await get(`/h5/assets/none-abc123.js?${i}`)).status, 404);

@@ -42,7 +42,7 @@ t.test('names the version in changelog and image', async (t) => {
   t.match(await read('LICENSE'), 'All rights reserved');
 });
 
-t.test('packs only what exists', async (t) => {
+t.test('packs only files that exist', async (t) => {
   const missing = shipped.filter((name) => !existsSync(path.join(root, name)));
   t.same(missing, []);
 });

@@ -8,7 +8,7 @@ import { root, run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('check of Node.js', async (t) => {
+t.test('the check of Node.js', async (t) => {
   const code = (await readFile(path.join(root, 'scripts/check-node.cjs'), 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
   const checkedBy = (node: string) => {
     const outcome = { status: 0, stderr: '' };
@@ -30,7 +30,7 @@ t.test('check of Node.js', async (t) => {
       t.same(checkedBy(version), { status: 0, stderr: '' }, version);
   });
 
-  t.test('runs first and parses in old versions', async (t) => {
+  t.test('runs first, and can be parsed by old versions', async (t) => {
     t.notMatch(code, /=>|`|\b(const|let|import|class|async)\b|\?\.|\?\?|\.\.\./);
     const { scripts, engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
     for (const name of ['start', 'build']) t.match(scripts[name], /^node scripts\/check-node\.cjs && /);
@@ -72,7 +72,7 @@ t.test('start: builds only when a source is newer than the build', async (t) => 
 rarely(t.test)('build: passes on the exit code of a failed build and leaves no stamp', async (t) => {
   const { file, builds, run } = await scriptsFolder(t, { withVite: true, viteStatus: 3 });
   t.equal(run('build.js').status, 3);
-  t.equal(await builds(), 2, 'those that run at the same time');
+  t.equal(await builds(), 2, 'only the builds that ran at the same time');
   await t.rejects(stat(file('dist/.built')));
 });
 

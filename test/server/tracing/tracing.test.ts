@@ -101,7 +101,7 @@ t.test('exports requests and calls to oa-web as spans of one trace without perso
   t.notMatch(collector.bodies.join('\n'), secret);
 });
 
-t.test('needs an endpoint, and is disabled by OTEL_SDK_DISABLED', async (t) => {
+t.test('tracing needs an endpoint, and is disabled by OTEL_SDK_DISABLED', async (t) => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:1';
   t.notOk(isTracingRequested({}));
   t.ok(isTracingRequested({ OTEL_EXPORTER_OTLP_ENDPOINT }));

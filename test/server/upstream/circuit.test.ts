@@ -24,7 +24,7 @@ import { type Behaviour, held, neverRespond, reset, respondWith } from '../../he
 const { minCalls, openMs } = circuitRules;
 const openSeconds = openMs / 1_000;
 const unavailable = respondWith('', {}, 503);
-/** Changes of a circuit, with log levels, whose first probe fails and whose second succeeds. */
+/** Expected changes of a circuit, with log levels, if the first probe fails and the second succeeds. */
 const recovered = ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30'];
 
 /** Sends failing calls until the circuit opens. */
@@ -68,7 +68,7 @@ t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
   t.match(stale, { status: 200, calls: 0, line: { cache: 'stale-error', level: 40 } });
 });
 
-t.test('stays closed after responses of the application', async (t) => {
+t.test('stays closed after responses from the application', async (t) => {
   const faulty = await startFaultySite(t);
   const behaviours = [
     ...[500, 501, 507, 599, 401, 403, 404].map((status) => respondWith('', {}, status)),

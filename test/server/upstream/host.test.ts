@@ -68,7 +68,7 @@ t.test('observes Retry-After for at most 60 seconds', async (t) => {
   }
 });
 
-t.test("does not hold back other calls for a 429 to a member's call", async (t) => {
+t.test("does not hold back other calls after a 429 to a member's call", async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
   const refused = await send(faulty, endpoints.write.path, post);

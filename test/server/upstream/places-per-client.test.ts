@@ -44,7 +44,7 @@ async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
 
 const stateOf = ({ site }: FaultySite) => site.app.upstream.state;
 
-t.test('delays no other client for a flood of one client (here an IPv6 /48)', async (t) => {
+t.test('does not delay other clients during a flood from one client (here an IPv6 /48)', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 80 }, (_, n) => get(`2001:db8:1:${n.toString(16)}::1`));
   await arrived(share);
@@ -83,7 +83,7 @@ t.test('lets a look-up wait for at most one call of each other client', async (t
   await releaseAll([...flood, other]);
 });
 
-t.test('lets a look-up overtake a flood that has queued it too', async (t) => {
+t.test('lets a look-up overtake a flood that has also queued the same call', async (t) => {
   const { requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 30 }, () => get('203.0.113.7'));
   await queued(30 - share);
@@ -122,7 +122,7 @@ t.test('grants every connection to clients that cannot be told apart', async (t)
   await releaseAll(calls);
 });
 
-t.test('sends a call that was never sent when it is requested again', async (t) => {
+t.test('sends a queued call that was never sent if it is requested again', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const keys = Array.from({ length: share + 10 }, () => uniqueKey());
   const calls = keys.map((key) => get('203.0.113.7', key));

@@ -74,7 +74,10 @@ const unreadable = (reason: string): Fault => ({ status: 502, code: 50201, reaso
 /** Number of faults of one kind in a quick run. */
 const perKind = 3;
 
-/** Expects each fault to fail a request without a cached response, and to be covered by yesterday's response with one. */
+/**
+ * Expects each fault to fail a request if nothing is cached, and otherwise to be covered by yesterday's cached
+ * response.
+ */
 function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behaviour>>): void {
   const { status, code, reason, calls = 1, level = 50 } = fault;
   for (const [name, behaviour] of sample(Object.entries(faults), perKind)) {
@@ -316,7 +319,7 @@ t.test('does not read the rest of a body that is too large', async (t) => {
     };
   });
   t.match(await get(), { status: 502, code: 50201 });
-  // Buffers on the way are large, and a slow machine notices the end late.
+  // Buffers along the way are large, and a slow machine notices the end late.
   t.ok((await closed) < 400 * mebibyte);
 });
 

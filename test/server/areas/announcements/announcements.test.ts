@@ -30,7 +30,7 @@ t.test('getSorts lists the categories with their counts but without the banners'
 });
 
 t.test('getTitleListBySortId', async (t) => {
-  t.test('lists banners with pictures of their own and the show they advertise', async (t) => {
+  t.test('lists banners with their own pictures and the show that they advertise', async (t) => {
     const banners = await allOf(bannerSortId);
     t.ok(banners.length > 0 && banners.every(({ cover, sortId }) => cover !== null && sortId === bannerSortId));
     t.equal(new Set(banners.map(({ cover }) => cover)).size, banners.length);

@@ -1,4 +1,4 @@
-/** Announcements of oa-webs that send pages, whole lists, or something else than requested. */
+/** Announcements from oa-webs that send pages, whole lists, or records other than the requested ones. */
 import { HttpResponse } from 'msw';
 import type { CallEntry, OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
@@ -26,7 +26,7 @@ const mapOf = (entry: CallEntry): OaWebMap => ({ calls: { getTitleListBySortId: 
 const notHeededParams = () =>
   site.logs.flatMap(({ msg, kind, field }) => (msg === 'upstream misfit' && kind === 'not-heeded' ? [field] : []));
 
-t.test('ends with the page that completes the total, or that is not full', async (t) => {
+t.test('ends a list with the page that completes the total or that is not full', async (t) => {
   const last = (page: number, total: number | null, length = 20) =>
     isLastPage({ items: numbers(1, length), page, pageSize: 20, total });
   t.same([last(1, 40), last(2, 40), last(2, 41)], [false, true, false]);
@@ -62,14 +62,14 @@ t.test('searches titles and bodies', async (t) => {
   t.same(await found('q=note'), [[], 0], 'markup is not searched');
 });
 
-t.test('answers 50201 for a page with a notice that lacks the searched words', async (t) => {
+t.test('answers 50201 for a page with a notice that lacks the search words', async (t) => {
   const row = (id: number, content: string | null) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, content });
   site.script(ok({ list: [row(1, '报名须知'), row(2, '收费标准')], total: 9 }));
   t.match(await site.get(`${titles}?sortId=1&q=报名&pageSize=2`), notHeeded);
   t.same(notHeededParams(), ['q']);
   site.script(ok({ list: [row(1, '报名须知'), row(2, null)], total: 9 }));
   const page = await fetchPage('sortId=1&q=报名&pageSize=2');
-  t.same(idsOf(page), [1, 2], 'a missing body may contain them');
+  t.same(idsOf(page), [1, 2], 'a missing body may contain the words');
 });
 
 t.test('fetches any page with one call', async (t) => {
@@ -113,7 +113,7 @@ t.test('lists a short list only once if every page is the same', async (t) => {
   t.same(await fetchPage('sortId=1&page=2'), { items: [], total: 20, page: 2, pageSize: 20, unconfirmed: [] });
 });
 
-t.test('pages, searches and filters a list of one page that the map declares whole', async (t) => {
+t.test('pages, searches and filters a one-page list that the map declares complete', async (t) => {
   const rows = rowsTo(8).map((row) => ({ ...row, title: `第 ${row.id} 条`, sortId: row.id % 2 ? 3 : 4 }));
   site.script(ok(rows), mapOf({ pages: 'whole' }));
   t.same(await fetchPage('sortId=3&page=2'), { items: [], total: 4, page: 2, pageSize: 20, unconfirmed: [] });
@@ -179,7 +179,7 @@ t.test('accepts a page shorter than its total allows if the map says that oa-web
   t.match(await site.get(`${titles}?sortId=1&pageSize=3`), notHeeded, 'more notices than requested');
 });
 
-t.test('category', async (t) => {
+t.test('the category filter', async (t) => {
   const row = (id: number, fields: object) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, ...fields });
   const other = row(7, { sortId: 31 });
 
@@ -213,11 +213,11 @@ t.test('category', async (t) => {
       t.match(await configured.get(path), expected, BANNER_SORT_ID);
     }
     site.script(ok([row(1, { sortId: 88 }), row(2, { sortId: 3 })]));
-    t.match(await site.get(path), notHeeded, 'a mix of categories is not the banners');
+    t.match(await site.get(path), notHeeded, 'a mix of categories cannot be the banners');
   });
 });
 
-t.test('an empty list in an envelope that is not understood is no answer', async (t) => {
+t.test('does not accept an empty list as an answer if its envelope is not understood', async (t) => {
   const failure = { RTN_CODE: 'E10001', RTN_MSG: '输入项[CHNL_ID]不能为空' };
   const bodies = [
     { ...failure, DATA: { DATASET: [], TOTALROWS: 0 } },
@@ -233,7 +233,7 @@ t.test('an empty list in an envelope that is not understood is no answer', async
   t.same(believed, []);
 });
 
-t.test('notices a page that oa-web numbers 0, except for the first', async (t) => {
+t.test('answers 50201 for a page that oa-web numbers 0, except for the first page', async (t) => {
   const answer = (): Parameters<typeof site.script>[0] =>
     ok({ Rows: rowsTo(2), RecordCount: 4, PageIndex: 0, PageSize: 2, PageCount: 2 });
   site.script(answer());

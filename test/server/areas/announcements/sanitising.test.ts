@@ -35,7 +35,7 @@ t.test('leaves the event loop free while it sanitises a long body', async (t) =>
   t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>芯片 \*\*\*<\/p>(&lt;)+$/ });
 });
 
-t.test('gives short bodies inline the same text as long bodies in the process', async (t) => {
+t.test('gives short bodies, sanitised inline, the same text as long bodies in the process', async (t) => {
   const short = '<p onclick="x()">正文</p><img src="/a.png">';
   const [inline, inProcess] = await sanitiser.sanitise([short, long], resolvers);
   t.match(inline, {
@@ -45,8 +45,8 @@ t.test('gives short bodies inline the same text as long bodies in the process', 
   t.ok(inProcess?.html?.startsWith(inline?.html ?? 'none'), 'the same picture has the same URL');
 });
 
-t.test('fairness', async (t) => {
-  /** Sanitises bodies of two clients, the second client's body last. Checks the order in which they finish. */
+t.test('the queue', async (t) => {
+  /** Sanitises bodies of two clients, the second client's body last. Checks the order in which the bodies finish. */
   async function race(bodyOf: (client: string, i: number) => string, last: number) {
     const order: string[] = [];
     const sanitise = async (client: string, i: number) => {
@@ -88,7 +88,7 @@ t.test('sanitises a body only once', async (t) => {
   );
 });
 
-t.test('reduces a body that takes too long to its text, and sanitises the next', async (t) => {
+t.test('reduces a body to its text if sanitising takes too long, and sanitises the next body', async (t) => {
   let started = 0;
   const never = new AbortController().signal;
   const failures: unknown[] = [];

@@ -87,7 +87,7 @@ t.test('reads every certificate of the sandbox', async (t) => {
   t.match(await read('CKU-230-0012345/21'), { kind: 'zaXt', dog: { breed: { name: { en: 'Tibetan Mastiff' } } } });
 });
 
-t.test('sends every generation of a pedigree that is known', async (t) => {
+t.test('sends every known generation of a pedigree', async (t) => {
   for (const { number } of lineNumbers) {
     const { pedigree } = await read(number);
     const inFull = (node: Ancestor | null, generations: number): boolean =>

@@ -1,4 +1,7 @@
-/** Budget for guesses at the last digits of a chip: one per certificate, shared by all clients and all of its numbers. */
+/**
+ * Budget for guesses at the last digits of a chip. A certificate has one budget, shared by all clients and all its
+ * numbers.
+ */
 import { Redis } from 'ioredis';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { startRedis, startRedisProxy } from '../../../helpers/redis-server.ts';
@@ -10,7 +13,7 @@ import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misb
 const path = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const right = '123456';
 
-/** Starts an oa-web whose certificates have a former number each, and prepares instances in front of it. */
+/** Starts an oa-web in which each certificate has a former number, and prepares instances in front of it. */
 async function start(t: Scope, { chip = '956000010123456', hasCertificates = true } = {}) {
   const state = { hasCertificates, status: 200 };
   const upstream = await misbehavingUpstream(t, (socket, { query }) => {
@@ -32,7 +35,7 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
     });
     if (redisPort) await until(() => site.app.redis?.isAvailable === true);
     let client = 0;
-    /** Checks digits, each time from another network. */
+    /** Checks digits, each time from a different network. */
     const check = async (digits: string | null, number = 'AB-100') => {
       client += 1;
       const query = new URLSearchParams({ number, ...(digits !== null && { chip: digits }) });
@@ -113,7 +116,7 @@ t.test('shares one budget between spellings and former numbers of a certificate'
   for (const number of ['OLD-100', 'old 100']) t.equal((await check(right, number)).status, 429, number);
   clock.seconds += 86_400;
   for (let n = 0; n < 5; n++) t.match(await check(wrong(n), 'OLD-100'), { match: false });
-  t.equal((await check(right)).status, 429, 'misses by the former number count as well');
+  t.equal((await check(right)).status, 429, 'misses under the former number count as well');
 });
 
 t.test('shares a budget between instances in Redis, and gives each its own without Redis', async (t) => {
@@ -149,7 +152,7 @@ t.test('shares a budget between instances in Redis, and gives each its own witho
   }
 });
 
-rarely(t.test)('refunds right digits even if Redis counts them late', async (t) => {
+rarely(t.test)('refunds correct digits even if Redis counts them late', async (t) => {
   const redis = await startRedis(t);
   const proxy = await startRedisProxy(t, redis.port);
   const { instance } = await start(t);

@@ -21,7 +21,7 @@ async function certificateWith(body: object): Promise<DogCertificate> {
   return (await scripted.get(numbered(number))).json.data;
 }
 
-t.test('keeps the codes of titles, and translates titles that are known', async (t) => {
+t.test('keeps the codes of titles, and translates known titles', async (t) => {
   const known = {
     'CN CH 中国冠军': 'CN CH Chinese Champion',
     'CN JCH 中国青年冠军': 'CN JCH Chinese Junior Champion',
@@ -75,7 +75,7 @@ t.test('translates health tests and results as a whole or not at all', async (t)
   t.same(read, known);
 });
 
-t.test('leaves no Chinese in the English of the whole sandbox', async (t) => {
+t.test('leaves no Chinese in the English texts of the sandbox', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   const chinese = new Set<string>();
   const note = (text: LocalizedText | null) => text && /\p{Script=Han}/u.test(text.en) && chinese.add(text.en);

@@ -78,7 +78,7 @@ t.test('reads at most six generations of ancestors', async (t) => {
   );
 });
 
-t.test('takes nothing else for an ancestor', async (t) => {
+t.test('reads no ancestor from unclear data', async (t) => {
   const unclear: Readonly<Record<string, object>> = {
     'first and middle name': { fName: 'San', mName: 'Li' },
     'female and male': { f: 'Dam', m: 'Sire' },
@@ -94,7 +94,7 @@ t.test('takes nothing else for an ancestor', async (t) => {
   for (const [what, fields] of Object.entries(unclear)) t.equal(pedigreeOf(fields).ancestors, '', what);
 });
 
-t.test('prefers an object to a flat entry of the same place', async (t) => {
+t.test('prefers an object to a flat entry for the same place', async (t) => {
   t.equal(pedigreeOf({ fatherName: 'Another', sire: { name: 'Sire' } }).ancestors, 's: Sire');
 });
 

@@ -1,4 +1,4 @@
-/** Numbers as typed, records of other numbers, and numbers by which the records of one dog refer to each other. */
+/** Numbers as typed, records with other numbers, and numbers that link the records of one dog. */
 import { http, type JsonBodyType } from 'msw';
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
@@ -37,7 +37,7 @@ t.test('sends numbers typed in any form to oa-web in the registered form', async
     t.equal((await site.get(urlOf(geneReport, { number: typed }))).json.data?.reportNumber, 'GR-23-081457', typed);
   }
   t.same([...new Set(requestedNumbers)], [normalised, 'GR-23-081457']);
-  // A number of unknown form is sent as typed.
+  // A number in an unknown format only has its letters capitalised and its spaces replaced.
   await site.get(urlOf(certificateInfo, { number: 'kc-ah0214407' }));
   await site.get(urlOf(certificateInfo, { number: '京犬 2024 17' }));
   t.same(requestedNumbers.slice(-2), ['KC-AH0214407', '京犬-2024-17']);
@@ -79,7 +79,7 @@ t.test('finds the requested record among several', async (t) => {
   }
 });
 
-t.test('rejects a record of another number', async (t) => {
+t.test('rejects a record with another number', async (t) => {
   const dog = { dogName: 'A', breedName: 'English Pointer', certStatus: '有效', reportNo: 'GR-22-000001' };
   const { reportNo: _, ...unnumbered } = dog;
   const number = 'CKU-1-0000001/22';
@@ -134,7 +134,7 @@ t.test('reads a missing or impossible number as null, and loses no record', asyn
   t.same(certificate({ dogId: 111, reportNo: 'HD-7' }), [null, null], "dogId may be a breed's, reportNo a test's");
 });
 
-t.test('reads numbers beside the dog or in its object', async (t) => {
+t.test('reads numbers beside the dog or inside its object', async (t) => {
   t.equal(report({ rankDogId: 2023002 }), '2023002');
   t.equal(report({ dogInfo: { ...dog, rankingDogId: '2023002' } }), '2023002');
   t.equal(standing({ certNo: 'cku1000000122' }), 'CKU-1-0000001/22');

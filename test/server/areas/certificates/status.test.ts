@@ -39,7 +39,7 @@ t.test('reads bare numbers as unknown under every key', async (t) => {
   t.equal(testOf({ result: 3 })?.meaning, null, "a bare number is not quoted as the laboratory's words");
 });
 
-t.test('reads absence as unknown', async (t) => {
+t.test('reads missing values as unknown', async (t) => {
   for (const absent of [{}, { status: null, sex: null, result: null }, { status: '', sex: '', result: '--' }]) {
     t.equal(statusOf(absent), 'unknown');
     t.equal(certificateOf(absent).dog.sex, null);
@@ -47,7 +47,7 @@ t.test('reads absence as unknown', async (t) => {
   }
 });
 
-t.test('reads codes and absence by the map', async (t) => {
+t.test('reads codes and missing values by the map', async (t) => {
   const map: OaWebMap = {
     codes: {
       status: { 0: 'valid', 1: 'revoked', '': 'valid' },
@@ -128,7 +128,7 @@ t.test('reads the sex from words and signs that do not contradict each other', a
   t.equal(certificateOf({ sex: 'M', sexName: '母' }).dog.sex, 'unknown');
 });
 
-t.test('reads an unknown category as unknown, and its result as strictly as that of a disease', async (t) => {
+t.test('reads an unknown category as unknown, and its result as strictly as a disease result', async (t) => {
   for (const category of [undefined, null, '', 1, '1', '综合'])
     for (const [result, read] of Object.entries({
       红色: 'unknown',
@@ -143,7 +143,7 @@ t.test('reads an unknown category as unknown, and its result as strictly as that
   });
 });
 
-t.test('reads the result of a disease test only from certain words', async (t) => {
+t.test('reads the result of a disease test only from unambiguous words', async (t) => {
   for (const word of ['正常', 'Clear', '未携带', 'N/N', 'WT/WT', '野生型'])
     t.equal(testOf({ result: word })?.result, 'clear', word);
   t.equal(testOf({ result: 1, resultName: '携带者' })?.result, 'carrier');

@@ -9,7 +9,7 @@ const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
 const site = await startScriptedSite(t);
 
-/** Reads the certificate of this number from an answer. */
+/** Reads the certificate with this number from an answer. */
 function read(answer: object, parameters: Record<string, string>, map: OaWebMap = {}) {
   site.script(answer as JsonBodyType, map);
   return site.get(urlOf(certificateInfo, parameters));
@@ -23,7 +23,7 @@ t.test('reads a flat record', async (t) => {
   const people = { owner: 'John Sample', breeder: '张**' };
   const sire = { father_name: 'Old Sire', father_no: 'AKC-1', father_mother_name: 'Older Dam' };
   const more = { color: '黑白', microchip: '156-000-000-123-456', titles: '中国冠军、国际冠军' };
-  // The record is at the top level, so its status is not that of the envelope.
+  // The record is at the top level, so its status is not the envelope's status.
   const parents = { ...sire, mother_name_en: 'Old Dam' };
   const flat = { rc: '0', msg: 'success', ...certificate, ...dog, ...people, ...more, ...parents };
   const { json } = await read(flat, { number: 'CKU-297-0000042/20', chip: '123456' }, map);

@@ -192,7 +192,7 @@ t.test('a bare number', async (t) => {
       what,
     );
 
-  t.test('is not the source of a chance', async (t) => {
+  t.test('is not read as the reason for a chance', async (t) => {
     const credited = codes.filter((type) => {
       const sources = [
         { type, num: 2 },

@@ -1,4 +1,4 @@
-/** Clients that request more than they read: what a connection may cost, and when it is closed. */
+/** Clients that request more than they read: the limits of a connection, and when it is closed. */
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -61,7 +61,7 @@ async function untilStuck({ app }: Site): Promise<void> {
   }
 }
 
-/** Waits on the server's side: a client that reads nothing does not notice that it is closed. */
+/** Waits on the server's side, because a client that reads nothing does not notice that its connection is closed. */
 const closedByServer = ({ app }: Site) => until(() => app.connections.open.size === 0);
 
 t.test('closes a client that pipelines and reads nothing', async (t) => {
@@ -107,7 +107,7 @@ t.test('answers pipelined requests one by one and in order', async (t) => {
   connection.destroy();
 });
 
-t.test('handles no request behind one that closes the connection, and none of a client that has left', async (t) => {
+t.test('handles no request after one that closes the connection, and none from a client that has left', async (t) => {
   const { site, begun, held, port } = await start(t, {});
   const connection = await openConnection(port);
   connection.send(`GET /small?1 HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n${request('/small?2')}`);

@@ -59,8 +59,8 @@ async function openIdle({ open }: Awaited<ReturnType<typeof start>>, host?: stri
 }
 
 /**
- * Call this only after an idle connection has been closed: until then, each attempt joins the accept queue, which the shutdown
- * empties first.
+ * Waits until the port refuses connections. Call this only after an idle connection has been closed: before that, each
+ * attempt joins the accept queue, which the shutdown empties first.
  */
 const untilConnectionRefused = (port: number, host = '127.0.0.1') =>
   until(
@@ -146,7 +146,7 @@ t.test('listens with one server on every address of localhost', async (t) => {
   for (const { received } of [first, second]) t.match(received(), /^HTTP\/1.1 200 [\s\S]*"code":0/);
 });
 
-t.test('sets no time limit for plugins, which would cut off a long notice', async (t) => {
+t.test('sets no time limit for plugins, because it would cut off a long notice period', async (t) => {
   const { app } = await startSite(t);
   t.equal(app.initialConfig.pluginTimeout, 0);
 });
