@@ -133,7 +133,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   await follow('/');
   await follow('/breed/index');
 
-  await t.test('returns from a dialog that opens only once on a double click and locks the page behind it', async (t) => {
+  await t.test('returns from a dialog that opens only once on a double click, with the page locked', async (t) => {
     await opener.dblclick();
     await dialog.waitFor();
     await waitInPage(page, () => document.querySelector('dialog')?.getAnimations().length === 0);
@@ -180,7 +180,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   });
 });
 
-await rarely(inBrowser)('switches the language even if Back closes the dialog at the same time', async ({ t, page, open }) => {
+await rarely(inBrowser)('switches the language even if Back closes the dialog meanwhile', async ({ t, page, open }) => {
   await open('/breed/group');
   await page.getByRole('button', { name: '语言和显示' }).click();
   const choice = page.getByRole('dialog').getByRole('radio', { name: 'English' });

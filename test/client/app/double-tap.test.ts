@@ -56,7 +56,7 @@ await inBrowser(
     const devtools = await page.context().newCDPSession(page);
     for (const { from, gap, width, shown, slowdown } of isExhaustive ? cases : cases.slice(0, 1))
       await t.test(
-        `looks up once from ${from} on a double tap over ${shown} at ${width} px: ${gap} ms apart, slowed down ${slowdown} times`,
+        `looks up once from ${from} on a double tap over ${shown} at ${width} px: ${gap} ms apart, ${slowdown} times slower`,
         async (t) => {
           const { address, button } = pages[from];
           await page.setViewportSize({ width, height: 568 });
@@ -106,7 +106,7 @@ await inBrowser(
       t.pass('a later tap opens the breed under the finger');
     });
 
-    await rarely(t.test)('chooses an option, because the click that its label passes on is not a second tap', async (t) => {
+    await rarely(t.test)('chooses an option in one tap, although its label passes the click on', async (t) => {
       await open('/breed/index');
       await page.getByRole('button', { name: '体型' }).tap();
       await page.getByRole('dialog').getByText('小型', { exact: true }).tap();

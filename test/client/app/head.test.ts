@@ -78,7 +78,7 @@ t.test('answers 404 and noindex for a notice that is missing from its category',
   t.equal(canonicalIn(text), undefined);
 });
 
-t.test('puts no personal data into certificates and the raffle, and keeps both out of indexes and caches', async (t) => {
+t.test('keeps personal data out of certificates and the raffle, and both out of indexes and caches', async (t) => {
   for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
     const { text, headers } = await site.get(address);
     t.equal(metaIn(text, 'robots'), 'noindex', address);

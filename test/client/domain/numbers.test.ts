@@ -144,7 +144,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     t.same(sent, []);
   });
 
-  await rarely(t.test)('recognises an appreciation number without its prefix, and the number of a groomer', async () => {
+  await rarely(t.test)('recognises an appreciation number without its prefix, and a groomer number', async () => {
     await follow('/appreciation/index');
     await page.getByRole('textbox', { name: /编号/ }).fill('tx2021001');
     await page.getByText('CKU-TX-2021-001').waitFor();
@@ -202,7 +202,7 @@ const scanDialog = (page: Page) => page.getByRole('dialog');
 const clearField = (page: Page) => page.locator('#main').getByRole('button', { name: '清除', exact: true }).click();
 const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 
-await inBrowser('fills in scanned numbers, opens pages of this site, and turns the camera off', async ({ t, page, open }) => {
+await inBrowser('fills in scanned numbers, opens our own pages and turns the camera off', async ({ t, page, open }) => {
   const isOff = async (when: string) =>
     t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, `the camera is off ${when}`);
   await open(lookUp);

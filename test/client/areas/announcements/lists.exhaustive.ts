@@ -68,7 +68,7 @@ await inBrowser('grows without layout shift', async ({ t, page, open }) => {
 });
 
 await inBrowser(
-  'fetches all pages from the second to the one in the URL in parallel',
+  'fetches all pages from the second up to the one in the address in parallel',
   async ({ t, page, visit }) => {
     const requestedPages: (string | null)[] = [];
     page.on('request', (request) => {

@@ -109,7 +109,7 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
     fault = 'down';
     await visit('/appreciation/info?id=7001');
     await waitForText(page, '这次没能查证');
-    t.equal(await page.getByText('没有找到这张证书').count(), 0, 'a failed check does not deny that the certificate exists');
+    t.equal(await page.getByText('没有找到这张证书').count(), 0, 'a failed check denies no certificate');
     fault = 'none';
     await visit('/appreciation/info?id=a%2Fb');
     await waitForText(page, '链接中的编号格式不正确');

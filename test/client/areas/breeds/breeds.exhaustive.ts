@@ -206,7 +206,7 @@ const personScale = (page: Page) =>
 await inBrowser('the size drawing', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
-  await t.test('shows no person if the height is unknown, and can be saved as a picture once the code loads', async (t) => {
+  await t.test('shows no person if the height is unknown, and can be saved once the code loads', async (t) => {
     await open('/breed/detail?id=218');
     await page.getByText('因此不画对比图').waitFor();
     t.equal(await page.getByRole('slider').count(), 0);

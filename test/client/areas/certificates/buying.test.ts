@@ -70,7 +70,7 @@ const traces = (page: Page): Promise<string> =>
     ]),
   );
 
-await inBrowser('goes from number to chip to card, and removes the card on Back and on a reload', async ({ t, page, open }) => {
+await inBrowser('goes from number to chip to card, removed by Back or a reload', async ({ t, page, open }) => {
   await open(buying);
   await enterNumber(page, '156000100042917');
   await says(page, '这是芯片号，不是证书编号');

@@ -92,7 +92,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     },
   );
 
-  await t.test('shows only the ancestors that the kind of certificate records, and marks ancestors not on record', async (t) => {
+  await t.test('shows only ancestors that the kind of certificate records, and marks missing ones', async (t) => {
     await follow(appraisal);
     t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
     await follow(standard);

@@ -116,7 +116,7 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
 });
 const noShows = { dated: [], undated: [], failed: [] };
 
-await inBrowser('leads with the next show that takes entries, or else with the next show', async ({ t, page, open }) => {
+await inBrowser('leads with the next show that takes entries, or else the next show', async ({ t, page, open }) => {
   for (const [data, heading, text] of [
     [
       [
@@ -166,7 +166,7 @@ const withoutNext = [
 ] as const;
 
 for (const [state, answer, text] of sample(withoutNext, 2))
-  await rarely(inBrowser)(`links to the calendar ${state}, without a layout shift`, async ({ t, page, expectProblem }) => {
+  await rarely(inBrowser)(`links to the calendar ${state}, and moves nothing`, async ({ t, page, expectProblem }) => {
     for (const problem of [/503/, /console: .*away/]) if (state.includes('fail')) expectProblem(problem);
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -114,7 +114,7 @@ await inBrowser('loads again after a failure', async ({ page, open, expectProble
   await headed(page, '还没有抽奖机会');
 });
 
-await inBrowser('promises nothing for sharing, and then reports the chances that oa-web grants', async ({ t, page, open, expectProblem }) => {
+await inBrowser('promises nothing for sharing until a chance is granted', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
   const before = await page.locator('#main').innerText();
