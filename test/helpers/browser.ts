@@ -45,7 +45,7 @@ export type InBrowser = (
   options?: PageOptions,
 ) => Promise<unknown>;
 
-/** Collects console errors, uncaught errors, dialogs, responses of status 400 and above, and requests without a response. */
+/** Collects console errors, uncaught errors, dialogs, responses of status 400 and above, and unanswered requests. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`));
@@ -194,7 +194,8 @@ export async function dialogClosed(dialog: Locator): Promise<void> {
 }
 
 /**
- * Waits until hydration has ended, the page has a heading, the loading bar is idle, and content has replaced every skeleton.
+ * Waits until hydration has ended, the page has a heading, the loading bar is idle, and content has replaced every
+ * skeleton.
  */
 export async function settled(page: Page): Promise<void> {
   // After a click, the URL changes before React renders. A background task runs once React has no work left. The call
@@ -234,7 +235,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
-/** Changes the data of responses from matching URLs, for records that no adapter needs to produce. */
+/** Changes the data of responses from matching URLs, so that tests need no upstream record with that data. */
 export async function amendData<T>(page: Page, url: string | RegExp, amend: (data: T) => void): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();

@@ -37,8 +37,8 @@ const events = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 
 const requestEvents = ['request', 'requestfailed', 'requestfinished', 'response'] as const;
 
 /**
- * Reports violations of the content security policy as console errors, with the name of the directive and the source. Also
- * defines the helper that tsx calls in functions, including those sent to a page.
+ * Reports violations of the content security policy as console errors, with the directive's name and the source. Also
+ * defines `__name`, the helper that tsx inserts into functions, including functions sent to a page.
  */
 const prepare = `globalThis.__name ??= (named) => named;
 addEventListener('securitypolicyviolation', (event) => {
@@ -71,7 +71,7 @@ function watchLasting(tab: Tab): void {
 }
 
 export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
-  /** Reusable tabs, by the options of their context. */
+  /** Reusable tabs, keyed by the options of their context. */
   const idle = new Map<string, Tab[]>();
   const contexts = new Set<BrowserContext>();
   t.teardown(() => Promise.all([...contexts].map((context) => context.close())));

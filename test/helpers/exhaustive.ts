@@ -20,8 +20,8 @@ function pairsIn(row: Readonly<Record<string, unknown>>): string[] {
 }
 
 /**
- * Returns combinations of values. An exhaustive run gets all of them; any other gets a few that cover each pair of values,
- * chosen greedily and the same in every run.
+ * Returns combinations of values. An exhaustive run gets all of them; any other gets a few that cover each pair of
+ * values, chosen greedily and the same in every run.
  */
 export function combinations<D extends Dimensions>(dimensions: D): Row<D>[] {
   const all = product(dimensions);

@@ -5,8 +5,8 @@ import { until } from './until.ts';
 type LogLine = Record<string, any>;
 
 /**
- * Returns the first log line of a request with these fields. Waits for the line, because it is written just after the response
- * is sent.
+ * Returns the first log line of a request with these fields. Waits for the line, because it is written just after the
+ * response is sent.
  */
 export async function requestLog({ logs }: Pick<Site, 'logs'>, fields: LogLine = {}): Promise<LogLine> {
   const wanted = Object.entries({ msg: 'request', ...fields });

@@ -1,4 +1,6 @@
-/** Configuration from the environment: accepted values, values that abort start-up, and settings that depend on others. */
+/**
+ * Configuration from the environment: accepted values, values that abort start-up, and settings that depend on others.
+ */
 
 import { type Config, readConfig, settingNames } from '../../server/config.ts';
 import { unknownSettings } from '../../server/process/settings.ts';

@@ -25,7 +25,7 @@ const arrives = async (page: Page, path: string): Promise<void> => {
   await settled(page);
 };
 
-/** Tag and text of the focused element. */
+/** Returns the tag and text of the focused element. */
 const focusOf = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent?.trim() ?? ''}`);
 

@@ -8,7 +8,7 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, unrendered);
 
 const groups = '**/oa-web/api/v1/open/getFciGroup*';
-/** Messages with which the client or the browser logs a failed chunk. */
+/** Messages that the client or the browser logs for a failed chunk. */
 const chunkError = /^console: .*(ChunkLoadError|chunk failed to load|no chunk within|dynamically imported)/;
 const chunk = /\/assets\/groups\.page-[\w-]+\.js/;
 

@@ -63,7 +63,9 @@ const isInView = (page: Page, row: string): Promise<boolean> =>
     });
   }, row);
 
-/** Waits until the row is visible. Returns whether it stays visible after the page has corrected its scroll position. */
+/**
+ * Waits until the row is visible. Returns whether it stays visible after the page has corrected its scroll position.
+ */
 async function staysInView(page: Page, row: string): Promise<boolean> {
   await eventually(() => isInView(page, row), Boolean);
   await frames(page);

@@ -1,4 +1,6 @@
-/** Rendered pages: scroll position, input before their code has loaded, code that fails to load, and no scripts at all. */
+/**
+ * Rendered pages: scroll position, input before their code has loaded, code that fails to load, and no scripts at all.
+ */
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { pageScriptsId } from '../../../shared/rendering.ts';

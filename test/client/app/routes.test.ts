@@ -28,7 +28,7 @@ await inBrowser('an invalid link', async ({ t, page, open, follow, expectProblem
   const main = page.locator('#main');
   expectProblem(/404/);
 
-  await t.test('leads to a message about an unknown page if it differs in case, slash or depth', async (t) => {
+  await t.test('leads to a message about an unknown page if its case, slashes or depth differ', async (t) => {
     for (const address of ['/breed/index/more', '/breed/', '/Breed/Index'])
       t.equal((await site.get(address)).status, 404, address);
     t.equal(await open('/nowhere'), 404);

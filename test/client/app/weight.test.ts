@@ -32,7 +32,7 @@ const kilobytesOf = (file: string): number => {
 
 const sum = (files: ReadonlySet<string>): number => [...files].reduce((total, file) => total + kilobytesOf(file), 0);
 
-/** Sums up the files of the entry and the page, with their imports. */
+/** Collects the files of the entry and of the page, with their imports. */
 function firstVisit(manifest: Readonly<Record<string, Chunk>>, view: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

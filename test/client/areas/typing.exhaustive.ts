@@ -1,6 +1,5 @@
 /**
- * Search fields that keep their text elsewhere than list searches do. search-field.exhaustive.ts checks one of the
- * lists.
+ * Search fields that store their text differently from lists. search-field.exhaustive.ts checks the field of one list.
  */
 import type { Page } from 'playwright-core';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';

@@ -33,7 +33,7 @@ const link = new URL(`/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number: l
 /** A page without a look-up field. */
 const elsewhere = '/ckuh5/description';
 
-/** Submits a text in the page's field by Enter. */
+/** Types a text into the page's field and presses Enter. */
 async function submit(page: Page, text: string): Promise<void> {
   await page.locator('#main search input').fill(text);
   await page.locator('#main search input').press('Enter');
@@ -198,7 +198,7 @@ async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<voi
 }
 
 const scanDialog = (page: Page) => page.getByRole('dialog');
-/** Clears the field. A filled field has this button in place of the scan button. */
+/** Clears the field, because only an empty field has the scan button. */
 const clearField = (page: Page) => page.locator('#main').getByRole('button', { name: '清除', exact: true }).click();
 const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 

@@ -56,7 +56,7 @@ const mayBeFake = /可能不是真的/;
 /** Words reserved for a number that the register lacks. */
 const isDenial = /登记中没有此号|没有找到|不是真的|没有基因报告|先不要付款|请勿付款|这里查不到/;
 
-/** Background of a card's head by status. */
+/** Background of the card's head, by status. */
 const colours: Readonly<Record<string, string>> = {
   valid: '--valid',
   mismatch: '--dark-red',

@@ -13,7 +13,7 @@ const parts = [
   'list/unconfirmed-notes.tsx',
 ];
 
-// kit.exhaustive.ts checks them.
+// kit.exhaustive.ts checks the components themselves.
 t.test('the kit’s page shows every component', async (t) => {
   const files = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => /\w\/.*\.tsx$/.test(file));
   const catalogue = readFileSync(new URL('catalogue.tsx', kit), 'utf8');

@@ -1,4 +1,7 @@
-/** The example page that CONTRIBUTING.md recommends: a list with search, filter, paging, detail, empty and failed states. */
+/**
+ * The example page that CONTRIBUTING.md recommends: a list with search, filter, paging, detail, empty and failed
+ * states.
+ */
 import { eventually, startBrowser } from '../../helpers/browser.ts';
 import { startVite } from '../../helpers/kit/start-vite.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';

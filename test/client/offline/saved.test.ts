@@ -59,7 +59,7 @@ t.test('may save only public calls without search text or numbers', async (t) =>
 });
 
 const secret = 'SECRET-7341';
-/** Search term, parameter that WeChat adds, and token. */
+/** Query with a search term, a parameter that WeChat adds, and a token. */
 const secretQuery = `q=${secret}&from=${secret}&token=${secret}`;
 
 /** Accepts a file, a shell, or a saved call with declared parameters. */

@@ -130,7 +130,7 @@ await inBrowser(
     await t.test('removes worker and caches with OFFLINE=0', async (t) => {
       t.ok(await hasWorker(page));
       line.lead(withoutOffline);
-      // Rejects if the worker is removed before it has answered.
+      // Rejects if the worker is removed before it answers.
       await update(page).catch(() => {});
       const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;
       t.ok(await eventually(isGone, Boolean));

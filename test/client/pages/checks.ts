@@ -1,6 +1,6 @@
 /**
- * Checks that hold for every page. To add a check, add a row to `checks`: `name` completes "the page …", and `problems` returns
- * every violation. Checks run in order; checks that change the page come last.
+ * Checks that hold for every page. To add a check, add a row to `checks`: `name` completes "the page …", and `problems`
+ * returns every violation. Checks run in order; checks that change the page come last.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export interface Check {
 /** Returns `problem` unless `holds`. */
 const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
 
-/** Returns the query keys for which the page brings data. */
+/** Returns the query keys whose data the document contains. */
 function stateIn(html: string): [[string, object]][] {
   const element = `<script type="application/json" id="${stateElementId}">(.*?)</script>`;
   const [, json] = new RegExp(element, 's').exec(html) ?? [];
@@ -122,9 +122,9 @@ const textSpacing =
 const overflow = (layout: string, pixels: number): string[] => unless(pixels === 0, `${layout}: ${pixels} px too wide`);
 
 /**
- * Checks WCAG 1.4.4, 1.4.10 and 1.4.12: text at 200 %, and the narrowest screen, both with wider spacing. Catches words that do
- * not wrap, fixed widths, and tables without their own scrolling. These settings affect the layout only, so they are applied to
- * the loaded page.
+ * Checks WCAG 1.4.4, 1.4.10 and 1.4.12: text at 200 %, and the narrowest screen, both with wider spacing. Catches words
+ * that do not wrap, fixed widths, and tables without their own scrolling. These settings affect the layout only, so
+ * they are applied to the loaded page.
  */
 async function overflowsWhenEnlarged({ page, width }: Visit): Promise<string[]> {
   const found: string[] = [];
@@ -256,8 +256,8 @@ export const checks: readonly Check[] = [
     problems: overflowsWhenEnlarged,
   },
   {
-    // Catches missing names, wrong roles, and colours without contrast in the theme of the load. Accounts for most of the
-    // sweep's cost. Both themes of every part are checked on /kit (test/client/kit/kit.exhaustive.ts).
+    // Catches missing names, wrong roles, and colours without contrast in the theme of the load. Accounts for most of
+    // the sweep's cost. Both themes of every part are checked on /kit (test/client/kit/kit.exhaustive.ts).
     name: 'passes axe',
     isOncePerKind: true,
     problems: ({ page }) => violations(page),

@@ -24,7 +24,8 @@ t.test('provides a sandbox record for every parameter', async (t) => {
 });
 
 /**
- * Returns fields and filled buttons without a border. Forced colours paint no backgrounds, so their edges would be invisible.
+ * Returns fields and filled buttons without a border. Forced colours paint no backgrounds, so their edges would be
+ * invisible.
  */
 const borderless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

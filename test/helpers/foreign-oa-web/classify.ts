@@ -101,7 +101,7 @@ function differences(expected: unknown, actual: unknown, place = ''): Difference
   return isLeaf(expected, actual) ? [] : [{ path: place, expected, actual }];
 }
 
-/** Fields of log lines that contain no words of oa-web's. */
+/** Log fields that never contain oa-web's words. */
 const ownFields =
   'level time pid hostname msg requestId method route status code ms cache upstreamMs attempts upstreamPath sent bodyBytes bodyHash';
 const isOwn = (field: string): boolean => ownFields.split(' ').includes(field);

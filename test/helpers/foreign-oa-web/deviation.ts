@@ -1,13 +1,13 @@
 /**
- * Deviations: ways in which a real oa-web may differ from the plain house (plain-house.ts). Each comes with the map that
- * corrects it.
+ * Deviations: ways in which a real oa-web may differ from the plain house (plain-house.ts). Each comes with the map
+ * that corrects it.
  */
 import { mergedMaps } from '../../../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, inTurn, leaves, listOf, recode, rename } from './changes.ts';
 import type { Answer, Call, House, Params } from './plain-house.ts';
 
-/** A request to the BFF, and the expected `data`: `match`-like, or the code of an error. */
+/** A request to the BFF, and its expected result: `data` is a partial match, or `{ error: code }`. */
 export interface Ask {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ interface Details {
    */
   readonly asks?: readonly Ask[];
   /**
-   * oa-web's own keys and words. Until the map explains them, a log line or an error must name one of them. If unset, every
-   * answer must be right even without a map.
+   * oa-web's own keys and words. Until the map explains them, a log line or an error must name one of them. If unset,
+   * every answer must be right even without a map.
    */
   readonly names?: readonly string[];
   /** Pattern that the doctor's report must match. Defaults to the first of the names, or `complete`. */
@@ -38,7 +38,7 @@ interface Details {
   readonly map?: OaWebMap;
 }
 
-/** Changes to the plain house, in order of application, with details. */
+/** Changes to the plain house, in the order in which they apply. Details may come last. */
 type Entry = Apply | readonly [...Apply[], Apply | Details];
 type Table = Readonly<Record<string, Entry>>;
 

@@ -35,7 +35,7 @@ function argumentsFor({ asks }: Deviation): string[] {
   return [
     `--only=${[...new Set(calls)].join()}`,
     ...new Set(samples),
-    // Licences already provide the identifiers.
+    // The doctor takes the ids for this call from licences, which it finds by these numbers.
     ...(calls.includes('groomerCertificatesById') ? register.groomers.map(({ number }) => `--groomer=${number}`) : []),
     ...(asks.some(({ token }) => token) ? ['--token', register.memberToken] : []),
     ...(asks.some(({ method }) => method === 'POST') ? ['--write', '--yes'] : []),

@@ -1,4 +1,7 @@
-/** Puts the site and the doctor in front of a house under test, and has its registry office answer the doctor's questions. */
+/**
+ * Puts the site and the doctor in front of a house under test. The house's registry office answers the doctor's
+ * questions.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Question } from '../../../server/doctor/questions.ts';
@@ -29,7 +32,9 @@ const flagWords: Readonly<Record<string, string>> = { true: 'yes', false: 'no' }
 /** Fields that the map and the contract call by different names. */
 const synonyms: Readonly<Record<string, string>> = { picture: 'photo', name: 'registeredName' };
 
-/** Returns whether the office means the field that the doctor asks about. A key for a breed's name is read as the breed. */
+/**
+ * Returns whether the office means the field that the doctor asks about. Reads a key for a breed's name as the breed.
+ */
 const isSameField = (key: string, meant: string, target: string): boolean => {
   const plain = (name: string) => {
     const whole = name

@@ -1,6 +1,6 @@
 /**
- * An invented register in the contract's words. Its people are obviously invented, and its chips have the manufacturer code of
- * test transponders. Every house serves a copy, which a deviation may change.
+ * An invented register in the contract's words. Its people are obviously invented, and its chips have the manufacturer
+ * code of test transponders. Every house serves a copy, which a deviation may change.
  */
 import { breedDetails, breeds, groups, sections } from './register/breeds.ts';
 import { certificates, geneReports } from './register/certificates.ts';

@@ -1,4 +1,7 @@
-/** Numbers of chips, phones and ID cards in every spelling, and a search for them that does not depend on the masking code. */
+/**
+ * Numbers of chips, phones and ID cards in every spelling, and a search for them that does not depend on the masking
+ * code.
+ */
 import type { Random } from './seeded.ts';
 
 const digits = ({ below }: Random, count: number) => Array.from({ length: count }, () => below(10)).join('');

@@ -108,7 +108,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
 });
 
 /**
- * Returns a different visitor for each request, so that no limit is reached. Headers of the request may override the visitor.
+ * Returns a different visitor for each request, so that no limit is reached. Headers of the request may override the
+ * visitor.
  */
 const visitor = (i: number): string => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
 
@@ -125,8 +126,8 @@ function bytesOf({ method: verb, target, headers: extra, body: content }: Wanted
 }
 
 /**
- * Returns everything that the server sends until it closes the connection. Never closes its own half first, because the site
- * would take that for a disconnect.
+ * Returns everything that the server sends until it closes the connection. Never closes its own half first, because the
+ * site would take that for a disconnect.
  */
 function exchange(url: URL, bytes: string, patienceMs = 20_000): Promise<string> {
   return new Promise((resolve) => {
@@ -142,8 +143,8 @@ function exchange(url: URL, bytes: string, patienceMs = 20_000): Promise<string>
 }
 
 /**
- * True for every 5xx except 501. No visitor's input may break the server, make oa-web fail, or keep the server from asking
- * oa-web.
+ * True for every 5xx except 501. No visitor's input may break the server, make oa-web fail, or keep the server from
+ * asking oa-web.
  */
 const isFault = (status: number): boolean => status >= 500 && status !== 501;
 
@@ -170,7 +171,7 @@ export async function fuzzRequests(
       else if (isFault(Number(status)))
         findings.push({ what: `${status} ${answer.split('\r\n\r\n')[1]?.slice(0, 200)}`, request });
       const secret = options.secrets.exec(answer);
-      // A visitor's own request id is echoed.
+      // The site echoes a visitor's own request id.
       if (secret && !bytes.includes(secret[0])) findings.push({ what: `reveals ${secret[0]}`, request });
     }
   };

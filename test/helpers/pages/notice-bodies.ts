@@ -1,4 +1,4 @@
-/** An oa-web with banners, a long list, and notices with every kind of content, and locators for them. */
+/** An oa-web with banners, a long list, and notices with every kind of content. Also locators for them. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 

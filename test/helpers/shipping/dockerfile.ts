@@ -50,7 +50,10 @@ export interface Built {
 const assignments = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]));
 
-/** Runs a step. `npm ci` links the packages of this checkout, which test/supply-chain.test.ts compares with the lock file. */
+/**
+ * Runs a step. `npm ci` links the packages of this checkout, which test/supply-chain.test.ts compares with the lock
+ * file.
+ */
 async function runStep(command: string, { folder, env }: Built): Promise<void> {
   if (command === 'npm ci') return symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const { status, stderr } = run('sh', ['-c', command], folder, { ...env, npm_config_prefer_offline: 'true' });

@@ -48,7 +48,7 @@ const calls = ['oa-web/api/v1/open/getFciGroup', 'oa-web/groomer/groomerCertific
 
 /** Sends requests through nginx over keep-alive connections until stopped. */
 export async function startLoad(t: Scope, { ports }: Instances) {
-  // Every request reaches an instance; nginx's cache is off.
+  // Turns off nginx's cache, so that every request reaches an instance.
   const changes = { 'proxy_cache app_h5': 'proxy_cache off' };
   const { url, agent: dispatcher } = await startNginx(t, { instances: ports, tlsPort: await freePort(), changes });
   const page = await (await request(`${url}/h5/breed/index`, { dispatcher })).body.text();

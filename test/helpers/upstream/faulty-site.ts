@@ -1,6 +1,6 @@
 /**
- * A site with the calls of test-calls.ts in front of an oa-web that misbehaves on request. The test controls the clock and
- * the deadlines.
+ * A site with the calls of test-calls.ts in front of an oa-web that misbehaves on request. The test controls the clock
+ * and the deadlines.
  */
 import { logOf } from '../request-log.ts';
 import { type Scope, type Site, type SiteOptions, startSite } from '../start-site.ts';

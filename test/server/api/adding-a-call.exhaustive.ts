@@ -77,7 +77,9 @@ async function addCall(copy: string): Promise<void> {
   );
 }
 
-/** Script that runs in the copy: records how visitors and developers see the new call, then runs the tests of all calls. */
+/**
+ * Script that runs in the copy: records how visitors and developers see the new call, then runs the tests of all calls.
+ */
 const probe = `
 import { writeFile } from 'node:fs/promises';
 import { t } from './test/helpers/tap.ts';

@@ -1,4 +1,6 @@
-/** Draws on two instances that share a Redis: claimed before they are sent, replayed on both, never repeated on a guess. */
+/**
+ * Draws on two instances that share a Redis: claimed before they are sent, replayed on both, never repeated on a guess.
+ */
 
 import { rarely } from '../../helpers/exhaustive.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';

@@ -125,7 +125,7 @@ t.test('an empty list', async (t) => {
   const licence = { id: 1, certNo: 'GRM-0001', name: '欧阳示例', level: 'A', status: '有效' };
   const found = urlOf(groomersPath, { number: 'GRM-0001' });
   const missing = urlOf(groomersPath, { number: 'GRM-0002' });
-  /** Responds by the number alone. */
+  /** Looks only at the number. */
   const byNumber = (request: Request) =>
     ok(new URL(request.url).searchParams.get('number') === licence.certNo ? [licence] : []);
   const unproven = { status: 502, json: { code: 50201, message: errorCatalogue.unproven.message.zh, data: null } };

@@ -1,4 +1,6 @@
-/** 401 and 403: only a 401 for a member's own token ends a session. Everything else is a fault of oa-web or a gateway. */
+/**
+ * 401 and 403: only a 401 for a member's own token ends a session. Everything else is a fault of oa-web or a gateway.
+ */
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { signIn } from '../../helpers/member.ts';
 import { logOf } from '../../helpers/request-log.ts';

@@ -99,7 +99,7 @@ t.test('has no dangling reference', async (t) => {
 
 t.test('validates real responses', async (t) => {
   const openApi = await documentOf(site);
-  /** Returns the schema with its references inlined, as a client without our types uses it. */
+  /** Returns the schema with its references inlined, as a client without our types needs it. */
   const inlined = (schema: unknown, depth = 0): unknown => {
     if (Array.isArray(schema)) return schema.map((part) => inlined(part, depth));
     if (typeof schema !== 'object' || schema === null) return schema;

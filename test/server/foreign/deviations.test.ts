@@ -1,4 +1,6 @@
-/** The site in front of an oa-web that differs from the contract in one way, and in front of a whole oa-web of RuoYi. */
+/**
+ * The site in front of an oa-web that differs from the contract in one way, and in front of a whole oa-web in RuoYi.
+ */
 import { sample } from '../../helpers/exhaustive.ts';
 import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
 import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';

@@ -13,7 +13,7 @@ const error = {
 const lines = () => site.logs.filter(({ msg }) => msg === 'page broke in a browser');
 
 let clients = 0;
-/** Sends a report from a client of its own. */
+/** Sends a report as a new client each time. */
 const report = (body: unknown, headers: Record<string, string> = {}) =>
   site.get('/client-errors', {
     method: 'POST',

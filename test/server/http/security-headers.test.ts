@@ -57,7 +57,7 @@ t.test('sends the policies of a document with every page', async (t) => {
     matchHeaders(t, headers, ofDocuments, String(status));
     const policy = directivesOf(headers.get('content-security-policy'));
     const { 'style-src': styleSources, 'script-src': scriptSources, ...directives } = policy;
-    // Hashes: the style sheet of a rendered page, the script that loads the others, and the script for recovery.
+    // Hashes of a rendered page's style sheet, the script that loads the other scripts, and the recovery script.
     t.match(styleSources, /^style-src 'self'(?: 'sha256-[\w+/]+=*')?$/);
     t.match(scriptSources, /^script-src 'self'(?: 'sha256-[\w+/]+=*'){1,2}$/);
     t.same(Object.values(directives).sort(), documentPolicy);

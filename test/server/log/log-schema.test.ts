@@ -1,5 +1,6 @@
 /**
- * Compares docs/log.schema.json with docs/reference.md and the sources. Every log line of a test's server must conform to it.
+ * Compares docs/log.schema.json with docs/reference.md and the sources. Every log line of a test's server must conform
+ * to it.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** Personal numbers at random places in oa-web's answers: they reach neither a response nor the log. The seed is fixed. */
+/**
+ * Personal numbers at random places in oa-web's answers: they reach neither a response nor the log. The seed is fixed.
+ */
 import { HttpResponse, type JsonBodyType } from 'msw';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
@@ -109,7 +111,7 @@ t.test('lets out no chip, phone or ID card except phone numbers in announcements
     const [placement, place] = turns[(i + Math.floor(i / callNames.length)) % turns.length] as (typeof turns)[number];
     const { number, spelled } = personalValue(random, i);
     upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
-    // No response is fresh, stale or replayed by the next call.
+    // By the next call, no response is fresh, stale or replayed.
     clock += 30 * 86_400_000;
     const response = await sendCall(site, call, { cookie, 'idempotency-key': `value-${i}` });
     seen.set(placement, (seen.get(placement) ?? 0) + (response.status === 200 ? 1 : 0));

@@ -26,7 +26,10 @@ const shortTimeoutSite = await startSite(t, { oaWebUrl: upstream.url, env: { OA_
 const pdf = '%PDF-1.4 a file';
 const file = (body: string | Buffer, type = 'application/octet-stream') => respondWith(body, { 'content-type': type });
 
-/** Requests a path. Returns the number of bytes, and whether the response was complete. `onBytes` is called for each chunk. */
+/**
+ * Requests a path. Returns the number of bytes, and whether the response was complete. `onBytes` is called for each
+ * chunk.
+ */
 function raw(path: string, { method = 'GET', onBytes = () => {} } = {}) {
   return new Promise<{ response: IncomingMessage; bytes: number; complete: boolean }>((resolve, reject) => {
     const options = { host: site.url.hostname, port: site.url.port, path, method, agent: false };

@@ -1,4 +1,4 @@
-/** The sandbox is understood as a whole, so that the demo's log contains no misfits. */
+/** The site understands the whole sandbox, so that the demo's log contains no misfits. */
 import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { sample } from '../../helpers/exhaustive.ts';

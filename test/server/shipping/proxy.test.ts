@@ -1,4 +1,7 @@
-/** deploy/nginx.conf in front of two sites of different builds. rolling.exhaustive.ts restarts built instances behind it. */
+/**
+ * deploy/nginx.conf in front of two sites of different builds. rolling.exhaustive.ts restarts built instances behind
+ * it.
+ */
 import { cp, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ConnectionOptions, connect } from 'node:tls';

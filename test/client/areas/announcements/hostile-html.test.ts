@@ -60,7 +60,7 @@ const frameOf = (page: Page) =>
     }),
   );
 
-/** Reports how a body could escape its place: overflow, layers, forms, ids. */
+/** Reports signs that a body has escaped its place: overflow, layers, forms, ids. */
 const layersOf = (page: Page) =>
   page.evaluate(() => ({
     sideways: document.documentElement.scrollWidth - innerWidth,
@@ -74,7 +74,7 @@ const layersOf = (page: Page) =>
     ids: document.querySelectorAll('#main [class*="_prose_"] :is([id], [name])').length,
   }));
 
-/** Returns the texts that would close an element around them in a rendered page. */
+/** Returns the bodies that would close a surrounding element in a rendered page. */
 const findEscaping = (texts: string[]) =>
   texts.filter((html) => {
     const page = `<!doctype html><body><div id="around"><div id="text">${html}</div><p id="after"></p></div>`;
@@ -97,7 +97,7 @@ await inBrowser(
     const baseline = await frameOf(page);
     opened.t.ok(baseline.length >= 2, 'a bar and a title');
 
-    /** Checks that nothing ran, and that bar and title are where they are with a harmless body. */
+    /** Checks that nothing ran, and that bar and title are where a harmless body leaves them. */
     const attack = (name: string, body: (t: Test) => Promise<void>) =>
       opened.t.test(name, async (t) => {
         await body(t);
@@ -137,7 +137,7 @@ await inBrowser(
           prose.innerHTML = once;
           const twice = prose.innerHTML;
           prose.innerHTML = twice;
-          // Handlers of images and animations have run after a frame and a task.
+          // After a frame and a task, all handlers of images and animations have run.
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
           return [...prose.querySelectorAll('*')].map((element) => element.localName);
         }, html);

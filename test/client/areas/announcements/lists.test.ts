@@ -135,7 +135,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     await open('/notice/index');
     await row(page, 'n1').waitFor();
     await page.getByRole('textbox').fill('登记通知 1');
-    // The row is in the unsearched list too, but without marks.
+    // The row also appears in the unfiltered list, but without marks.
     await row(page, 'r1').locator('mark').first().waitFor();
     const titles = await rows(page).locator('h3').allTextContents();
     const others = titles.filter((title) => !/登记通知.*1/.test(title));

@@ -27,7 +27,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { ...unrendered, handlers, now: () => today });
 const startedBrowser = await startBrowser(t, site);
-/** Every test uses these options, so that all share one context. */
+/** Every test uses these options, so that all tests share one context. */
 const options: PageOptions = { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] };
 const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, options);
 

@@ -9,7 +9,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const startedBrowser = await startBrowser(t, site);
-/** Every test uses these permissions, so that all share one context. */
+/** Every test uses these permissions, so that all tests share one context. */
 const permissions = ['clipboard-read', 'clipboard-write'];
 const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, { permissions });
 const address = '/notice/index?view=calendar';

@@ -1,4 +1,4 @@
-/** Certificates of appreciation: the place in the list, and pictures. */
+/** Certificates of appreciation: the scroll position of the list, and pictures. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ import { until } from '../../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const startedBrowser = await startBrowser(t, site);
-/** Every test uses these options, so that all share one context. */
+/** Every test uses these options, so that all tests share one context. */
 const options: PageOptions = { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] };
 const inBrowser: InBrowser = (name, body, more) => startedBrowser(name, body, { ...options, ...more });
 

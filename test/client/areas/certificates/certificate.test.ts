@@ -57,7 +57,7 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMa
 const inBrowser = await startBrowser(t, site);
 const chipField = (page: Page) => page.getByRole('textbox', { name: '芯片末六位' });
 
-/** Nose print beside a matching chip. */
+/** The nose print that appears for a matching chip. */
 const outcome = (page: Page) => page.locator('[data-state="match"]');
 
 async function showsTick(t: Test, page: Page): Promise<void> {

@@ -24,8 +24,8 @@ const of = (genotypes: Partial<Record<Locus, string>>): Coat =>
 
 const plain = { B: 'B/B', D: 'D/D', M: 'm/m', S: 'S/S' } as const;
 
-// Kerns et al. 2007, Genetics 176:1679, table of epistasis relationships for Agouti, K and Mc1r. The last rows follow from
-// dominance.
+// Kerns et al. 2007, Genetics 176:1679, table of epistasis relationships for Agouti, K and Mc1r. The last rows follow
+// from dominance.
 const kerns: readonly [a: string, k: string, e: string, Pattern][] = [
   ['at/at', 'ky/ky', 'E/E', 'tan'],
   ['at/at', 'ky/ky', 'e/e', 'red'],
@@ -181,7 +181,7 @@ t.test('reads tests of single variants together', async (t) => {
   t.ok(lociOf([mask]).E.shown.has('e'), 'no mask does not rule out e');
 });
 
-/** Expected drawing by the text of a report. */
+/** Maps texts of a report to checks of the drawing that they imply. */
 const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
   [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],

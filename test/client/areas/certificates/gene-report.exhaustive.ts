@@ -21,7 +21,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const startedBrowser = await startBrowser(t, site);
-/** Every test uses these permissions, so that all share one context. */
+/** Every test uses these permissions, so that all tests share one context. */
 const permissions = ['clipboard-read', 'clipboard-write'];
 const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, { permissions });
 

@@ -1,4 +1,7 @@
-/** Gene reports: look-up, results, warnings for a vet, unreadable results, the predicted coat, and the mating of two dogs. */
+/**
+ * Gene reports: look-up, results, warnings for a vet, unreadable results, the predicted coat, and the mating of two
+ * dogs.
+ */
 import type { Page } from 'playwright-core';
 import { coatOf } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { lociInOrder, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';

@@ -28,14 +28,14 @@ const byHand: readonly (readonly [relationship: string, root: Ancestor, expected
   ['unrelated', dog('x', dog('s', a, b), dog('t', c, d)), 0],
   // One path of 1 + 1: (1/2)^3.
   ['half siblings', dog('x', dog('s', a, b), dog('t', a, c)), 1 / 8],
-  // Two such paths.
+  // Two paths of 1 + 1.
   ['full siblings', dog('x', dog('s', a, b), dog('t', a, b)), 1 / 4],
   // The sire is the dam's sire: a path of 0 + 1.
   ['father and daughter', dog('x', a, dog('t', a, b)), 1 / 4],
   ['mother and son', dog('x', dog('s', b, a), a), 1 / 4],
   // Two paths of 2 + 2: 2 · (1/2)^5.
   ['first cousins', dog('x', dog('s', dog('p', a, b), c), dog('t', d, dog('q', a, b))), 1 / 16],
-  // Four such paths.
+  // Four paths of 2 + 2.
   [
     'double first cousins',
     dog('x', dog('s', dog('p', a, b), dog('q', c, d)), dog('t', dog('r', a, b), dog('u', c, d))),
@@ -60,8 +60,8 @@ t.test('adds up the paths through common ancestors', async (t) => {
 });
 
 t.test('counts the inbreeding of a common ancestor', async (t) => {
-  // i is out of full siblings: F(i) = 1/4. Its offspring are half siblings: (1/2)^3 · (1 + 1/4) = 5/32. Paths through i twice
-  // do not count, and the grandparents of i meet only in i.
+  // i is out of full siblings: F(i) = 1/4. Its offspring are half siblings: (1/2)^3 · (1 + 1/4) = 5/32. Paths that pass
+  // through i twice do not count, and the grandparents of i meet only in i.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
   const root = dog('x', dog('s', i, c), dog('t', i, d));
   t.equal(coefficient(root), 5 / 32);
@@ -124,7 +124,7 @@ t.test('identifies no dog by an ambiguous name', async (t) => {
 });
 
 t.test("knows a dog's parents wherever it appears", async (t) => {
-  // a is out of p and q, which only the sire's side states. p is also the dam's grandsire.
+  // a is out of p and q, but only the sire's side says so. p is also the dam's grandsire.
   const withParents = dog('a', dog('p'), dog('q'));
   const root = dog('x', dog('s', withParents, b), dog('t', dog('r', dog('p'), c), a));
   // a is on both sides, as a sire and as a dam, so these are two dogs. p: up s, a, p (2), down r, t (2).

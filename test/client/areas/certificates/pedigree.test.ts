@@ -34,7 +34,9 @@ const [longest, oneParent, standard, appraisal, empty] = Object.keys(inventedPed
   string,
   string,
 ];
-/** Returns the page of the sandbox's line with this coefficient. The line with 0 has 62 different ancestors. */
+/**
+ * Returns the page of the sandbox's line with this coefficient. The line with coefficient 0 has 62 different ancestors.
+ */
 const lineOf = (inbreeding: number): string =>
   certificate(lineNumbers.find((line) => line.inbreeding === inbreeding)?.number ?? '');
 

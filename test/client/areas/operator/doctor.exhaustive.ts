@@ -20,7 +20,7 @@ const real = await startSite(t, {
   env: { OA_WEB_URL: 'http://oa-web.internal.example:8081/', APP_ENV: 'production', DOCTOR_REPORT: file },
 });
 const startedBrowser = await startBrowser(t, site);
-/** Every test uses these permissions, so that all share one context. */
+/** Every test uses these permissions, so that all tests share one context. */
 const permissions = ['clipboard-read', 'clipboard-write'];
 const inBrowser: InBrowser = (name, body, options) => startedBrowser(name, body, { permissions, ...options });
 const recent = doctorReport('2026-11-20T01:00:00Z');

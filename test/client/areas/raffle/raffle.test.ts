@@ -1,4 +1,4 @@
-/** The raffle as visitors and members see it, and its draws: each click sends exactly one. */
+/** The raffle as visitors and members see it, and its draws: each click sends exactly one draw. */
 import { getResponse } from 'msw';
 import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { addressOf, amendData, eventually, reload, settled } from '../../../helpers/browser.ts';

@@ -1,4 +1,4 @@
-/** Raffle draws: whether they won, which prize, and the state of the prize. */
+/** Raffle draws: their outcome, their prize, and the state of the prize. */
 import { member, write } from '../asks.ts';
 import { deep, isRow, type Row } from '../changes.ts';
 import { type Coded, coded, codes, tells, theme } from '../deviation.ts';

@@ -1,4 +1,4 @@
-/** Keys of names of dogs, people, breeds and notices. */
+/** Keys for the names of dogs, people, breeds and notices. */
 import { allGroups, breedsOf, certificate, noticesOf, rankDetail, ranking, sectionsOf } from '../asks.ts';
 import { deep, each, isRow, leaves, type Row, rename } from '../changes.ts';
 import { fields, tells, theme } from '../deviation.ts';

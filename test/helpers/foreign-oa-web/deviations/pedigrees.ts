@@ -11,7 +11,10 @@ const pedigree = (sire: object, dam: object) =>
   });
 const grandparents = (sire: string, dam: string) => ({ sire: { registeredName: sire }, dam: { registeredName: dam } });
 
-/** Changes certificates and removes their pedigree. `of` finds an ancestor in the pedigree by a path: `sire`, `sire.dam` … */
+/**
+ * Changes certificates and removes their pedigree. `of` finds an ancestor in the pedigree by a path: `sire`, `sire.dam`
+ * …
+ */
 const pedigrees = (change: (row: Row, of: (way: string) => Row) => Row) =>
   tells({
     certificateInfo: each((row) => {

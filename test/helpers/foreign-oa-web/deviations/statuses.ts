@@ -1,6 +1,6 @@
 /**
- * Validity of certificates and licences: the status as words, digits or flags, or stated by absence, and the last day of
- * validity.
+ * Validity of certificates and licences: the status as words, digits or flags, or stated by absence, and the last day
+ * of validity.
  */
 import { certificate, groomer, trainer } from '../asks.ts';
 import { each, rename, without } from '../changes.ts';
@@ -18,7 +18,7 @@ const status = (words: Record<string, string>) => codes('status', words);
 const ofCertificates = (words: Words, options?: Coded) => coded('certificateInfo', 'status', words, options);
 /** Returns words for a register with two states, in which reissued certificates are revoked. */
 const twoStates = (valid: unknown, revoked: unknown) => ({ valid, revoked, reissued: revoked });
-/** Writes two states under a key of oa-web's. */
+/** Writes two states under one of oa-web's keys. */
 const flag = (key: string, valid: unknown, revoked: unknown, options: Coded = {}) =>
   ofCertificates(twoStates(valid, revoked), { key, ...options });
 
@@ -81,7 +81,8 @@ const endless = groomer('CKU-G-T-2020-9004', { status: 'valid', validUntil: null
 const licences = 'groomerCertificates trainerCertificates';
 const ofLicences = (words: Words, options?: Coded) => coded(licences, 'status', words, options);
 /**
- * Returns words for a register that has no word for "expired". Only the last day of validity shows that a licence has expired.
+ * Returns words for a register that has no word for "expired". Only the last day of validity shows that a licence has
+ * expired.
  */
 const granted = (valid: unknown, revoked: unknown) => ({ valid, expired: valid, revoked });
 

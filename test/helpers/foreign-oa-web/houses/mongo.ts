@@ -1,6 +1,6 @@
 /**
- * An oa-web in Node.js over MongoDB: `_id` strings, populated references, ISO dates in UTC, words in capitals for enums, texts in
- * two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
+ * An oa-web in Node.js over MongoDB: `_id` strings, populated references, ISO dates in UTC, words in capitals for
+ * enums, texts in two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
  */
 import { isRow } from '../changes.ts';
 import { type House, json } from '../plain-house.ts';
@@ -56,7 +56,7 @@ const names: Readonly<Record<string, string>> = {
 /** Fields with days or instants, which the driver stores in UTC. */
 const dates =
   /^(bornOn|issuedOn|validUntil|on|publishedAt|deadline|drawnAt|startsAt|endsAt|sampledOn|reportedOn|recognisedOn|noseprintRegisteredOn|date)$/;
-/** Fields with a word of an enum. */
+/** Fields that hold the word of an enum. */
 const enums = /^(kind|status|sex|size|category|inheritance|result|outcome|state|reason|system)$/;
 
 const words: Readonly<Record<string, string>> = {

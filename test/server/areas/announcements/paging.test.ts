@@ -22,7 +22,7 @@ const rowsTo = (count: number) => numbers(1, count).map((id) => ({ id, title: 'x
 
 const mapOf = (entry: CallEntry): OaWebMap => ({ calls: { getTitleListBySortId: entry } });
 
-/** Parameters that oa-web did not heed, according to the log. */
+/** Returns the parameters that oa-web did not heed, according to the log. */
 const notHeededParams = () =>
   site.logs.flatMap(({ msg, kind, field }) => (msg === 'upstream misfit' && kind === 'not-heeded' ? [field] : []));
 

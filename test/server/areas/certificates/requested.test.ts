@@ -37,7 +37,7 @@ t.test('sends numbers typed in any form to oa-web in the registered form', async
     t.equal((await site.get(urlOf(geneReport, { number: typed }))).json.data?.reportNumber, 'GR-23-081457', typed);
   }
   t.same([...new Set(requestedNumbers)], [normalised, 'GR-23-081457']);
-  // A number in an unknown format only has its letters capitalised and its spaces replaced.
+  // A number in an unknown format is still sent in capitals, with hyphens for spaces.
   await site.get(urlOf(certificateInfo, { number: 'kc-ah0214407' }));
   await site.get(urlOf(certificateInfo, { number: '京犬 2024 17' }));
   t.same(requestedNumbers.slice(-2), ['KC-AH0214407', '京犬-2024-17']);

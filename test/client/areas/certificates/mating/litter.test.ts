@@ -28,7 +28,7 @@ const population: fc.Arbitrary<readonly Born[]> = fc
   .map((drawn) =>
     drawn.map(({ sire, dam, withoutSire, withoutDam }, dog) => {
       const before = Array.from({ length: dog }, (_, i) => i);
-      // Parents are chosen among the last dozen dogs, so that the pair is related through several generations.
+      // Chooses parents from the last dozen dogs, so that the pair is related through several generations.
       const of = (wanted: boolean, pick: number) => {
         const candidates = before.filter((i) => isMale(i) === wanted).slice(-6);
         return candidates.length > 0 ? (candidates[pick % candidates.length] ?? null) : null;
@@ -69,9 +69,11 @@ function onRecord(dogs: readonly Born[], roots: readonly number[]): readonly Bor
 }
 
 /**
- * Returns the coefficient of inbreeding of a litter by the tabular method: the relationship matrix A, row by row from the
- * oldest dog, A(i,j) = ½ (A(j,sire of i) + A(j,dam of i)), A(i,i) = 1 + ½ A(sire,dam), and F of the litter = ½ A(sire,dam).
- * C. R. Henderson, A Simple Method for Computing the Inverse of a Numerator Relationship Matrix, Biometrics 32 (1976), 69–83.
+ * Returns the coefficient of inbreeding of a litter by the tabular method. Fills the relationship matrix A row by row
+ * from the oldest dog: A(i,j) = ½ (A(j,sire of i) + A(j,dam of i)), A(i,i) = 1 + ½ A(sire,dam). The coefficient of the
+ * litter is ½ A(sire,dam).
+ * C. R. Henderson, A Simple Method for Computing the Inverse of a Numerator Relationship Matrix, Biometrics 32 (1976),
+ * 69–83.
  */
 function tabular(dogs: readonly Born[], sire: number, dam: number): number {
   const matrix = dogs.map(() => new Float64Array(dogs.length));

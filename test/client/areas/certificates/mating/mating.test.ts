@@ -13,7 +13,10 @@ function read(text: string, gene: string | null = null): Pick<GeneTest, 'result'
   return { result: result as GeneTest['result'], genotype: genotype.join(' ') || null, gene };
 }
 
-/** Formats the odds: `0/2/2` means that of four puppies none is clear, two are carriers and two at risk. `..` joins a range. */
+/**
+ * Formats the odds: `0/2/2` means that of four puppies none is clear, two are carriers and two at risk. `..` joins a
+ * range.
+ */
 function said(outlook: Outlook): string {
   if ('unknown' in outlook) return outlook.unknown;
   if ('noneAffected' in outlook) return `none affected by ${outlook.noneAffected}`;
@@ -115,7 +118,7 @@ test(
     ['clear', 'clear', 'all 4/0/0'],
     ['atRisk N/RCND', 'clear', 'all 2/0/2'],
     ['atRisk N/RCND', 'carrier N/RCND', 'all 1/0/2'],
-    // This holds without a genotype too: no dog with two copies is born.
+    // Without a genotype, the odds are the same: no dog with two copies is born.
     ['atRisk', 'atRisk', 'all 1/0/2'],
   ],
   'FLCN',
