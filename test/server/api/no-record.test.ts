@@ -49,7 +49,7 @@ const withoutContent = [
   '{"code":0,"msg":"ok","data":[{}]}',
 ];
 
-t.test('a body without content', async (t) => {
+t.test('answers 50201 for a body without content, such as', async (t) => {
   for (const [i, body] of withoutContent.entries())
     t.test(body || 'nothing', async (t) => {
       site.script(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));

@@ -253,7 +253,7 @@ t.test("reads only a dog's name as its name", async (t) => {
     t.throws(() => rowOf(record), ShapeError, JSON.stringify(record));
 });
 
-t.test('reads ranks and points in text if they are certain', async (t) => {
+t.test('reads ranks and points in text if they are unambiguous', async (t) => {
   const ranks = { '第 3 名': 3, 第十二名: 12, 三: 3, 'No. 4': 4, '4星': 1, '3-5': 1 };
   for (const [rankNo, rank] of Object.entries(ranks)) t.equal(rowOf({ dogName: 'A', rankNo }).rank, rank, rankNo);
   t.equal(rowOf({ dogName: 'A', rankNo: 0 }).rank, 1);

@@ -26,7 +26,7 @@ async function proposed(house: House) {
   return { pages, firstPage, stdout };
 }
 
-t.test('writes how pages are sent once this is proved', async (t) => {
+t.test('writes the paging to the map once it is proved', async (t) => {
   const houses: readonly [name: string, house: House, expected: object][] = [
     ['whole', (rows) => rows, { pages: 'whole' }],
     [

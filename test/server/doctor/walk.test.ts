@@ -92,7 +92,7 @@ t.test('site with the proposed map: knows no status and logs why', async (t) => 
   t.same(read, misfits);
 });
 
-t.test('the site with the final map answers as the document says', async (t) => {
+t.test('site with the final map: answers as the document says', async (t) => {
   const { url } = await startHouse(t);
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json map').join('')) });
   const { json, text } = await site.get(asking);

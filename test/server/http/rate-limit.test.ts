@@ -63,7 +63,7 @@ t.test('limits writes separately', async (t) => {
   t.equal(await statusFor('203.0.113.11'), 404);
 });
 
-t.test('gives clients behind an untrusted proxy twenty times the limit together, and logs that once', async (t) => {
+t.test('gives all clients behind an untrusted proxy twenty times the limit in total, and logs this once', async (t) => {
   const untrusting = await startSite(t, { oaWebUrl: upstream.url, rateLimit: { monotonic: () => 0 } });
   for (let n = 0; n <= perMinute.chips + 5; n++) t.equal((await send(`203.0.113.${n}`, chip, untrusting)).status, 404);
   const headers = { 'x-forwarded-for': '203.0.113.7' };

@@ -93,7 +93,7 @@ const placements: Readonly<Record<string, (answer: Json, spelled: string, plain:
 
 const turns = Object.entries(placements);
 
-t.test('lets out no chip, phone or ID card except phone numbers in announcements', async (t) => {
+t.test('reveals no chip, phone or ID card numbers except phone numbers in announcements', async (t) => {
   const upstream = await alteredSandbox(t);
   let clock = 0;
   const site = await startSite(t, {

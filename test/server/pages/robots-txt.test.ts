@@ -25,7 +25,7 @@ t.test('lets crawlers fetch pages and files but no data', async (t) => {
   t.notMatch(text, 'Sitemap', 'the URL of the sitemap is unknown');
 });
 
-t.test('is also served at the root of the host', async (t) => {
+t.test('serves robots.txt at the root of the host as well', async (t) => {
   const env = { BASE_PATH: '/h5/', PUBLIC_URL: 'https://union.example/' };
   const { get } = await startSite(t, { env });
   const { text } = await get('/robots.txt');

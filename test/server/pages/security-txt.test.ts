@@ -26,7 +26,7 @@ t.test('names the canonical URL at PUBLIC_URL', async (t) => {
   }
 });
 
-t.test('does not exist without a contact', async (t) => {
+t.test('serves no security.txt without a contact', async (t) => {
   const site = await startSite(t);
   t.match(await site.get(path), { status: 404, json: { code: 40401, data: null } });
 });

@@ -140,7 +140,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
   t.equal(known.headers.get('cache-control'), 'public, max-age=60');
 });
 
-t.test('does not exist without PUBLIC_URL', async (t) => {
+t.test('serves no sitemap without PUBLIC_URL', async (t) => {
   const { get } = await startSite(t, { oaWebUrl: relay.url });
   t.match(await get('/sitemap.xml'), { status: 404, json: { code: 40401, data: null } });
 });

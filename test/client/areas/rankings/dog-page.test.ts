@@ -243,7 +243,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.match(await places(page).first().textContent(), '追平');
   });
 
-  await rarely(t.test)('states no next place from standings of another publication', async (t) => {
+  await rarely(t.test)('states no next place if the standings come from another publication', async (t) => {
     expectProblem(/503/);
     expectProblem(/console: .*away/);
     const standingsUrl = '**/open/shows/new/score/rank?*pageSize=2*';

@@ -147,7 +147,7 @@ t.test('answers 50201 for a page that contradicts the request', async (t) => {
   }
 });
 
-t.test('accepts a page that states what was requested or nothing', async (t) => {
+t.test('accepts a page that states the requested values or none', async (t) => {
   const rows = rowsTo(90);
   const list = rows.slice(20, 40);
   const stated = [

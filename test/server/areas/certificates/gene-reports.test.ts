@@ -57,7 +57,7 @@ t.test('finds every report of the sandbox', async (t) => {
   t.notOk(test('CNM'), "a Golden Retriever's report lacks tests for Labradors");
 });
 
-t.test('reads other keys and never takes a missing result for clear', async (t) => {
+t.test('reads other keys and never takes a missing result for a clear one', async (t) => {
   const dog = { dog_name: 'A', breed_name_cn: '柴犬', fci_number: '257', pedigree_no: 'CKU-257-0000001/22' };
   const items = [
     { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
