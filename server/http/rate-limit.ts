@@ -86,7 +86,7 @@ const hiddenFactor = 20;
 /** Limit of chip checks per minute for all clients that cannot be told apart. */
 const sharedChips = 60;
 /** Maximum number of counters. Above it, the least recently used are evicted. */
-const maxClients = 50_000;
+const maxWindows = 50_000;
 
 interface Limit {
   readonly key: string;
@@ -108,7 +108,7 @@ function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
 }
 
 export class RateLimiter {
-  readonly #windows = new LRUCache<string, Window>({ maxSize: maxClients, sizeCalculation: () => 1 });
+  readonly #windows = new LRUCache<string, Window>({ maxSize: maxWindows, sizeCalculation: () => 1 });
   readonly #app: FastifyInstance;
   readonly #monotonic: MonotonicClock;
   #hasWarned = false;
