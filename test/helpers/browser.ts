@@ -10,7 +10,7 @@ import { chromiumPath } from '../../scripts/test-tools.js';
 import { formatPreferences, type Preferences, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import { stateElementId } from '../../shared/rendering.ts';
 import { cleanPages, type PageOptions, traversed } from './clean-pages.ts';
-import type { Scope, Site } from './start-site.ts';
+import { type Scope, type Site, type SiteOptions, startSite } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
@@ -106,11 +106,15 @@ export function launchBrowser(t: Scope = root): Promise<Browser> {
   return launching;
 }
 
-/** Runs tests against a site in a browser. Each gets a clean page of 390 × 844 unless `options` say otherwise. */
-export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<InBrowser> {
+/**
+ * Returns a function that runs a test of the site in a clean page of 390 × 844. Tests with equal page options share a context;
+ * `shared` are the options of all of them.
+ */
+export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: PageOptions = {}): Promise<InBrowser> {
   const pages = cleanPages(t, await launchBrowser(), site.url);
-  return (name, body, options = {}) =>
+  return (name, body, own = {}) =>
     t.test(name, async (t) => {
+      const options = { ...shared, ...own };
       const { page, release } = await pages.take(options);
       const context = page.context();
       page.setDefaultTimeout(timeoutMs);
@@ -170,6 +174,18 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
         await release(hasPassed);
       }
     });
+}
+
+/** Page options of tests that read what the page has copied. */
+export const clipboard: PageOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** Starts the built site, and a browser for its tests. */
+export async function browse(t: Test, options: SiteOptions = {}, shared: PageOptions = {}) {
+  const site = await startSite(t, { siteRoot: clientRoot, ...options });
+  const inBrowser = await startBrowser(t, site, shared);
+  const onWideScreen: InBrowser = (name, body) =>
+    inBrowser(`${name} on a wide screen`, body, { viewport: { width: 1280, height: 800 } });
+  return { site, inBrowser, onWideScreen };
 }
 
 /**

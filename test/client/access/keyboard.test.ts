@@ -2,23 +2,20 @@
 import type { Page } from 'playwright-core';
 import {
   addressOf,
-  clientRoot,
+  browse,
   dialogClosed,
   eventually,
   hasFocusIn,
   holdRequests,
   settled,
-  startBrowser,
   waitInPage,
 } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { smallTargets } from '../../helpers/pages/axe.ts';
 import { tabTo } from '../../helpers/pages/keyboard.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 const arrives = async (page: Page, path: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });

@@ -1,12 +1,11 @@
 /** Double taps on look-ups and links: the second tap does nothing, whatever is under the finger by then. */
 import type { CDPSession } from 'playwright-core';
-import { clientRoot, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
+import { browse, holdRequests, settled } from '../../helpers/browser.ts';
 import { combinations, isExhaustive, rarely } from '../../helpers/exhaustive.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
+const { inBrowser } = await browse(t);
 
 const number = 'CKU-111-0026158/23';
 const info = /certificateInfo/;
@@ -34,8 +33,6 @@ const pages = {
   'the look-up page': { address: '/ckuh5/ckuCertificate', button: '查证' },
   'buying a dog': { address: '/ckuh5/buying', button: '下一步' },
 };
-
-const inBrowser = await startBrowser(t, site);
 
 const cases = combinations({
   // Content of the screen at the second tap.

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { addressOf, holdRequests, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
+import { addressOf, browse, holdRequests, settled, unrendered } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { refuse } from '../../helpers/pages/notice-lists.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, unrendered);
+const { site, inBrowser } = await browse(t, unrendered);
 
 const groups = '**/oa-web/api/v1/open/getFciGroup*';
 /** Messages that the client or the browser logs for a failed chunk. */
@@ -16,8 +15,6 @@ const fromHome = async (page: Page) =>
   page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
 const groupRows = (page: Page) => page.locator('#main a[href*="groupId="]');
 const barIsBusy = (page: Page) => page.locator('[role="progressbar"][data-busy="true"]');
-
-const inBrowser = await startBrowser(t, site);
 
 await inBrowser('shows the loading bar while a call or a chunk loads', async ({ t, page }) => {
   const releaseCall = await holdRequests(page, groups);

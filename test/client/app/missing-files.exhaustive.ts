@@ -1,12 +1,11 @@
 /** Files that the server no longer has, as during an upgrade. */
 import type { Page } from 'playwright-core';
-import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { browse, clientRoot, settled } from '../../helpers/browser.ts';
 import { combinations } from '../../helpers/exhaustive.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
+const { inBrowser } = await browse(t);
 const failed = '页面未能完整加载';
 
 /**
@@ -29,8 +28,6 @@ const files = {
   'style sheet': /\/assets\/[\w.-]+\.css$/,
   'script that the entry imports': /\/assets\/react-[\w-]+\.js$/,
 };
-
-const inBrowser = await startBrowser(t, site);
 
 const cases = combinations({
   file: Object.keys(files) as (keyof typeof files)[],

@@ -1,11 +1,9 @@
 /** Lists scrolled over several pages: rotating the phone, a reload and Back keep the top row in view. */
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, reload, settled, startBrowser } from '../../helpers/browser.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { browse, eventually, reload, settled } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 const upright = { width: 390, height: 844 };
 const turned = { width: 844, height: 390 };

@@ -1,10 +1,9 @@
 import { preferencesCookie } from '../../../shared/preferences.ts';
-import { clientRoot, reload, startBrowser } from '../../helpers/browser.ts';
+import { browse, reload } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const inBrowser = await startBrowser(t, await startSite(t, { siteRoot: clientRoot }));
+const { inBrowser } = await browse(t);
 const dark = { colorScheme: 'dark' } as const;
 
 await inBrowser(

@@ -4,22 +4,12 @@
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { pageScriptsId } from '../../../shared/rendering.ts';
-import {
-  addressOf,
-  clientRoot,
-  eventually,
-  holdRequests,
-  settled,
-  startBrowser,
-  waitInPage,
-} from '../../helpers/browser.ts';
+import { addressOf, browse, eventually, holdRequests, settled, waitInPage } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t);
 const list = '/breed/index';
 const code = /assets\/.*\.js$/;
 

@@ -1,12 +1,10 @@
 /** Addresses: unknown and incomplete ones, Back, a base path. test/client/pages opens every page by its address. */
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, browse, eventually, settled } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t);
 
 const incomplete = '这个链接不完整';
 

@@ -1,10 +1,8 @@
 /** Typed text when the language is switched. */
-import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { browse, settled } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 const certificate = 'number=CKU-111-0026158%2F23';
 const fields = [

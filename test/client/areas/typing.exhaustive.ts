@@ -2,15 +2,13 @@
  * Search fields that store their text differently from lists. search-field.exhaustive.ts checks the field of one list.
  */
 import type { Page } from 'playwright-core';
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { browse } from '../../helpers/browser.ts';
 import { bell, of } from '../../helpers/pages/gene-reports.ts';
 import { dogPage } from '../../helpers/pages/rankings.ts';
 import { checkTyping, losesNoLetter, waitsForInputMethod } from '../../helpers/pages/typing.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 const fieldIn = (page: Page, name: string) => page.getByRole('textbox', { name });
 

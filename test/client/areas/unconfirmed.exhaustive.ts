@@ -1,9 +1,8 @@
 /** Lists from an oa-web that ignores year, search, category and page, and states none of them in its rows. */
 import { HttpResponse, http } from 'msw';
 import type { Language } from '../../../shared/preferences.ts';
-import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
+import { browse, eventually } from '../../helpers/browser.ts';
 import { sample } from '../../helpers/exhaustive.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const ok = (data: object) => HttpResponse.json({ code: 0, data });
@@ -25,8 +24,7 @@ const handlers = [
   http.get('*/appreciation/certificates', pageOf({ recipient: '示例单位' })),
 ];
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { handlers });
 
 /** Expected warnings per page and language. */
 const said: readonly (readonly [address: string, says: Readonly<Record<Language, readonly string[]>>])[] = [

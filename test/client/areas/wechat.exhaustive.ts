@@ -1,13 +1,11 @@
 /** Pages in WeChat's browser, which cannot print or download. WeChat also forbids rewards for sharing. */
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { browse } from '../../helpers/browser.ts';
 import { bell } from '../../helpers/pages/certificates.ts';
 import { isHeldToSave, weChat } from '../../helpers/pages/pictures.ts';
 import { arrival, button, says } from '../../helpers/raffle/raffle.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 await inBrowser(
   'in WeChat',

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Test } from 'tap';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
-import { clientRoot, hasFocusIn, type InBrowser, startBrowser } from '../../helpers/browser.ts';
+import { browse, hasFocusIn } from '../../helpers/browser.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import { certificatePath } from '../../helpers/pages/appreciation.ts';
 import { longNamed, lookUp } from '../../helpers/pages/certificates.ts';
@@ -18,13 +18,10 @@ import {
   showWholePicture,
 } from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const sandbox = await startSite(t, { siteRoot: clientRoot });
-const startedBrowser = await startBrowser(t, sandbox);
-/** All tests use the dark theme, so that they share one browser context. Documents stay light in every theme. */
-const inSandbox: InBrowser = (name, body) => startedBrowser(name, body, { colorScheme: 'dark' });
+// Documents stay light even in the dark theme.
+const { site: sandbox, inBrowser: inSandbox } = await browse(t, {}, { colorScheme: 'dark' });
 
 const report = (number: string, more: Record<string, string> = {}) =>
   `${lookUp}/geneReport?${new URLSearchParams({ number, ...more })}`;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { daysLeft } from '../../../client/domain/licences/licence.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, reload, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, browse, clientRoot, reload, settled } from '../../helpers/browser.ts';
 import { isExhaustive, rarely, sample } from '../../helpers/exhaustive.ts';
 import { showsStatus } from '../../helpers/pages/certificates.ts';
 import {
@@ -78,8 +78,7 @@ const handlers = [
   ...sandboxHandlers(),
 ];
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap, now: () => today });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t, { handlers, map: sandboxMap, now: () => today });
 
 const groomers = '/beauticianCertificate/index';
 const trainers = '/trainerCertificate/index';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, browse, eventually, settled } from '../../helpers/browser.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import {
   arrivesAt,
@@ -15,11 +15,9 @@ import {
 } from '../../helpers/pages/certificates.ts';
 import { personalIn } from '../../helpers/pages/personal-params.ts';
 import { flat, photographQr, type Shot } from '../../helpers/qr.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t);
 
 const dog = bell;
 const groomer = 'CKU-G-A-2022-0041';

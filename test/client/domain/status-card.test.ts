@@ -2,15 +2,13 @@
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { amendData, clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { amendData, browse } from '../../helpers/browser.ts';
 import { isExhaustive, rarely, sample } from '../../helpers/exhaustive.ts';
 import { bell, bellChip, bellPage, certificateInfo, lookUp } from '../../helpers/pages/certificates.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const contact = 'https://example.com/contact?a=1&b=2';
-const site = await startSite(t, { siteRoot: clientRoot, env: { REGISTRY_CONTACT: contact } });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { env: { REGISTRY_CONTACT: contact } });
 
 const buying = '/ckuh5/buying';
 /** A page without a look-up. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { amendData, clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { amendData, browse } from '../../helpers/browser.ts';
 import { bellPage, certificateInfo } from '../../helpers/pages/certificates.ts';
 import {
   a4,
@@ -13,11 +13,9 @@ import {
   showWholePicture,
   watchCopies,
 } from '../../helpers/pages/documents.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 const bothWords = /状态未能核实\s*Status not verified/;
 /** Words that would claim something unknown. */

@@ -1,9 +1,7 @@
-import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { browse, eventually } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 await inBrowser('an existing live region', async ({ t, page, open, follow }) => {
   await t.test('announces a search without results', async (t) => {

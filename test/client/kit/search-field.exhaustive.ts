@@ -1,18 +1,8 @@
-import {
-  addressOf,
-  clientRoot,
-  holdRequests,
-  reload,
-  startBrowser,
-  unrendered,
-  waitInPage,
-} from '../../helpers/browser.ts';
+import { addressOf, browse, holdRequests, reload, unrendered, waitInPage } from '../../helpers/browser.ts';
 import { checkTyping } from '../../helpers/pages/typing.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 await inBrowser('a search in the history', async ({ t, page, open, follow, visit }) => {
   await page.addInitScript(() => {
@@ -68,7 +58,7 @@ await inBrowser('a typed search', async ({ t, page, open }) => {
   });
 });
 
-const inUnrendered = await startBrowser(t, await startSite(t, unrendered));
+const { inBrowser: inUnrendered } = await browse(t, unrendered);
 
 await inUnrendered('a search committed while its page is being left', async ({ t, page, open, visit }) => {
   const field = page.locator('search input');

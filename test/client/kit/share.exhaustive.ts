@@ -1,12 +1,10 @@
 /** Sharing in WeChat, whose menu a page cannot open. */
 import { shareUrl } from '../../../shared/page-head.ts';
-import { clientRoot, dialogClosed, startBrowser } from '../../helpers/browser.ts';
+import { browse, clientRoot, dialogClosed } from '../../helpers/browser.ts';
 import { weChat } from '../../helpers/pages/pictures.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 await inBrowser(
   'points to the menu, and offers picture and link of a breed but no picture of a dog',

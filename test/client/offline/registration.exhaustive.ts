@@ -1,11 +1,9 @@
 /** Registration of the service worker: where it starts, its size, and its use of the visitor's data. */
-import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { browse, clientRoot, settled } from '../../helpers/browser.ts';
 import { savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t);
 
 /** Maximum compressed sizes in KB (1,024 bytes). */
 const limits = { '/offline.js': 2.5, '/sw.js': 10 } as const;

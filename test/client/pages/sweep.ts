@@ -4,16 +4,14 @@
  * hydration mismatch or a violation of the content security policy.
  */
 import { type Language, languages } from '../../../shared/preferences.ts';
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { browse } from '../../helpers/browser.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { checks } from './checks.ts';
 import { kindsOfPages, loadsOf, visit } from './visits.ts';
 
 export async function sweep(language: Language): Promise<void> {
-  const site = await startSite(t, { siteRoot: clientRoot });
-  const inBrowser = await startBrowser(t, site);
+  const { site, inBrowser } = await browse(t);
   let n = 0;
   for (const [k, kind] of (await kindsOfPages(site)).entries()) {
     for (const place of kind) {

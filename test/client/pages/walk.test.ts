@@ -4,14 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { pages } from '../../../shared/pages.ts';
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { browse } from '../../helpers/browser.ts';
 import { isExhaustive, rarely } from '../../helpers/exhaustive.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t);
 const queries = await pageQueries(site);
 const addressIn = addressWith(queries);
 

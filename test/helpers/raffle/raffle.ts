@@ -5,8 +5,7 @@ import type { Test } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, eventually, type Opened, startBrowser, waitInPage } from '../browser.ts';
-import { startSite } from '../start-site.ts';
+import { browse, eventually, type Opened, waitInPage } from '../browser.ts';
 import { until } from '../until.ts';
 
 const raffle = '*/oa-web/api/v1/dogNoseprin/raffle';
@@ -84,8 +83,7 @@ const handlers = [
 
 /** Starts the site with this oa-web, and a browser. */
 export async function startRaffle(t: Test) {
-  const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-  const inBrowser = await startBrowser(t, site);
+  const { site, inBrowser } = await browse(t, { handlers, map: sandboxMap });
   t.beforeEach(() => {
     const sandbox = raffleHandlers({ random: () => oaWeb.luck.shift() ?? 0.999 });
     Object.assign(oaWeb, { fault: 'none', activity: {}, luck: [], keys: [], shares: 0, sandbox });

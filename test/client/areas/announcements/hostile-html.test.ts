@@ -3,10 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { browse } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 /** Samples that swallow the markup after them, and would hide other samples in a combined body. */
@@ -24,14 +23,12 @@ const bodies = [
 const rows = bodies.map((content, id) => ({ id: id + 1, title, publishTime: '2024-01-02 10:00:00', content }));
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const ok = (data: unknown) => HttpResponse.json({ code: 0, data });
-const site = await startSite(t, {
-  siteRoot: clientRoot,
+const { site, inBrowser } = await browse(t, {
   handlers: [
     http.get('*/oa-web/api/v1/open/notice/getSorts', () => ok([{ id: 1, name: '公告' }])),
     http.get(`*${titles}`, () => ok(rows)),
   ],
 });
-const inBrowser = await startBrowser(t, site);
 
 /** Aborts requests to other hosts and returns their URLs. Lets a payload record that it ran. */
 async function watchPayloads(page: Page): Promise<string[]> {

@@ -1,13 +1,12 @@
 /** The lists of notices: scrolled to their ends, on a wide screen, and with failing calls. */
 import {
   addressOf,
+  browse,
   eventually,
   hasFocusIn,
   holdRequests,
-  type InBrowser,
   reload,
   settled,
-  startBrowser,
   unrendered,
   waitInPage,
 } from '../../../helpers/browser.ts';
@@ -23,14 +22,10 @@ import {
   scrollTo,
   topOf,
 } from '../../../helpers/pages/notice-lists.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 
-const site = await startSite(t, { ...unrendered, handlers });
-const inBrowser = await startBrowser(t, site);
-const onWideScreen: InBrowser = (name, body) =>
-  inBrowser(`${name} on a wide screen`, body, { viewport: { width: 1280, height: 800 } });
+const { inBrowser, onWideScreen } = await browse(t, { ...unrendered, handlers });
 
 await inBrowser('scrolls to every notice, newest first', async ({ t, page, open }) => {
   await open('/notice/index');

@@ -1,5 +1,5 @@
 /** The lists of notices: all categories, one category, and its search. */
-import { addressOf, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { addressOf, browse, reload, unrendered } from '../../../helpers/browser.ts';
 import {
   countOf,
   dayOf,
@@ -15,11 +15,9 @@ import {
   shows,
   topOf,
 } from '../../../helpers/pages/notice-lists.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { ...unrendered, handlers });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { ...unrendered, handlers });
 
 await inBrowser('one category', async ({ t, page, open, follow, visit, expectProblem }) => {
   await t.test('restores the scroll position on Back', async (t) => {

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import {
   addressOf,
+  browse,
+  clipboard,
   eventually,
   holdRequests,
-  type InBrowser,
   reload,
-  startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
-import type { PageOptions } from '../../../helpers/clean-pages.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
   handlers,
@@ -22,14 +21,13 @@ import {
   today,
 } from '../../../helpers/pages/notice-bodies.ts';
 import { calls, refuse } from '../../../helpers/pages/notice-lists.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { ...unrendered, handlers, now: () => today });
-const startedBrowser = await startBrowser(t, site);
-/** Every test uses these options, so that all tests share one context. */
-const options: PageOptions = { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] };
-const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, options);
+const { site, inBrowser } = await browse(
+  t,
+  { ...unrendered, handlers, now: () => today },
+  { colorScheme: 'dark', ...clipboard },
+);
 
 /** Clicks a download button and returns the saved file. */
 async function savedBy(page: Page, target: Locator): Promise<{ name: string; text: string }> {

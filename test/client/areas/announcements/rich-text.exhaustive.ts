@@ -1,11 +1,9 @@
 /** Links in the text of a notice under a base path. */
-import { clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import { browse, settled } from '../../../helpers/browser.ts';
 import { handlers, isMarked, mark, richPath } from '../../../helpers/pages/notice-bodies.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers, env: { BASE_PATH: '/h5/', RENDER_PAGES: '0' } });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { handlers, env: { BASE_PATH: '/h5/', RENDER_PAGES: '0' } });
 
 await inBrowser('links use the router under a base path', async ({ t, page, tolerate }) => {
   // The linked page requests a breed that does not exist.

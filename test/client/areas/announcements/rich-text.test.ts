@@ -1,13 +1,11 @@
 /** The text of a notice: links, tables and pictures; pages of banners and of single components. */
-import { addressOf, clientRoot, eventually, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, browse, eventually } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { eight, handlers, isMarked, mark, richPath } from '../../../helpers/pages/notice-bodies.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t, { handlers });
 
 /** Returns the HTML of a page once it is sent with its content. */
 const rendered = async (path: string, content: string) =>

@@ -2,16 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Notice, Shows } from '../../../../shared/areas/announcements.ts';
-import { amendData, clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
+import { amendData, browse, clipboard } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const startedBrowser = await startBrowser(t, site);
-/** Every test uses these permissions, so that all tests share one context. */
-const permissions = ['clipboard-read', 'clipboard-write'];
-const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, { permissions });
+const { site, inBrowser } = await browse(t, {}, clipboard);
 const address = '/notice/index?view=calendar';
 const list = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 

@@ -3,20 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
-import { addressOf, clientRoot, type InBrowser, reload, settled, startBrowser } from '../../../helpers/browser.ts';
-import type { PageOptions } from '../../../helpers/clean-pages.ts';
+import { addressOf, browse, clipboard, reload, settled } from '../../../helpers/browser.ts';
 import { certificatePath, field, rowsOf, scrollToRow, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { addressInQrCode, documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { readQr } from '../../../helpers/qr.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const startedBrowser = await startBrowser(t, site);
-/** Every test uses these options, so that all tests share one context. */
-const options: PageOptions = { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] };
-const inBrowser: InBrowser = (name, body, more) => startedBrowser(name, body, { ...options, ...more });
+const { site, inBrowser, onWideScreen } = await browse(t, {}, { colorScheme: 'dark', ...clipboard });
 
 /** Waits until the row of this certificate is visible. */
 async function isInView(page: Page, number: string): Promise<void> {
@@ -64,31 +58,27 @@ async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> 
   return { name: download.suggestedFilename(), png: await readFile(await download.path()) };
 }
 
-await inBrowser(
-  'keeps search and scroll position beside the certificate',
-  async ({ t, page, open }) => {
-    await open('/appreciation/index?q=展会');
-    const first = (await rowsOf(page).first().locator('.mono').textContent()) ?? '';
-    await documentOn(page).getByText(first).waitFor();
-    const row = rowsOf(page).nth(7);
-    await row.scrollIntoViewIfNeeded();
-    const side = page.locator('[class*="_side_"]');
-    const before = await side.evaluate((element) => element.scrollTop);
-    t.ok(before > 0);
-    const number = (await row.locator('.mono').textContent()) ?? '';
-    await row.click();
-    await documentOn(page).getByText(number).waitFor();
-    t.equal(await page.locator('a[aria-current="true"] .mono').textContent(), number);
-    t.equal(await side.evaluate((element) => element.scrollTop), before);
-    t.equal(new URL(page.url()).searchParams.get('q'), '展会');
-    t.notMatch(await addressInQrCode(page), /q=/, 'the QR code identifies only the certificate');
-    t.equal(await horizontalOverflow(page), 0);
-    t.equal(await page.locator('h1').count(), 1, 'a single h1');
-    await page.goBack();
-    await documentOn(page).getByText(first).waitFor();
-  },
-  { viewport: { width: 1280, height: 800 } },
-);
+await onWideScreen('keeps search and scroll position beside the certificate', async ({ t, page, open }) => {
+  await open('/appreciation/index?q=展会');
+  const first = (await rowsOf(page).first().locator('.mono').textContent()) ?? '';
+  await documentOn(page).getByText(first).waitFor();
+  const row = rowsOf(page).nth(7);
+  await row.scrollIntoViewIfNeeded();
+  const side = page.locator('[class*="_side_"]');
+  const before = await side.evaluate((element) => element.scrollTop);
+  t.ok(before > 0);
+  const number = (await row.locator('.mono').textContent()) ?? '';
+  await row.click();
+  await documentOn(page).getByText(number).waitFor();
+  t.equal(await page.locator('a[aria-current="true"] .mono').textContent(), number);
+  t.equal(await side.evaluate((element) => element.scrollTop), before);
+  t.equal(new URL(page.url()).searchParams.get('q'), '展会');
+  t.notMatch(await addressInQrCode(page), /q=/, 'the QR code identifies only the certificate');
+  t.equal(await horizontalOverflow(page), 0);
+  t.equal(await page.locator('h1').count(), 1, 'a single h1');
+  await page.goBack();
+  await documentOn(page).getByText(first).waitFor();
+});
 
 /** Checks that the picture is light, with the QR code of the certificate. */
 async function checkPicture(t: Test, png: Buffer): Promise<void> {

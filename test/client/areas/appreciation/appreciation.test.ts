@@ -3,10 +3,9 @@ import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, browse, reload } from '../../../helpers/browser.ts';
 import { certificatePath, field, rowsOf, scrollToRow, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { documentOn } from '../../../helpers/pages/documents.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 /** Current fault of oa-web. */
@@ -20,8 +19,7 @@ const handlers = [
   }),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { handlers, map: sandboxMap });
 
 /** Waits until the list shows this count. */
 const countIs = (page: Page, words: string) =>

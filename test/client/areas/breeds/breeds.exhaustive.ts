@@ -2,21 +2,19 @@
 import type { Page } from 'playwright-core';
 import {
   addressOf,
+  browse,
   dialogClosed,
   eventually,
   holdRequests,
   reload,
   settled,
-  startBrowser,
 } from '../../../helpers/browser.ts';
 import { breedSite, field, list } from '../../../helpers/pages/breeds.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 
-const site = await startSite(t, breedSite);
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser, onWideScreen } = await browse(t, breedSite);
 
 await inBrowser(
   'moves the index bar to the visible letter, and scrolls to the chosen letter',
@@ -124,46 +122,42 @@ await inBrowser(
   },
 );
 
-await inBrowser(
-  'keeps the position of the list beside the breed on a wide screen',
-  async ({ t, page, open }) => {
-    await open('/breed/index?status=definitive');
-    await page.getByText('点开一种，这里就显示它的资料。').waitFor();
-    const scroller = () =>
-      list(page).evaluate((element) => {
-        let ancestor = element.parentElement;
-        while (ancestor && ancestor.scrollHeight <= ancestor.clientHeight + 1) ancestor = ancestor.parentElement;
-        return ancestor?.scrollTop ?? -1;
-      });
-    await list(page).locator('a').first().hover();
-    await page.mouse.wheel(0, 3000);
-    await until(async () => (await scroller()) >= 2900);
-    for (const share of [2, 3]) {
-      const rows = list(page).locator('a');
-      const visibleIndex = await rows.evaluateAll(
-        (links, share) => links.findIndex((link) => link.getBoundingClientRect().top > window.innerHeight / share),
-        share,
-      );
-      const row = rows.nth(visibleIndex);
-      const name = (await row.locator('b').textContent()) ?? '';
-      const before = await scroller();
-      await row.click();
-      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-      await settled(page);
-      t.ok(await list(page).isVisible(), 'the list stays');
-      t.ok(Math.abs((await scroller()) - before) <= 5, `${before}, then ${await scroller()}`);
-      t.equal(await page.locator('a[aria-current="true"] b').textContent(), name, 'the open breed is marked');
-      t.match(addressOf(page), /^\/breed\/detail\?(?=.*status=definitive)(?=.*id=\d+)/);
-    }
-    const [listBox, nameBox] = await Promise.all([
-      list(page).boundingBox(),
-      page.locator('#main article h1').boundingBox(),
-    ]);
-    t.ok(listBox && nameBox && nameBox.x >= listBox.x + listBox.width, 'list and breed are side by side');
-    t.equal(await page.locator('h1').count(), 1, 'a single h1');
-  },
-  { viewport: { width: 1280, height: 800 } },
-);
+await onWideScreen('keeps the position of the list beside the breed', async ({ t, page, open }) => {
+  await open('/breed/index?status=definitive');
+  await page.getByText('点开一种，这里就显示它的资料。').waitFor();
+  const scroller = () =>
+    list(page).evaluate((element) => {
+      let ancestor = element.parentElement;
+      while (ancestor && ancestor.scrollHeight <= ancestor.clientHeight + 1) ancestor = ancestor.parentElement;
+      return ancestor?.scrollTop ?? -1;
+    });
+  await list(page).locator('a').first().hover();
+  await page.mouse.wheel(0, 3000);
+  await until(async () => (await scroller()) >= 2900);
+  for (const share of [2, 3]) {
+    const rows = list(page).locator('a');
+    const visibleIndex = await rows.evaluateAll(
+      (links, share) => links.findIndex((link) => link.getBoundingClientRect().top > window.innerHeight / share),
+      share,
+    );
+    const row = rows.nth(visibleIndex);
+    const name = (await row.locator('b').textContent()) ?? '';
+    const before = await scroller();
+    await row.click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await settled(page);
+    t.ok(await list(page).isVisible(), 'the list stays');
+    t.ok(Math.abs((await scroller()) - before) <= 5, `${before}, then ${await scroller()}`);
+    t.equal(await page.locator('a[aria-current="true"] b').textContent(), name, 'the open breed is marked');
+    t.match(addressOf(page), /^\/breed\/detail\?(?=.*status=definitive)(?=.*id=\d+)/);
+  }
+  const [listBox, nameBox] = await Promise.all([
+    list(page).boundingBox(),
+    page.locator('#main article h1').boundingBox(),
+  ]);
+  t.ok(listBox && nameBox && nameBox.x >= listBox.x + listBox.width, 'list and breed are side by side');
+  t.equal(await page.locator('h1').count(), 1, 'a single h1');
+});
 
 await inBrowser('the comparison', async ({ t, page, open, visit, expectProblem }) => {
   await t.test('asks for breeds with long ids', async (t) => {

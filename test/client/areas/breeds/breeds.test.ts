@@ -9,20 +9,19 @@ import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { pageAt } from '../../../../shared/pages.ts';
 import {
   addressOf,
+  browse,
   clientRoot,
   dialogClosed,
   eventually,
   reload,
   settled,
-  startBrowser,
   waitInPage,
 } from '../../../helpers/browser.ts';
 import { breedSite, field, list } from '../../../helpers/pages/breeds.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, breedSite);
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t, breedSite);
 
 /** Every breed as the client receives it. */
 const all: BreedSummary[] = (await site.get('/oa-web/api/v1/open/getFciDogAll')).json.data;

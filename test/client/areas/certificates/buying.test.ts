@@ -6,12 +6,11 @@ import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, reload, startBrowser, waitInPage } from '../../../helpers/browser.ts';
+import { addressOf, browse, reload, waitInPage } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { bell, bellChip, bellPage, certificateInfo, lookUp, says } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { bandColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 let isDown = false;
@@ -21,8 +20,7 @@ t.afterEach(() => {
 
 const dayMs = 86_400_000;
 let clock = 0;
-const site = await startSite(t, {
-  siteRoot: clientRoot,
+const { site, inBrowser } = await browse(t, {
   handlers: [
     http.get(`*${certificateInfo}`, () => (isDown ? new HttpResponse('down', { status: 503 }) : undefined)),
     ...sandboxHandlers(),
@@ -31,7 +29,6 @@ const site = await startSite(t, {
   // Lets a day pass between guesses at a chip, so that none is refused.
   guessLimit: { monotonic: () => (clock += dayMs) },
 });
-const inBrowser = await startBrowser(t, site);
 
 const buying = '/ckuh5/buying';
 

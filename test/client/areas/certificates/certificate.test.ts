@@ -7,7 +7,7 @@ import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
-import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, browse, reload } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
   arrivesAt,
@@ -23,7 +23,6 @@ import { documentOn } from '../../../helpers/pages/documents.ts';
 import { personalIn } from '../../../helpers/pages/personal-params.ts';
 import { bandColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 /** Current response of oa-web to a number. */
@@ -53,8 +52,7 @@ const handlers = [
   }),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t, { handlers, map: sandboxMap });
 const chipField = (page: Page) => page.getByRole('textbox', { name: '芯片末六位' });
 
 /** The nose print that appears for a matching chip. */

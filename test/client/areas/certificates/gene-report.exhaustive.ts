@@ -3,7 +3,7 @@
 import { coatWords } from '../../../../client/i18n/words/coat.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
-import { amendData, clientRoot, type InBrowser, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { amendData, browse, clipboard, unrendered } from '../../../helpers/browser.ts';
 import { pageCount, printedPdf, watchCopies } from '../../../helpers/pages/documents.ts';
 import {
   amendBell,
@@ -19,11 +19,7 @@ import {
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const startedBrowser = await startBrowser(t, site);
-/** Every test uses these permissions, so that all tests share one context. */
-const permissions = ['clipboard-read', 'clipboard-write'];
-const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, { permissions });
+const { inBrowser } = await browse(t, { handlers, map: sandboxMap }, clipboard);
 
 await inBrowser('shows a test of unknown kind in the picture', async ({ t, page, open }) => {
   await open(of('GR-90-000010'));

@@ -9,7 +9,7 @@ import { coatWords } from '../../../../client/i18n/words/coat.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
-import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, browse, reload } from '../../../helpers/browser.ts';
 import { isExhaustive, sample } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
@@ -28,11 +28,9 @@ import {
   says,
   tests,
 } from '../../../helpers/pages/gene-reports.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t, { handlers, map: sandboxMap });
 t.afterEach(() => {
   oaWeb.fault = 'none';
 });

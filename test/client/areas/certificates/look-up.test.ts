@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Locator } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, hasFocusIn, holdRequests, reload, startBrowser } from '../../../helpers/browser.ts';
+import { browse, hasFocusIn, holdRequests, reload } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
   arrivesAt,
@@ -17,7 +17,6 @@ import {
   submitNumber,
 } from '../../../helpers/pages/certificates.ts';
 import { addressInQrCode, documentOn } from '../../../helpers/pages/documents.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 let isDown = false;
@@ -26,8 +25,7 @@ const handlers = [
   http.get(`*${certificateInfo}`, () => (isDown ? new HttpResponse('down', { status: 503 }) : undefined)),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t, { handlers, map: sandboxMap });
 t.afterEach(() => {
   isDown = false;
 });
@@ -141,7 +139,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
 });
 
 await rarely(t.test)('the sandbox', async (t) => {
-  const inSandbox = await startBrowser(t, await startSite(t, { siteRoot: clientRoot }));
+  const { inBrowser: inSandbox } = await browse(t);
   await inSandbox('offers invented numbers', async ({ t, page, open }) => {
     await open(lookUp);
     const demo = page.getByRole('region', { name: '演示编号' });

@@ -4,11 +4,10 @@ import type { Page } from 'playwright-core';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, dialogClosed, settled, startBrowser } from '../../../helpers/browser.ts';
+import { browse, dialogClosed, settled } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const handlers = [
@@ -23,8 +22,7 @@ const handlers = [
   }),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { handlers, map: sandboxMap });
 
 const certificate = (number: string) => `/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number })}`;
 const [longest, oneParent, standard, appraisal, empty] = Object.keys(inventedPedigrees).map(certificate) as [

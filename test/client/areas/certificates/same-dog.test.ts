@@ -1,16 +1,14 @@
 /** The records of one dog. Each page shows the other records, which load and fail independently. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { amendData, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { amendData, browse, unrendered } from '../../../helpers/browser.ts';
 import { isExhaustive, rarely, sample } from '../../../helpers/exhaustive.ts';
 import { violationsInBothThemes } from '../../../helpers/pages/axe.ts';
 import { bellPage, certificateInfo } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, unrendered);
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, unrendered);
 
 const reportPage = '/ckuh5/ckuCertificate/geneReport?number=GR-23-081457';
 

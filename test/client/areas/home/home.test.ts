@@ -1,12 +1,10 @@
 /** The home page: look-up, notices, banners and the next show. */
-import { holdRequests, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { browse, holdRequests, unrendered } from '../../../helpers/browser.ts';
 import { rarely, sample } from '../../../helpers/exhaustive.ts';
 import { handlers, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { ...unrendered, handlers });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { ...unrendered, handlers });
 
 await inBrowser('accepts no second number while the look-up page loads', async ({ t, page, open, expectProblem }) => {
   for (const problem of [/404/, /console: /]) expectProblem(problem);

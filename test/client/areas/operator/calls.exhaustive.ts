@@ -1,7 +1,7 @@
 /** Calls sent from /test. */
 import type { Page, Request } from 'playwright-core';
 import { endpoints } from '../../../../shared/api.ts';
-import { clientRoot, eventually, holdRequests, startBrowser } from '../../../helpers/browser.ts';
+import { browse, eventually, holdRequests } from '../../../helpers/browser.ts';
 import { personalIn } from '../../../helpers/pages/personal-params.ts';
 import {
   callRow,
@@ -12,11 +12,9 @@ import {
   responseIn,
   send,
 } from '../../../helpers/pages/test-page.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 
 const tryAll = (page: Page) => page.getByRole('button', { name: `逐个试全部读取（${reads.length} 个）` }).click();
 

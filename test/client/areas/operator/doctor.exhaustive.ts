@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
-import { clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
+import { browse, clientRoot, clipboard } from '../../../helpers/browser.ts';
 import { doctorReport, longKey, sexLine } from '../../../helpers/doctor-report.ts';
 import { violationsInBothThemes } from '../../../helpers/pages/axe.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -12,17 +12,13 @@ import { t } from '../../../helpers/tap.ts';
 
 const file = path.join(await temporaryFolder(t), 'report.json');
 const now = () => new Date('2026-11-20T04:00:00Z');
-const site = await startSite(t, { siteRoot: clientRoot, now, env: { DOCTOR_REPORT: file } });
+const { inBrowser } = await browse(t, { now, env: { DOCTOR_REPORT: file } }, clipboard);
 const withoutReport = await startSite(t, { siteRoot: clientRoot });
 const real = await startSite(t, {
   siteRoot: clientRoot,
   oaWebUrl: new URL('http://127.0.0.1:9/'),
   env: { OA_WEB_URL: 'http://oa-web.internal.example:8081/', APP_ENV: 'production', DOCTOR_REPORT: file },
 });
-const startedBrowser = await startBrowser(t, site);
-/** Every test uses these permissions, so that all tests share one context. */
-const permissions = ['clipboard-read', 'clipboard-write'];
-const inBrowser: InBrowser = (name, body, options) => startedBrowser(name, body, { permissions, ...options });
 const recent = doctorReport('2026-11-20T01:00:00Z');
 const write = (report: DoctorReport) => writeFile(file, JSON.stringify(report));
 

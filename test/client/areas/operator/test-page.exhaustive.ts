@@ -5,16 +5,15 @@
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings } from '../../../../shared/pages.ts';
 import type { Status } from '../../../../shared/status.ts';
-import { amendData, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
+import { amendData, browse, clientRoot, eventually, holdRequests, settled } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
+const { inBrowser } = await browse(t);
 const oaWeb = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
-const inBrowser = await startBrowser(t, site);
 
 await inBrowser('shows the loading flags of pending calls', async ({ t, page }) => {
   const release = await holdRequests(page, '**/status');

@@ -2,14 +2,12 @@
 import { endpoints } from '../../../../shared/api.ts';
 import { pages } from '../../../../shared/pages.ts';
 import type { Status } from '../../../../shared/status.ts';
-import { amendData, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
+import { amendData, browse, eventually, reload } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
 import { type CallName, callRows, openCall } from '../../../helpers/pages/test-page.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t);
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
 await inBrowser(

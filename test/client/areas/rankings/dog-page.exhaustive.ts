@@ -1,13 +1,11 @@
 /** The page of a ranked dog in rare states: a cancelled share, and another tab. */
 import type { Page } from 'playwright-core';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
-import { clientRoot, eventually, startBrowser } from '../../../helpers/browser.ts';
+import { browse, eventually } from '../../../helpers/browser.ts';
 import { dogPage, index, rankingData } from '../../../helpers/pages/rankings.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser } = await browse(t);
 const standings: RankRow[] = await rankingData(site).rows();
 const address = dogPage(standings[0]?.dogId ?? '');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -3,30 +3,19 @@ import type { Locator, Page } from 'playwright-core';
 import { waysToGain } from '../../../../client/areas/rankings/dog/explained/ways-to-gain.ts';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
-import {
-  addressOf,
-  amendData,
-  clientRoot,
-  type InBrowser,
-  startBrowser,
-  waitInPage,
-} from '../../../helpers/browser.ts';
+import { addressOf, amendData, browse, waitInPage } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser, onWideScreen } = await browse(t);
 const { rows, detailOf } = rankingData(site);
 const standings = await rows();
 const [leader, second] = standings as [RankRow, RankRow];
 const season = await detailOf(leader.dogId);
 const newestFirst = [...season.results].sort((a, b) => b.date.localeCompare(a.date));
 const address = dogPage(leader.dogId);
-const onWideScreen: InBrowser = (name, body) =>
-  inBrowser(`${name} on a wide screen`, body, { viewport: { width: 1280, height: 800 } });
 
 /** Returns the texts of a table's body by row and cell. */
 const cells = (table: Locator) =>

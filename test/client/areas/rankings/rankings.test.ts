@@ -7,18 +7,16 @@ import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import {
   addressOf,
   amendData,
+  browse,
   eventually,
   hasFocusIn,
-  type InBrowser,
   reload,
-  startBrowser,
   unrendered,
   waitInPage,
 } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 /** Current fault of oa-web's ranking. */
@@ -47,13 +45,10 @@ const handlers = [
   }),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { ...unrendered, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const { site, inBrowser, onWideScreen } = await browse(t, { ...unrendered, handlers, map: sandboxMap });
 const { rows } = rankingData(site);
 const standings = await rows();
 const leader = standings[0] as RankRow;
-const onWideScreen: InBrowser = (name, body) =>
-  inBrowser(`${name} on a wide screen`, body, { viewport: { width: 1280, height: 800 } });
 t.afterEach(() => {
   fault = 'none';
 });

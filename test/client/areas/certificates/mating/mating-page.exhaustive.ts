@@ -1,14 +1,12 @@
 /** The mating calculator on its page, with the inbreeding of the litter. */
 import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'json' };
-import { holdRequests, startBrowser, unrendered } from '../../../../helpers/browser.ts';
+import { browse, holdRequests, unrendered } from '../../../../helpers/browser.ts';
 import { certificateInfo } from '../../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../../helpers/pages/documents.ts';
 import { bell, brother, handlers, oaWeb, of, says } from '../../../../helpers/pages/gene-reports.ts';
-import { startSite } from '../../../../helpers/start-site.ts';
 import { t } from '../../../../helpers/tap.ts';
 
-const site = await startSite(t, { ...unrendered, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const { inBrowser } = await browse(t, { ...unrendered, handlers, map: sandboxMap });
 t.afterEach(() => {
   oaWeb.fault = 'none';
 });
