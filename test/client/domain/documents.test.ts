@@ -1,6 +1,4 @@
-/** Documents in print and as pictures: one light A4 sheet with a QR code that links back. */
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
@@ -17,6 +15,7 @@ import {
   printedPdf,
   showWholePicture,
 } from '../../helpers/pages/documents.ts';
+import { savedBy } from '../../helpers/pages/pictures.ts';
 import { readQr } from '../../helpers/qr.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -47,14 +46,6 @@ async function measurePrint(page: Page): Promise<{ millimetres: number; smallest
   });
   await page.emulateMedia({ media: null });
   return measured;
-}
-
-/** Clicks the button and returns the downloaded picture. */
-async function savedBy(page: Page, button: Locator): Promise<{ name: string; png: Buffer }> {
-  const downloading = page.waitForEvent('download');
-  await button.click();
-  const download = await downloading;
-  return { name: download.suggestedFilename(), png: await readFile(await download.path()) };
 }
 
 /** Checks that a picture is light and in A4 format, with enough pixels to be read enlarged on a phone. */
@@ -132,12 +123,12 @@ await rarely(inSandbox)('saves a picture of the whole certificate and a short on
   await showWholePicture(page);
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: '保存图片' });
-  const { name, png } = await savedBy(page, save);
+  const { name, file: png } = await savedBy(save);
   t.equal(name, `${longNamed.replace('/', '-')}.png`);
   t.match(decodeURIComponent((await readQr(png)) ?? ''), longNamed);
   await isLightA4(t, png);
   await dialog.getByRole('button', { name: '换成简版' }).press('Enter');
-  const short = await sharp((await savedBy(page, save)).png).metadata();
+  const short = await sharp((await savedBy(save)).file).metadata();
   t.equal(short.width, 1080, 'the short version is drawn again');
 });
 
@@ -150,7 +141,7 @@ await inSandbox('saves a picture whose QR code opens the page', async ({ t, page
   ] as const;
   for (const [address, own, number] of sample(documents, 1)) {
     await open(address);
-    const { name, png } = await savedBy(page, page.getByRole('button', { name: '生成图片' }));
+    const { name, file: png } = await savedBy(page.getByRole('button', { name: '生成图片' }));
     t.equal(name, `${number}.png`);
     t.equal(await readQr(png), new URL(own, sandbox.url).href);
     await isLightA4(t, png);

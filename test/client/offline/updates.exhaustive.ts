@@ -1,9 +1,8 @@
 /** A new build while pages of an older build are open, a failing server, and the removal of the worker. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { clientRoot, eventually, settled, startBrowser, waitInPage } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
+import { listenOnLoopback } from '../../helpers/loopback.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
 import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
@@ -15,15 +14,10 @@ const newerRoot = await otherBuild(t);
 const newer = await startSite(t, { siteRoot: newerRoot });
 const withoutOffline = await startSite(t, { siteRoot: newerRoot, env: { OFFLINE: '0' } });
 
-const failing = createServer((_request, response) =>
+const failing = await listenOnLoopback(t, (_request, response) =>
   response.writeHead(503, { 'content-type': 'text/html' }).end('<title>failing</title><h1>failing</h1>'),
 );
-await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
-t.teardown(() => {
-  failing.closeAllConnections();
-  failing.close();
-});
-const failingSite = { ...older, url: new URL(`http://127.0.0.1:${(failing.address() as AddressInfo).port}`) };
+const failingSite = { ...older, url: failing };
 
 const line = await lineTo(t, older);
 const inBrowser = await startBrowser(t, line);

@@ -2,17 +2,23 @@
  * Helpers for pictures meant for WeChat Moments. Visitors save them from their dialog, or long-press them in WeChat.
  */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { readQr } from '../qr.ts';
 
+/** Clicks the button or link and returns the downloaded file. */
+export async function savedBy(target: Locator): Promise<{ name: string; file: Buffer }> {
+  const downloading = target.page().waitForEvent('download');
+  await target.click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
 /** Saves the picture from the open dialog. */
 export async function savedPicture(page: Page, save: string): Promise<{ png: Buffer; name: string }> {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: save }).click();
-  const download = await downloading;
-  return { png: await readFile(await download.path()), name: download.suggestedFilename() };
+  const { name, file } = await savedBy(page.getByRole('dialog').getByRole('button', { name: save }));
+  return { name, png: file };
 }
 
 /** Checks that the picture is 3:4 on light paper, and that its QR code leads to the URL. */

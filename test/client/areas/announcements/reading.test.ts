@@ -1,6 +1,5 @@
 /** The page of a notice. */
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
 import {
   addressOf,
   browse,
@@ -21,6 +20,7 @@ import {
   today,
 } from '../../../helpers/pages/notice-bodies.ts';
 import { calls, refuse } from '../../../helpers/pages/notice-lists.ts';
+import { savedBy } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(
@@ -28,14 +28,6 @@ const { site, inBrowser } = await browse(
   { ...unrendered, handlers, now: () => today },
   { colorScheme: 'dark', ...clipboard },
 );
-
-/** Clicks a download button and returns the saved file. */
-async function savedBy(page: Page, target: Locator): Promise<{ name: string; text: string }> {
-  const downloading = page.waitForEvent('download');
-  await target.click();
-  const download = await downloading;
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-}
 
 await inBrowser('follows the list across pages with previous and next', async ({ t, page, open, visit }) => {
   await open('/announcement/detail?sortId=1&id=n1');
@@ -133,8 +125,8 @@ await inBrowser(
     t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 KB.*报名表\.xlsx.*表格.*1\.5 MB/);
     const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
     t.equal(await pdf.getAttribute('target'), '_blank');
-    const saved = await savedBy(page, files.getByRole('link', { name: '保存：分组时间.pdf' }));
-    t.same(saved, { name: '分组时间.pdf', text: 'file' });
+    const saved = await savedBy(files.getByRole('link', { name: '保存：分组时间.pdf' }));
+    t.same([saved.name, String(saved.file)], ['分组时间.pdf', 'file']);
     t.equal(await files.getByRole('link', { name: /^报名表\.xlsx/ }).getAttribute('download'), '报名表.xlsx');
     await visit('/announcement/detail?sortId=2&id=bare');
     await page.locator('article').getByText('这则公告没有正文。').waitFor();
@@ -150,9 +142,9 @@ await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
   await t.test('saves its deadline to a calendar, and is shared and printed black on white', async (t) => {
     await open(richPath);
     t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
-    const { name, text } = await savedBy(page, page.getByRole('link', { name: '加入日历' }));
+    const { name, file } = await savedBy(page.getByRole('link', { name: '加入日历' }));
     t.equal(name, 'calendar.ics');
-    t.match(text, /BEGIN:VEVENT[\s\S]*UID:2-rich-deadline@[\s\S]*DTSTART;VALUE=DATE:20261126/);
+    t.match(String(file), /BEGIN:VEVENT[\s\S]*UID:2-rich-deadline@[\s\S]*DTSTART;VALUE=DATE:20261126/);
     await page.getByRole('button', { name: '分享' }).click();
     await page.getByText('链接已复制').waitFor();
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPath, site.url).href);

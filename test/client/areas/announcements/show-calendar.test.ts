@@ -1,9 +1,8 @@
-/** The calendar of shows: days, cities, closing dates, adding one show, and subscribing to all. */
-import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Notice, Shows } from '../../../../shared/areas/announcements.ts';
 import { amendData, browse, clipboard } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { savedBy } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t, {}, clipboard);
@@ -26,10 +25,10 @@ await inBrowser('lists upcoming shows to add to a calendar or subscribe to', asy
   const [next] = coming;
   t.match(await shows.first().textContent(), next?.show?.city?.zh);
 
-  const downloading = page.waitForEvent('download');
-  await shows.first().getByRole('link', { name: '加入日历' }).click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
-  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  const { file } = await savedBy(shows.first().getByRole('link', { name: '加入日历' }));
+  const events = new ICAL.Component(ICAL.parse(String(file)))
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one));
   t.same(
     events.map(({ uid, startDate }) => [uid.split('@')[0], String(startDate)]),
     [

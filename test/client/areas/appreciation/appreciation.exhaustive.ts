@@ -1,11 +1,10 @@
-/** Certificates of appreciation: the scroll position of the list, and pictures. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { addressOf, browse, clipboard, reload, settled } from '../../../helpers/browser.ts';
 import { certificatePath, field, rowsOf, scrollToRow, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { addressInQrCode, documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { savedBy } from '../../../helpers/pages/pictures.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
@@ -51,13 +50,6 @@ await inBrowser('restores the place after a reload, and searches from the first 
   await page.waitForURL((url) => url.search === `?${new URLSearchParams({ q: '展会' })}`);
 });
 
-async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '生成图片' }).click();
-  const download = await downloading;
-  return { name: download.suggestedFilename(), png: await readFile(await download.path()) };
-}
-
 await onWideScreen('keeps search and scroll position beside the certificate', async ({ t, page, open }) => {
   await open('/appreciation/index?q=展会');
   const first = (await rowsOf(page).first().locator('.mono').textContent()) ?? '';
@@ -96,7 +88,7 @@ await inBrowser(
     const address = new URL(certificatePath, site.url).href;
     t.equal(await addressInQrCode(page), address);
 
-    const { name, png } = await savedPicture(page);
+    const { name, file: png } = await savedBy(page.getByRole('button', { name: '生成图片' }));
     t.equal(name, 'CKU-TX-2021-004.png');
     await checkPicture(t, png);
     t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
