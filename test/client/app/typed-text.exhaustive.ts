@@ -40,10 +40,6 @@ await inBrowser('keeps typed text', async ({ t, page, open, follow }) => {
       await settled(page);
       t.match(await page.evaluate(() => document.documentElement.lang), new RegExp(`^${language}`));
       t.equal(await field(after).inputValue(), text);
-      t.equal(
-        await page.evaluate(() => sessionStorage.getItem('app-h5.typed')),
-        null,
-        'nothing stays in session storage',
-      );
+      t.equal(await page.evaluate(() => sessionStorage.getItem('app-h5.typed')), null, 'nothing stays in storage');
     });
 });

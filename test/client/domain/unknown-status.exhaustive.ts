@@ -58,10 +58,7 @@ await inBrowser('shows a dog certificate of unknown status, and each status colo
   t.match(text, /凭编号向登记处核实/);
   t.notMatch(text, neverSaid);
   t.equal(await documentOn(page).getAttribute('data-certified'), 'false', 'neither seal nor brass');
-  t.ok(
-    (await documentOn(page).getByRole('definition').allTextContents()).includes('未能读取'),
-    'the sex is unreadable',
-  );
+  t.ok((await documentOn(page).getByRole('definition').allTextContents()).includes('未能读取'), 'the sex is unread');
 
   const pdf = await printedPdf(page);
   t.equal(pageCount(pdf), 1);

@@ -35,7 +35,7 @@ for (const [language, width, text] of modes) {
       t.same(
         stops.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : [])),
         [],
-        'shows the focus on every stop',
+        'focus on every stop',
       );
       t.equal(stops.at(-1)?.name, 'body', 'lets the focus leave');
     },

@@ -69,11 +69,7 @@ t.test('sends a cached response in the coding that the client accepts', async (t
   }
   for (const tags of [`"a,*,b"`, 'W/*', '"*"', '"x"', '', tag])
     t.equal((await conditional('br', tags)).status, 200, tags);
-  t.equal(
-    (await conditional('gzip', `"${tag}-br"`)).status,
-    200,
-    'no match in a coding that the client does not accept',
-  );
+  t.equal((await conditional('gzip', `"${tag}-br"`)).status, 200, 'no match in a coding the client does not accept');
   for (const tags of ['"x"', `"${tag}-br"`]) {
     const { headers } = await raw({ 'accept-encoding': 'br', 'if-none-match': tags }, 'HEAD');
     const { length } = (await raw({ 'accept-encoding': 'br' })).body;

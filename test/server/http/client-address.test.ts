@@ -47,11 +47,7 @@ t.test('a client is the last untrusted address before several trusted proxies', 
     '192.0.2.9',
   ])
     t.same(await behindProxies(`198.51.100.1, 203.0.113.7:1, ${hops}`), v4('203.0.113.7'), hops);
-  t.same(
-    await behindProxies('203.0.113.7, 192.0.3.9:1'),
-    v4('192.0.3.9'),
-    'the untrusted hop counts, whatever it forwards',
-  );
+  t.same(await behindProxies('203.0.113.7, 192.0.3.9:1'), v4('192.0.3.9'), 'the untrusted hop, whatever it forwards');
 });
 
 t.test('a client is the same for all unreadable addresses', async (t) => {

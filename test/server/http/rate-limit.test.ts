@@ -54,11 +54,7 @@ t.test('limits writes separately', async (t) => {
   const before = upstream.requests.length;
   spend(site, '203.0.113.11', 'posts', perMinute.posts - 1);
   t.not((await share('member')).status, 429);
-  t.match(
-    await share('another'),
-    { status: 429, json: { code: 42901 } },
-    'the limit belongs to the client, not to the member',
-  );
+  t.match(await share('another'), { status: 429, json: { code: 42901 } }, 'the limit of the client, not of the member');
   t.equal(upstream.requests.length, before + 1);
   t.equal(await statusFor('203.0.113.11'), 404);
 });

@@ -113,11 +113,7 @@ t.test("resolves fastjson's references", async (t) => {
   const resolved = (data: unknown) => open({ code: 0, data }).value;
   const data = { first: { id: 1, group }, second: { id: 2, group: { $ref: '$.data.first.group' } } };
   t.same(resolved(data), { first: { id: 1, group }, second: { id: 2, group } });
-  t.match(
-    resolved([{ group }, { group: { $ref: '$.data[0].group' } }]),
-    [{}, { group }],
-    'reference to an item of a list',
-  );
+  t.match(resolved([{ group }, { group: { $ref: '$.data[0].group' } }]), [{}, { group }], 'reference into a list');
   const kin = resolved({ id: 1, child: { id: 2, parent: { $ref: '..' }, self: { $ref: '@' } } });
   t.same(kin, { id: 1, child: { id: 2, parent: { id: 1 }, self: { id: 2 } } });
   t.match(resolved({ id: 1, all: { $ref: '$' } }), { id: 1, all: { code: 0 } });

@@ -38,11 +38,7 @@ t.test('revalidates the worker, and lets it fetch only from the site', async (t)
     const plain = await rawRequest(at, `${base}sw.js`, { headers: { 'accept-encoding': 'identity' } });
     const held = { 'accept-encoding': 'br', 'if-none-match': String(plain.headers.etag) };
     const unchanged = await rawRequest(at, `${base}sw.js`, { headers: held });
-    t.match(
-      unchanged,
-      { status: 304, headers: { etag: plain.headers.etag } },
-      'the ETag is that of the form held by the browser',
-    );
+    t.match(unchanged, { status: 304, headers: { etag: plain.headers.etag } }, 'the ETag of the form in the browser');
     const unwanted = files.zh.filter((file: string) => /^assets\/(raffle|rankings|test)/.test(file));
     t.same(unwanted, []);
   }

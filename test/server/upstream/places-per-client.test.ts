@@ -54,11 +54,7 @@ t.test('does not delay other clients during a flood from one client (here an IPv
   await arrived(share + 1);
   t.equal(requests.at(-1)?.query.get('key'), 'other');
   const statuses = await releaseAll(flood);
-  t.equal(
-    statuses.filter((status) => status === 503).length,
-    80 - share - connections * 4,
-    "the client's own queue is full",
-  );
+  t.equal(statuses.filter((status) => status === 503).length, 80 - share - connections * 4, 'its own queue is full');
   t.equal(statuses.filter((status) => status === 200).length, share + connections * 4);
   t.equal(await other, 200);
   t.match(stateOf(faulty), { inFlight: 0, queued: 0 });

@@ -73,11 +73,7 @@ t.test('sets dark pigment and nose by B and D', async (t) => {
     t.same(red.paint, { saddle: 'red', coat: 'red', points: 'red', muzzle: 'red' });
     t.equal(red.nose, pigment);
     const tan = of({ E: 'Em/E', K: 'ky/ky', A: 'at/at', B, D });
-    t.same(
-      tan.paint,
-      { saddle: pigment, coat: pigment, points: 'red', muzzle: pigment },
-      'the mask is of the same pigment',
-    );
+    t.same(tan.paint, { saddle: pigment, coat: pigment, points: 'red', muzzle: pigment }, 'a mask of the same pigment');
   }
   t.equal(of({ E: 'e/e', B: 'b/b', D: 'D/D' }).effects.B.effect, 'noseOnlyBrown');
 });

@@ -102,11 +102,7 @@ await inBrowser('calculator: asks for the sex, and does not judge unknown result
 
   await page.getByRole('button', { name: '分享' }).click();
   await page.getByText('链接已复制').first().waitFor();
-  t.match(
-    await page.evaluate(() => navigator.clipboard.readText()),
-    `sire=${brother}`,
-    'a shared link keeps the choice',
-  );
+  t.match(await page.evaluate(() => navigator.clipboard.readText()), `sire=${brother}`, 'the link keeps the choice');
 });
 
 await inBrowser('look-up: offers sample numbers with the sandbox', async ({ page }) => {

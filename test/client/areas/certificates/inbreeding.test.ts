@@ -101,11 +101,7 @@ t.test('matches what each line of the sandbox declares', async (t) => {
 
 t.test('identifies dogs by number in any spelling', async (t) => {
   const root = (other: Ancestor) => dog('x', dog('s', a, b), dog('t', other, c));
-  t.equal(
-    coefficient(root(numbered('A of Somewhere', ' ｃｋｕ-A '))),
-    1 / 8,
-    'width, case and spaces of a number are ignored',
-  );
+  t.equal(coefficient(root(numbered('A of Somewhere', ' ｃｋｕ-A '))), 1 / 8, 'width, case and spaces are ignored');
   t.equal(coefficient(root(numbered('a', 'KC-1'))), 0, 'two numbers with one name are two dogs');
   t.equal(coefficient(root(numbered(' A', null))), 1 / 8, 'a name without a number is the only dog with that name');
   t.same(repeatedIn(root(numbered(' A', null))), ['a']);

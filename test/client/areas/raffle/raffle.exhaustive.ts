@@ -141,11 +141,7 @@ await inBrowser('shows the picture of a prize once loaded, and moves nothing und
   await releaseDraw();
   await headed(page, '冠军展双人门票');
   await says(page, /奖品何时送到、怎么送到，规则里有/);
-  t.equal(
-    await outcome(page).locator('img, svg, [class*="prize"]').count(),
-    0,
-    'no empty tile before the picture has loaded',
-  );
+  t.equal(await outcome(page).locator('img, svg, [class*="prize"]').count(), 0, 'no empty tile until it has loaded');
   release();
   const hasLoaded = (img: HTMLImageElement) => img.naturalWidth > 0;
   t.ok(await eventually(() => prizeOn(page).evaluate(hasLoaded), Boolean));
@@ -229,11 +225,7 @@ await inBrowser('sends no draw offline, and retries an unsent draw with the same
   await headedLater(page, '还不知道结果');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await headed(page, '没有收到答复，正在查记录');
-  t.equal(
-    await page.locator('#main section button').first().textContent(),
-    '正在查记录',
-    'checks the records once back online',
-  );
+  t.equal(await page.locator('#main section button').first().textContent(), '正在查记录', 'checks once back online');
   await headedLater(page, '还不知道结果');
   await button(page, '再抽一次').click();
   await headed(page, '这次未中奖');

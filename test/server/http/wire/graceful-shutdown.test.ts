@@ -128,11 +128,7 @@ t.test('listens with one server on every address of localhost', async (t) => {
   const idle = await openIdle(site, '127.0.0.2');
   malformed.get(' HTTP/1.1\r\n');
   await malformed.closed;
-  t.match(
-    malformed.received(),
-    /^HTTP\/1.1 400 [\s\S]*"code":40001/,
-    'a malformed request is answered with the envelope',
-  );
+  t.match(malformed.received(), /^HTTP\/1.1 400 [\s\S]*"code":40001/, 'a malformed request gets the envelope');
   first.get(groups);
   second.get(sorts);
   await until(() => site.held.length === 2);
