@@ -9,7 +9,6 @@ const spinTurns = 1_000;
 /** Longer than even a busy machine needs, so that a timeout means a defect. */
 const timeoutMs = 100_000;
 
-/** Polls until `condition` holds. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (let turn = 0; !(await condition()); turn++) {

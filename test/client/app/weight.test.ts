@@ -57,9 +57,8 @@ for (const language of languages) {
       Record<string, Chunk>
     >;
     const visits = views.map((view) => ({ view, ...firstVisit(manifest, view) }));
-    for (const { view, files, script, style } of visits) {
+    for (const { view, files, script, style } of visits)
       t.comment(`${view.padEnd(32)} ${files} files, ${script.toFixed(1)} KB of JS, ${style.toFixed(1)} KB of CSS`);
-    }
     const tooMuch = visits.filter(
       ({ view, script, style }) => script > (heavier[view] ?? limits.script) || style > limits.style,
     );

@@ -28,6 +28,8 @@ const [linked = '', inSentence = ''] = demoNumbers.filter(
 );
 const link = new URL(`/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number: linked })}`, site.url).href;
 
+const file = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+
 /** A page without a look-up field. */
 const elsewhere = '/ckuh5/description';
 
@@ -293,7 +295,6 @@ await rarely(inBrowser)(
     const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
       .png()
       .toBuffer();
-    const file = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
     await fileInput.setInputFiles(file(blank));
     await scanDialog(page).getByText('图片中未识别到码').waitFor();
     await fileInput.setInputFiles(file(Buffer.from('no picture')));
@@ -310,8 +311,7 @@ await rarely(inBrowser)(
       await follow(lookUp);
       await clearField(page);
       await startScan(page);
-      const buffer = await photographQr(new URL(bellPage, site.url).href, shot);
-      await fileInput.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+      await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, site.url).href, shot)));
       await arrivesAt(page, bellPage);
       t.pass(circumstance);
     }
@@ -332,17 +332,13 @@ await rarely(inBrowser)(
     await startScan(page);
     await scanDialog(page).getByText('此处无法使用摄像头').waitFor();
     const fileInput = scanDialog(page).locator('input[type="file"]');
-    const file = {
-      name: 'photo.png',
-      mimeType: 'image/png',
-      buffer: await photographQr(new URL(bellPage, site.url).href),
-    };
-    await fileInput.setInputFiles(file);
+    const picture = file(await photographQr(new URL(bellPage, site.url).href));
+    await fileInput.setInputFiles(picture);
     await scanDialog(page).getByText('识别功能未能加载').waitFor();
     t.ok(await fileInput.isEnabled());
     await scanDialog(page).getByText('选一张图片来识别').waitFor();
     await page.unroute(decoder);
-    await fileInput.setInputFiles(file);
+    await fileInput.setInputFiles(picture);
     await arrivesAt(page, bellPage);
   },
 );

@@ -16,7 +16,6 @@ export const longNamed = lineNumbers[0]?.number ?? '';
 
 export const numberField = (page: Page): Locator => page.getByRole('textbox', { name: '证书编号' });
 
-/** Waits for a text on the page. */
 export const says = (page: Page, words: string | RegExp): Promise<void> =>
   page.locator('#main').getByText(words).first().waitFor();
 

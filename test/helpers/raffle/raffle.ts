@@ -31,7 +31,6 @@ const oaWeb = {
   sandbox: raffleHandlers(),
   /** The Idempotency-Key of every draw received. */
   keys: [] as (string | null)[],
-  /** Number of shares received. */
   shares: 0,
 };
 
@@ -100,7 +99,6 @@ export const outcome = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
 export const prizeOn = (page: Page) => page.getByRole('status').locator('img');
 export const heading = (page: Page) => page.locator('#main section h2').first();
-/** Waits until the main heading has this text. */
 export const headed = (page: Page, words: string) =>
   waitInPage(page, (text) => document.querySelector('#main section h2')?.textContent === text, words);
 /** Waits like `headed`, and advances the page's clock through the pauses between checks of the records. */
@@ -112,7 +110,6 @@ export async function headedLater(page: Page, words: string): Promise<void> {
   await eventually(read, (text) => text === words);
   await headed(page, words);
 }
-/** Waits until the page has scrolled to the section. */
 export const scrolledTo = (page: Page, name: string) =>
   until(() => section(page, name).evaluate((element) => element.getBoundingClientRect().top < innerHeight));
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

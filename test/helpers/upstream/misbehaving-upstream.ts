@@ -23,9 +23,7 @@ export type Behaviour = (socket: Socket, request: UpstreamRequest) => void;
 
 export interface MisbehavingUpstream {
   readonly url: URL;
-  /** Every request so far. */
   readonly requests: UpstreamRequest[];
-  /** Connections that are currently open. */
   readonly open: Set<Socket>;
 }
 
@@ -63,13 +61,11 @@ export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<
       });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of open) socket.destroy();
-      }),
-  );
+  t.teardown(() => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of open) socket.destroy();
+    return closed;
+  });
   const { port } = server.address() as AddressInfo;
   return { url: new URL(`http://127.0.0.1:${port}`), requests, open };
 }

@@ -23,9 +23,8 @@ for (const [house, least] of houses) {
   t.test(house.name, async (t) => {
     const foreign = await startForeign(t, house.tokenHeader);
     const { stages } = await makeFirstContact(foreign, house);
-    for (const { stage, findings } of stages) {
+    for (const { stage, findings } of stages)
       t.same(misread(findings, ['right', 'unknown', 'error']), [], `${stage}: nothing is wrong`);
-    }
     const right = stages.at(-1)?.findings.filter(({ verdict }) => verdict === 'right') ?? [];
     t.ok(right.length >= least, `${right.length} requests are right`);
   });

@@ -92,9 +92,8 @@ t.test('redirects other spellings of a page to the page', async (t) => {
     const { status, headers } = await at.get(from);
     t.same([status, headers.get('location')], [308, to], from);
   }
-  for (const address of ['/nothing/', '/breed.html', '/breed/index//']) {
+  for (const address of ['/nothing/', '/breed.html', '/breed/index//'])
     t.match(await site.get(address), { status: 404, text: '<base href="/">' }, address);
-  }
 });
 
 t.test('marks pages as a demo only if the sandbox is the upstream', async (t) => {

@@ -46,9 +46,8 @@ async function startForClients(t: Scope, behaviour: Behaviour) {
 t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   faulty.behaviour = respondWith('', {}, 502);
-  for (let n = 0; n < 40; n++) {
+  for (let n = 0; n < 40; n++)
     t.match(await send(faulty, pathWithKey(`budget-${n}`)), { status: 502, code: 50202, line: { level: 50 } });
-  }
   const retries = faulty.upstream.requests.length - 40;
   t.ok(retries >= 8 && retries <= 13, `${retries} retries in 40 calls`);
 

@@ -113,6 +113,7 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
   show: { from, to, city: { zh: `城市 ${id}`, en: `City ${id}` } },
 });
 const noShows = { dated: [], undated: [], failed: [] };
+const ok = (data: object) => ({ json: { code: 0, message: 'ok', data } });
 
 await inBrowser('leads with the next show that takes entries, or else the next show', async ({ t, page, open }) => {
   for (const [data, heading, text] of [
@@ -131,8 +132,7 @@ await inBrowser('leads with the next show that takes entries, or else the next s
       /城市 n1.*报名已截止$/,
     ],
   ] as const) {
-    const json = { code: 0, message: 'ok', data: { ...noShows, dated: data } };
-    await page.route('**/shows', (route) => route.fulfill({ json }));
+    await page.route('**/shows', (route) => route.fulfill(ok({ ...noShows, dated: data })));
     await open('/');
     const card = page.getByRole('region', { name: heading });
     t.match(await card.textContent(), text);
@@ -144,7 +144,7 @@ await inBrowser('leads with the next show that takes entries, or else the next s
 
 /** Answers without a next show. */
 const withoutNext = [
-  ['without a show', { json: { code: 0, message: 'ok', data: noShows } }, '目前没有公布日期的犬展。'],
+  ['without a show', ok(noShows), '目前没有公布日期的犬展。'],
   [
     'if the shows fail',
     { status: 503, json: { code: 50301, message: 'away', data: null } },
@@ -152,13 +152,7 @@ const withoutNext = [
   ],
   [
     'if a category could not be read',
-    {
-      json: {
-        code: 0,
-        message: 'ok',
-        data: { ...noShows, dated: [show('n1', day(20), day(21), null)], failed: [{ zh: '培训', en: 'Training' }] },
-      },
-    },
+    ok({ ...noShows, dated: [show('n1', day(20), day(21), null)], failed: [{ zh: '培训', en: 'Training' }] }),
     '看各地犬展的日期和报名截止日。',
   ],
 ] as const;

@@ -149,12 +149,10 @@ test('unknown inheritance', null, [
 
 t.test('treats a carrier of a dominant variant as at risk', async (t) => {
   t.equal(stateOf('carrier', 'AD'), 'atRisk');
-  for (const inheritance of ['AR', 'XL', 'complex', null] as const) {
+  for (const inheritance of ['AR', 'XL', 'complex', null] as const)
     t.equal(stateOf('carrier', inheritance), 'carrier', `${inheritance}`);
-  }
-  for (const result of ['clear', 'atRisk', 'notTested', 'value', 'unknown'] as const) {
+  for (const result of ['clear', 'atRisk', 'notTested', 'value', 'unknown'] as const)
     t.equal(stateOf(result, 'AD'), result);
-  }
 });
 
 const geneTest = (id: string, gene: string | null, name: string, more: Partial<GeneTest> = {}): GeneTest => ({
