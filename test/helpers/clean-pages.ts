@@ -22,7 +22,11 @@ const sessions = new WeakMap<Page, CDPSession>();
  * Returns the page's DevTools session. It stays open when the page is cleaned, so send only commands without a lasting
  * effect.
  */
-export const devtoolsOf = (page: Page): CDPSession => sessions.get(page) as CDPSession;
+export async function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
+}
 
 const phone = { width: 390, height: 844 };
 
@@ -89,7 +93,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
     contexts.add(context);
     await context.addInitScript(prepare);
     const page = await context.newPage();
-    sessions.set(page, await context.newCDPSession(page));
+    await devtoolsOf(page);
     const isReusable = !isFresh && options.javaScriptEnabled !== false && options.serviceWorkers !== 'allow';
     const tab = { page, context, isReusable };
     watchLasting(tab);
@@ -117,7 +121,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
     });
     await context.clearCookies();
     await page.mouse.move(0, 0);
-    await devtoolsOf(page).send('Page.resetNavigationHistory');
+    await (await devtoolsOf(page)).send('Page.resetNavigationHistory');
   }
 
   return {

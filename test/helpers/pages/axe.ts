@@ -15,7 +15,7 @@ const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 export async function violations(page: Page, options: object = {}): Promise<string[]> {
   // Chromium reuses code compiled by this command on the next page, but not code compiled by `page.evaluate`.
   if (!(await page.evaluate(() => 'axe' in window)))
-    await devtoolsOf(page).send('Runtime.evaluate', { expression: source });
+    await (await devtoolsOf(page)).send('Runtime.evaluate', { expression: source });
   // The loading bar is outside all landmarks. It also shows while larger pictures load.
   await waitInPage(page, () => !document.querySelector('[role="progressbar"][data-busy="true"]'));
   return page.evaluate(async (options) => {
