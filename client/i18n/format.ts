@@ -87,7 +87,7 @@ export function formatIn(language: Language): Format {
 export const useFormat = (): Format => formatIn(useLanguage());
 
 /** Returns today's date in China, `YYYY-MM-DD`. */
-export const chinaToday = (): string => figures(new Date().toISOString());
+export const chinaToday = (now = new Date()): string => figures(now.toISOString());
 
 /** Returns the day on which the server rendered the page. Hydration must start with the same day. */
 const renderedOn = (): string =>

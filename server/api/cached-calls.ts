@@ -249,7 +249,7 @@ export type ReadData = <P extends keyof Api>(
   query: Readonly<Record<string, string>>,
 ) => Promise<Api[P]['data']>;
 
-/** Returns a function that charges calls to oa-web to the client behind the request. */
+/** Returns a function that reads cached calls for the request's client, whose limits any call to oa-web counts against. */
 export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
   const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
   return async (path, query) => dataOf((await app.cachedCalls.read(path, query, reader)).response);
@@ -282,7 +282,7 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
       skippedItems: hasSkipped ? skippedItems.slice(0, 5) : undefined,
       staleReason,
     },
-    'call read for a page',
+    'call for a page completed',
   );
 }
 

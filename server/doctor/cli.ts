@@ -165,7 +165,7 @@ function writtenText(mapPath: string, questionsPath: string, questions: readonly
   return `\nWritten to ${mapPath}. ${open}\n`;
 }
 
-/** Returns the message after a person has interrupted the questions. */
+/** Returns the message shown when the user stops answering questions. */
 const stoppedText = (isAnswered: boolean): string =>
   isAnswered
     ? '\nStopped. The answers are kept, but oa-web was not asked with them: run this again to see what they change.\n'

@@ -80,8 +80,8 @@ export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
 }
 
 /**
- * Moves the envelope to the map's top level if all of these calls, and at least four, have the same envelope. Draws are
- * sent only once, so the map must hold their envelope before that.
+ * Moves the envelope to the map's top level if there are at least four of these calls and all have the same envelope. A
+ * draw is sent only once, so the map must hold its envelope beforehand.
  */
 export function withSharedEnvelope(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const [first, ...others] = calls.map((call) => map.calls?.[call]?.envelope);

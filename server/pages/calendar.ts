@@ -62,7 +62,7 @@ const moment = (day: string, time: string): When => ({ start: new Date(`${day}T$
  */
 const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSeconds;
 
-/** Removes control characters, which no calendar may contain. */
+/** Replaces control characters, which no calendar may contain, and Unicode line separators with spaces. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**

@@ -86,7 +86,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
       baseURL: siteUrl.href,
-      // A service worker would answer in place of the site. Only tests of visits without network allow it.
+      // A service worker would answer in place of the site. Only tests of offline visits allow one.
       serviceWorkers: 'block',
       ...options,
     });

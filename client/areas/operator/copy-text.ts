@@ -1,4 +1,4 @@
-/** Copies a text and shows whether that worked. */
+/** Copies text to the clipboard and shows whether that worked. */
 import { copyText as copy } from '../../kit/actions/share.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 

@@ -82,7 +82,7 @@ function unfolded(text: string, from: number, length: number): Hit {
   return { text, from: start, to: end };
 }
 
-/** Maps a range of syllables back to a Chinese name. Only letters and digits in the name have a syllable. */
+/** Maps a range of syllables to the characters of a Chinese name that they spell. Only letters and digits have a syllable. */
 function spelled(text: string, from: number, to: number): Hit {
   const places = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: character }) => [
     index,

@@ -2,7 +2,7 @@
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 
-/** Set `beside` if the licence fills the page. */
+/** Set `beside` if the licence has the page to itself. Wide screens then show its status beside it. */
 export function LicenceDocumentSkeleton({ beside = false }) {
   return (
     <DocumentSkeleton beside={beside}>

@@ -9,7 +9,7 @@ export interface DebouncedText {
   readonly setDraft: (text: string) => void;
   /** To be called when IME composition starts and ends. During composition the field holds an unfinished word. */
   readonly setComposing: (composing: boolean) => void;
-  /** Commits a text immediately. */
+  /** Commits the given text immediately. */
   readonly commit: (text: string) => void;
 }
 

@@ -32,8 +32,7 @@ const redisLifetimeMs = 8 * dayMs;
 /** Seconds until a write may be tried again if Redis did not answer. */
 const retrySeconds = 2;
 /**
- * Maximum number of writes per member and day; more than any raffle needs (assumed). A write that certainly had no
- * effect is not counted.
+ * Maximum number of writes per member per day; more than any raffle needs (assumed). A write known to have had no effect is not counted.
  */
 const writesPerDay = 100;
 

@@ -130,7 +130,7 @@ export class Sanitiser {
     return task.finally(() => this.#running.delete(hash));
   }
 
-  /** Sanitises a body in the process. Never rejects. */
+  /** Sanitises a body in the separate process. Never rejects. */
   async #inProcess(body: string): Promise<Sanitised> {
     const links = this.#links;
     let deadline: AbortSignal | undefined;

@@ -74,7 +74,7 @@ export class OaWeb {
   readonly #services: CallServices;
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
   #opened: Reading | null = null;
-  /** oa-web's keys by the field that they supplied, in any call. */
+  /** For each field, the keys under which oa-web has sent it in any call so far. */
   readonly #keys = new Map<string, Set<string>>();
 
   private constructor({ url, map, now, config, onExchanges = () => {} }: OaWebOptions) {

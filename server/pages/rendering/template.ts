@@ -34,11 +34,10 @@ const attributes = (values: Readonly<Record<string, string | null>>): string =>
     .flatMap(([name, value]) => (value === null ? [] : [` ${name}="${value}"`]))
     .join('');
 
-/** Splits index.html at a place. @throws Error unless the place occurs exactly once */
-function splitAt(html: string, place: string): [string, string] {
-  const [before, after, ...others] = html.split(place);
-  if (before === undefined || after === undefined || others.length > 0)
-    throw new Error(`index.html: no single ${place}`);
+/** Splits index.html at a tag. @throws Error unless the tag occurs exactly once */
+function splitAt(html: string, tag: string): [string, string] {
+  const [before, after, ...others] = html.split(tag);
+  if (before === undefined || after === undefined || others.length > 0) throw new Error(`index.html: no single ${tag}`);
   return [before, after];
 }
 

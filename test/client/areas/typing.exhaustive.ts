@@ -1,5 +1,5 @@
 /**
- * Search fields that store their text differently from lists. search-field.exhaustive.ts checks the field of one list.
+ * Search fields that keep their text elsewhere than a list's search field does. search-field.exhaustive.ts checks a list's.
  */
 import type { Page } from 'playwright-core';
 import { browse } from '../../helpers/browser.ts';

@@ -156,7 +156,7 @@ async function judge(
   { status, json }: TestResponse,
   named: () => Promise<boolean>,
 ): Promise<Omit<Finding, 'ask'>> {
-  /** Accepts a gap as honest if the log or the error names what was not understood. */
+  /** Returns the verdict if the log or the error names what was not understood; otherwise, `wrong`. */
   const honest = async (verdict: 'error' | 'unknown', why: string, lie: string): Promise<Omit<Finding, 'ask'>> =>
     (await named()) ? { verdict, why } : { verdict: 'wrong', why: `${lie}: ${why}` };
   const expectedError = isRow(expected) && typeof expected.error === 'number' ? expected.error : null;

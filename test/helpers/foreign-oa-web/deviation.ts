@@ -58,7 +58,7 @@ export const word = (name: string): RegExp =>
 /**
  * Fills in the defaults in a table of deviations, keyed by name.
  * @param asks default requests, for deviations without their own
- * @param others deviations that only an exhaustive run tests with their map
+ * @param others deviations whose maps are tested only in an exhaustive run
  */
 export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}): readonly Deviation[] =>
   Object.entries({ ...typical, ...others }).map(([name, entry]) => {

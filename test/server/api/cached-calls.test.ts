@@ -124,7 +124,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
   t.match(logged, [
     { level: 40, upstreamPath: path, upstreamMs: Number, upstream: { reason: 'status', upstreamStatus: 503 } },
   ]);
-  const found = logs.filter(({ msg, level }) => msg === 'call read for a page' && level === 40);
+  const found = logs.filter(({ msg, level }) => msg === 'call for a page completed' && level === 40);
   t.match(found, [{ upstreamPath: path, staleReason: { reason: 'status', upstreamStatus: 503 } }]);
 });
 

@@ -53,7 +53,7 @@ const licence = {
   validUntil: '2027-04-08',
 };
 
-t.test('asks about the codes of the only flag, in words that the map knows', async (t) => {
+t.test('asks what the codes of the only flag mean, and offers the words that a map accepts', async (t) => {
   const { questions } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
   const asked = questions.filter(({ id }) => id.includes('codes status'));
   t.same(

@@ -45,7 +45,7 @@ t.test('x-request-id', async (t) => {
   });
 });
 
-t.test('sends messages in the language of Accept-Language, by default in Chinese', async (t) => {
+t.test('sends messages in the language that Accept-Language asks for, or else in Chinese', async (t) => {
   const { zh, en } = errorCatalogue.noSuchPath.message;
   const languages = new Map<string | undefined, string>([
     [undefined, zh],

@@ -41,7 +41,7 @@ function matchHeaders(t: Test, headers: Headers, expected: Record<string, string
   t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'), what);
 }
 
-t.test('sends the policies of a document with every page', async (t) => {
+t.test("sends a document's security policies with every page", async (t) => {
   // Fills the cache. A page sent before its data has arrived would change later.
   await site.get('/h5/oa-web/api/v1/open/getFciGroup');
   const { headers } = await site.get('/h5/');

@@ -89,7 +89,7 @@ t.test('queries existing metrics and labels in alerts and dashboard', async (t) 
   }
 });
 
-t.test('names existing results, codes and kinds in alerts and dashboard', async (t) => {
+t.test('uses only existing results, codes and kinds in the alerts and the dashboard', async (t) => {
   const reasons = reference.slice(reference.indexOf('| reason '), reference.indexOf('## Log messages'));
   const known: Record<string, readonly string[]> = {
     result: ['ok', 'not-found', 'aborted', ...[...reasons.matchAll(/`([a-z-]+)`/g)].map(([, reason = '']) => reason)],
@@ -107,7 +107,7 @@ t.test('names existing results, codes and kinds in alerts and dashboard', async 
   t.same(wrong, []);
 });
 
-t.test('has a section for each alert in the runbook', async (t) => {
+t.test('describes each alert in its own section of the runbook', async (t) => {
   const runbook = operators.slice(operators.indexOf('## Alerts'), operators.indexOf('## A draw'));
   const headings = [...runbook.matchAll(/^### (\w+)\n\n([^#]+)/gm)];
   t.same(headings.map(([, name]) => name).sort(), rules.map(({ annotations }) => annotations.runbook).sort());

@@ -113,7 +113,7 @@ t.test('licences have an unknown status and level without words for them', async
   t.ok(licences.every(({ level, category }) => level.code === 'unknown' && category === null));
 });
 
-t.test('licences are read by the codes of the map', async (t) => {
+t.test('licences are read with the codes of the map', async (t) => {
   const map: OaWebMap = {
     fields: { zx: 'revoked', dj: 'level' },
     codes: { status: { '0': 'valid', '1': 'revoked', '2': 'replaced', '': 'unknown' }, level: { '3': 'A' } },

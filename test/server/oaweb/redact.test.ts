@@ -54,7 +54,7 @@ const rows: readonly (readonly [value: object, text: string, expected: string, f
   [{ registerName: 'Morning Bell' }, 'Morning Bell', 'Morning Bell', { registerName: 'registeredName' }],
 ];
 
-t.test('hides persons, contacts and chips under keys of Java, pinyin or the map', async (t) => {
+t.test('hides persons, contacts and chips under Java-style, pinyin and mapped keys', async (t) => {
   const read = rows.map(([value, text, expected, fields]) => ({
     value,
     expected,

@@ -170,25 +170,31 @@ t.test('serves one notice as a file with reminders', async (t) => {
     t.equal((await site.get(`/h5/calendar.ics?${query}`)).status, 400, query);
 });
 
-t.test('names a show without its call for entries, and keeps its title in the description', async (t) => {
-  const titles: readonly (readonly [string, string])[] = [
-    ['2026 年上海冠军展报名通知', '2026 年上海冠军展'],
-    ['郑州 FCI 组别展（CAC）报名开放 2026', '郑州 FCI 组别展（CAC）'],
-    ['青年犬训练赛报名', '青年犬训练赛'],
-    ['北京犬展览会通知', '北京犬展览会'],
-    ['上海冠军展延期通知', '上海冠军展延期通知'],
-    ['关于上海冠军展通知', '关于上海冠军展通知'],
-    ['上海冠军展报名开放啦', '上海冠军展报名开放啦'],
-    ['报名通知', '报名通知'],
-    ['Shanghai show', 'Shanghai show'],
-  ];
-  const shows = titles.map(([title], id) => ({ ...common, id: id + 1, title, matchDate: '2026-12-05' }));
-  const site = await start(t, { noticesOf: () => ok(shows) });
-  const events = eventsIn((await site.get('/h5/calendar.ics')).text);
-  t.same(events.map(({ summary }) => summary).toSorted(), titles.map(([, name]) => name).toSorted());
-  const [first] = eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=1')).text);
-  t.equal(first?.description, '2026 年上海冠军展报名通知\nhttps://union.example/h5/announcement/detail?sortId=7&id=1');
-});
+t.test(
+  "leaves the call for entries out of a show's summary, and keeps the full title in the description",
+  async (t) => {
+    const titles: readonly (readonly [string, string])[] = [
+      ['2026 年上海冠军展报名通知', '2026 年上海冠军展'],
+      ['郑州 FCI 组别展（CAC）报名开放 2026', '郑州 FCI 组别展（CAC）'],
+      ['青年犬训练赛报名', '青年犬训练赛'],
+      ['北京犬展览会通知', '北京犬展览会'],
+      ['上海冠军展延期通知', '上海冠军展延期通知'],
+      ['关于上海冠军展通知', '关于上海冠军展通知'],
+      ['上海冠军展报名开放啦', '上海冠军展报名开放啦'],
+      ['报名通知', '报名通知'],
+      ['Shanghai show', 'Shanghai show'],
+    ];
+    const shows = titles.map(([title], id) => ({ ...common, id: id + 1, title, matchDate: '2026-12-05' }));
+    const site = await start(t, { noticesOf: () => ok(shows) });
+    const events = eventsIn((await site.get('/h5/calendar.ics')).text);
+    t.same(events.map(({ summary }) => summary).toSorted(), titles.map(([, name]) => name).toSorted());
+    const [first] = eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=1')).text);
+    t.equal(
+      first?.description,
+      '2026 年上海冠军展报名通知\nhttps://union.example/h5/announcement/detail?sortId=7&id=1',
+    );
+  },
+);
 
 t.test('leaves a past closing date out of the file of a single notice', async (t) => {
   const closed = [

@@ -1,4 +1,4 @@
-/** Shares of clients in the connections to a slow oa-web. */
+/** How clients share the connections to a slow oa-web. */
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policy.ts';
 import { endpoint } from '../../helpers/endpoint.ts';

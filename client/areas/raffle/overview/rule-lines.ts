@@ -27,7 +27,7 @@ export function numbered(line: string): { readonly number: string; readonly text
   return { number: number.trim(), text: line.slice(number.length) };
 }
 
-/** Returns the first line on a subject, without number and heading. */
+/** Returns the first line on a subject, without its number and heading. */
 function lineOn(subject: RegExp, lines: readonly string[]): string | null {
   const line = lines.map((text) => numbered(text).text).find((text) => subject.test(text));
   return line?.replace(/^[^：:，。]{2,6}[：:]\s*/, '') ?? null;

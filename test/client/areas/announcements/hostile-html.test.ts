@@ -94,7 +94,7 @@ await inBrowser(
     const baseline = await frameOf(page);
     opened.t.ok(baseline.length >= 2, 'a bar and a title');
 
-    /** Checks that nothing ran, and that bar and title are where a harmless body leaves them. */
+    /** Checks that nothing ran, and that the bar and the title are where a harmless body leaves them. */
     const attack = (name: string, body: (t: Test) => Promise<void>) =>
       opened.t.test(name, async (t) => {
         await body(t);

@@ -25,7 +25,7 @@ import { bandColour, isForMoments, savedPicture } from '../../../helpers/pages/p
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** Current response of oa-web to a number. */
+/** How oa-web currently responds to a certificate number. */
 let oaWeb: 'normal' | 'down' | 'revoked' = 'normal';
 t.afterEach(() => {
   oaWeb = 'normal';

@@ -126,7 +126,7 @@ t.test("knows a dog's parents wherever it appears", async (t) => {
   // a is on both sides, as a sire and as a dam, so these are two dogs. p: up s, a, p (2), down r, t (2).
   t.equal(coefficient(root), 1 / 32);
   const same = dog('x', dog('s', a, b), dog('t', dog('r', withParents, c), d));
-  // a: paths of 1 + 2.
+  // Common ancestor a: one generation above the sire, two above the dam.
   t.equal(coefficient(same), 1 / 16);
 });
 

@@ -152,7 +152,7 @@ for (const appEnv of ['production', 'staging']) {
 }
 
 await inBrowser(
-  'fails a missing chunk until Retry, and a hanging chunk after 120 seconds unless cancelled',
+  'shows a missing chunk as failed until Retry, and a hanging one after 120 seconds unless cancelled',
   async (opened) => {
     const { t, page, open, expectProblem, tolerate } = opened;
     expectProblem(/^404: .*no-such-chunk/);

@@ -240,39 +240,42 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
   });
 
-  await t.test('is refused with a reason, and the next draw lights the ridges until it wins a prize', async (t) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await open(arrival(1));
-    t.same(await motions(page), [], 'still before a draw');
-    oaWeb.fault = 'refused';
-    failing(expectProblem, '422', 'participate');
-    await button(page, '抽一次').click();
-    await headed(page, '抽奖未成功');
-    await says(page, '抽奖暂停，系统维护中');
-    t.equal(await pendingKey(page), null);
-    t.equal(await motionOf(page), null, 'out after a refusal');
-    oaWeb.fault = 'none';
-    await button(page, '抽一次').click();
-    await headed(page, '这次未中奖');
-    t.equal(new Set(oaWeb.keys).size, 2, 'a refused draw does not leave its key');
-    t.equal(await motionOf(page), null, 'out after a blank');
-    t.equal(await prizeOn(page).count(), 0);
+  await t.test(
+    'is refused with a reason; a later one lights the ridges while it waits, and they settle on its prize',
+    async (t) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await open(arrival(1));
+      t.same(await motions(page), [], 'still before a draw');
+      oaWeb.fault = 'refused';
+      failing(expectProblem, '422', 'participate');
+      await button(page, '抽一次').click();
+      await headed(page, '抽奖未成功');
+      await says(page, '抽奖暂停，系统维护中');
+      t.equal(await pendingKey(page), null);
+      t.equal(await motionOf(page), null, 'out after a refusal');
+      oaWeb.fault = 'none';
+      await button(page, '抽一次').click();
+      await headed(page, '这次未中奖');
+      t.equal(new Set(oaWeb.keys).size, 2, 'a refused draw does not leave its key');
+      t.equal(await motionOf(page), null, 'out after a blank');
+      t.equal(await prizeOn(page).count(), 0);
 
-    oaWeb.luck = [0.2];
-    oaWeb.fault = 'held';
-    await button(page, '再抽一次').click();
-    const outwards = await lineMotion(page, 'waiting');
-    t.ok(outwards.length > 30);
-    const outwardsSorted = outwards.toSorted((a, b) => a - b);
-    t.same(outwards, outwardsSorted, 'lit from the centre of the nose print outwards');
-    await releaseDraw();
-    const inwards = await lineMotion(page, 'settling');
-    const inwardsSorted = inwards.toSorted((a, b) => b - a);
-    t.same(inwards, inwardsSorted, 'settled inwards to the prize');
-    t.ok(Math.max(...inwards) < 1_000, 'settled within a second');
-    await hasEnded(page);
-    t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
-    t.equal(await prizeOn(page).evaluate((img) => getComputedStyle(img).opacity), '1');
-    t.equal(await motionOf(page), 'settling');
-  });
+      oaWeb.luck = [0.2];
+      oaWeb.fault = 'held';
+      await button(page, '再抽一次').click();
+      const outwards = await lineMotion(page, 'waiting');
+      t.ok(outwards.length > 30);
+      const outwardsSorted = outwards.toSorted((a, b) => a - b);
+      t.same(outwards, outwardsSorted, 'lit from the centre of the nose print outwards');
+      await releaseDraw();
+      const inwards = await lineMotion(page, 'settling');
+      const inwardsSorted = inwards.toSorted((a, b) => b - a);
+      t.same(inwards, inwardsSorted, 'settled inwards to the prize');
+      t.ok(Math.max(...inwards) < 1_000, 'settled within a second');
+      await hasEnded(page);
+      t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
+      t.equal(await prizeOn(page).evaluate((img) => getComputedStyle(img).opacity), '1');
+      t.equal(await motionOf(page), 'settling');
+    },
+  );
 });

@@ -126,7 +126,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(await focusedText(page), '比较', 'the focus moves to the button that is left');
   });
 
-  await t.test('shows the points show by show in chart and table', async (t) => {
+  await t.test('lists the points of each show in the chart and the table', async (t) => {
     t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(season.points));
     const slider = page.getByRole('slider', { name: '逐场查看' });
     t.match(await slider.getAttribute('aria-valuetext'), `累计 ${figure(season.points)} 分`);

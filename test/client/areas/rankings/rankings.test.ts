@@ -80,7 +80,7 @@ await rarely(inBrowser)(
   },
 );
 
-await rarely(inBrowser)('states no number of dogs if oa-web sends none', async ({ t, page, open }) => {
+await rarely(inBrowser)('shows no number of dogs if oa-web sends no total', async ({ t, page, open }) => {
   await amendData<{ total: number | null }>(page, `**${rankPath}?*`, (list) => {
     list.total = null;
   });
