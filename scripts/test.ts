@@ -60,18 +60,28 @@ const queue = (positionals.length > 0 ? positionals : ['test'])
 const total = queue.length;
 const results: FileResult[] = [];
 
+interface Listener {
+  fail(failure: Omit<Failure, 'file'>): void;
+  /** Called with the names of the test that runs from now on, outermost first. */
+  run(tests: readonly string[]): void;
+}
+
 /** Collects failed assertions, with the names of the tests that contain them. */
-function collect(parser: Parser, tests: readonly string[], add: (failure: Omit<Failure, 'file'>) => void): void {
+function collect(parser: Parser, tests: readonly string[], { fail, run }: Listener): void {
   let hasFailedInside = false;
   parser.on('child', (child: Parser) => {
     hasFailedInside = false;
-    collect(child, [...tests, child.name], (failure) => {
+    const inside = [...tests, child.name];
+    run(inside);
+    child.on('complete', () => run(tests));
+    const failInside: Listener['fail'] = (failure) => {
       hasFailedInside = true;
-      add(failure);
-    });
+      fail(failure);
+    };
+    collect(child, inside, { fail: failInside, run });
   });
   parser.on('assert', ({ ok, todo, skip, name, diag }: Result) => {
-    if (!ok && !todo && !skip && !hasFailedInside) add({ tests, assertion: name, detail: describe(diag) });
+    if (!ok && !todo && !skip && !hasFailedInside) fail({ tests, assertion: name, detail: describe(diag) });
     hasFailedInside = false;
   });
 }
@@ -87,12 +97,13 @@ const describe = (diag: Result['diag']): string =>
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (name: string): string => `/^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$/`;
 
-/** Returns the command that runs only this test. */
+/** Returns the command that builds the site if necessary, and runs only the outermost test: inner ones share its page. */
 const rerun = ({ file, tests }: Failure): string =>
   [
+    'node scripts/build-if-stale.js &&',
     ...(values.exhaustive ? ['EXHAUSTIVE=1'] : []),
     `npx tap ${file}`,
-    ...tests.map((name) => `-g ${quoted(pattern(name))}`),
+    ...tests.slice(0, 1).map((name) => `-g ${quoted(pattern(name))}`),
   ].join(' ');
 
 const shown = (failure: Failure): string =>
@@ -123,7 +134,11 @@ function work(): Promise<void> {
   let fileStartedAt = 0;
   let passed = 0;
   let failures: Failure[] = [];
-  let hanging: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
+  let running: readonly string[] = [];
+  /** The test during which the worker was silent for too long, and was killed. */
+  let hung: readonly string[] | undefined;
+  let hasEnded = false;
   const fail = (failure: Omit<Failure, 'file'>) => void failures.push({ file: String(file), ...failure });
 
   const begin = () => {
@@ -136,11 +151,17 @@ function work(): Promise<void> {
     isRunning = false;
     passed = 0;
     failures = [];
-    hanging = setTimeout(() => worker.kill('SIGKILL'), silenceTimeoutMs);
+    running = [];
+    hasEnded = false;
+    silence = setTimeout(() => {
+      hung = running;
+      worker.kill('SIGKILL');
+    }, silenceTimeoutMs);
     worker.stdin.write(`${file}\n`);
   };
   const end = () => {
-    clearTimeout(hanging);
+    clearTimeout(silence);
+    hasEnded = true;
     finish({ file: String(file), seconds: secondsSince(fileStartedAt), passed, failures });
   };
 
@@ -149,16 +170,17 @@ function work(): Promise<void> {
     files.on('child', (inFile: Parser) => {
       isRunning = true;
       count += 1;
-      collect(inFile, [], fail);
+      collect(inFile, [], { fail, run: (tests) => (running = tests) });
       inFile.on('complete', ({ ok, pass }: FinalResults) => {
         passed = pass;
-        if (!ok && failures.length === 0) fail({ tests: [], assertion: 'the file', detail: '' });
+        if (hung) fail({ tests: hung, assertion: `no output for ${silenceTimeoutMs / 60_000} minutes`, detail: '' });
+        else if (!ok && failures.length === 0) fail({ tests: [], assertion: 'the file', detail: '' });
         end();
-        begin();
+        if (!hung) begin();
       });
     });
   });
-  worker.stdout.on('data', () => hanging?.refresh());
+  worker.stdout.on('data', () => silence?.refresh());
   worker.stdout.pipe(parser);
   // The worker may exit before it reads a line.
   worker.stdin.on('error', () => {});
@@ -166,13 +188,13 @@ function work(): Promise<void> {
 
   return new Promise((resolve) => {
     worker.on('close', (code, signal) => {
-      clearTimeout(hanging);
+      clearTimeout(silence);
       if (file === undefined) return resolve();
-      // A worker that was killed may have hung while finishing the previous file, so `isRunning` is not enough.
-      if (isRunning || count === 0 || signal !== null) {
+      // A killed worker may have hung while finishing the previous file, so `isRunning` is not enough.
+      if (!hasEnded && (isRunning || count === 0 || signal !== null)) {
         fail({ tests: [], assertion: `the worker ended with ${signal ?? code}`, detail: '' });
         end();
-      } else {
+      } else if (!hasEnded) {
         queue.unshift(file);
       }
       // A new worker runs the remaining files.
