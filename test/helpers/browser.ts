@@ -261,11 +261,12 @@ export async function amendData<T>(page: Page, url: string | RegExp, amend: (dat
   });
 }
 
-/** Reads a value repeatedly until it meets the condition, and returns it. After the timeout, returns the last value. */
+/** Reads a value repeatedly until it meets the condition, and returns it. @throws Error with the last value on timeout */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (const until = Date.now() + timeoutMs; ; ) {
     const value = await read();
-    if (holds(value) || Date.now() > until) return value;
+    if (holds(value)) return value;
+    if (Date.now() > until) throw new Error(`condition not met within ${timeoutMs} ms; last: ${JSON.stringify(value)}`);
     await pause(30);
   }
 }
