@@ -22,7 +22,8 @@ export async function sweep(language: Language): Promise<void> {
       await inBrowser(place.address, async (opened) => {
         // Fills the server's cache. On a slow machine the first page may arrive without all of its data.
         await fetch(new URL(place.address, site.url));
-        const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
+        /** Problems by the checks that ran. */
+        const problems = new Map<string, string[]>();
         for (const load of loads) {
           const current = await visit(opened, place, load);
           for (const { name, isOncePerKind, turn, isFor = () => true, problems: find } of checks) {
@@ -30,7 +31,8 @@ export async function sweep(language: Language): Promise<void> {
             const isSkipped = (isOncePerKind && !isFirst) || (turn !== undefined && turn !== k % 2);
             if (isSkipped && !isExhaustive) continue;
             const look = Object.values(load).join(' ');
-            problems.get(name)?.push(...(await find(current)).map((problem) => `${look}: ${problem}`));
+            const found = (await find(current)).map((problem) => `${look}: ${problem}`);
+            problems.set(name, [...(problems.get(name) ?? []), ...found]);
           }
           // Otherwise, opening the same URL again would restore the scroll position.
           await opened.page.evaluate(() => window.scrollTo(0, 0));
