@@ -50,21 +50,26 @@ t.test('observes Retry-After for at most 60 seconds', async (t) => {
     clock.seconds += day;
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
     faulty.behaviour = respondWith('SECRET-BODY', headers, status);
+    const row = `status ${status}, Retry-After ${retryAfter}`;
     const first = await send(faulty, pathWithKey(uniqueKey()));
-    t.match(first, { status: 503, code: 50301, calls: 1, line: { level: 50, upstream: { upstreamStatus: status } } });
-    t.equal(first.headers.get('retry-after'), String(seconds));
+    t.match(
+      first,
+      { status: 503, code: 50301, calls: 1, line: { level: 50, upstream: { upstreamStatus: status } } },
+      row,
+    );
+    t.equal(first.headers.get('retry-after'), String(seconds), row);
 
     faulty.behaviour = respondWith(good);
     clock.seconds += 2;
     const second = await send(faulty, pathWithKey(uniqueKey()));
-    t.match(second, { status: 503, code: 50301, calls: 0 }, 'oa-web is not called');
-    t.equal(second.headers.get('retry-after'), String(seconds - 2));
-    t.match(second.line, { level: 50, attempts: 0, upstream: { reason: 'retry-after', sent: false } });
-    t.match(await send(faulty, endpoints.write.path, post), { status: 503, code: 50301, calls: 0 });
-    t.match(await send(faulty, kept), { status: 200, calls: 0, line: { cache: 'stale-error', level: 40 } });
+    t.match(second, { status: 503, code: 50301, calls: 0 }, `${row}: oa-web is not called`);
+    t.equal(second.headers.get('retry-after'), String(seconds - 2), row);
+    t.match(second.line, { level: 50, attempts: 0, upstream: { reason: 'retry-after', sent: false } }, row);
+    t.match(await send(faulty, endpoints.write.path, post), { status: 503, code: 50301, calls: 0 }, row);
+    t.match(await send(faulty, kept), { status: 200, calls: 0, line: { cache: 'stale-error', level: 40 } }, row);
 
     clock.seconds += seconds;
-    t.match(await send(faulty, pathWithKey(uniqueKey())), { status: 200, calls: 1 });
+    t.match(await send(faulty, pathWithKey(uniqueKey())), { status: 200, calls: 1 }, row);
   }
 });
 

@@ -328,7 +328,7 @@ t.test('follows no redirect to another host', async (t) => {
   const location = new URL(pathWithKey('x'), other.url).href;
   for (const status of [301, 302, 303, 307, 308]) {
     shared.behaviour = bytes(head(status, { location, 'content-length': 0 }));
-    t.match(await get(), { status: 502, code: 50201, calls: 1 });
+    t.match(await get(), { status: 502, code: 50201, calls: 1 }, `status ${status}`);
   }
   t.equal(other.requests.length, 0);
 });
