@@ -1,10 +1,10 @@
 /** A real Redis on a free port, and a TCP proxy to it that can go silent. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { redisServerPath } from '../../scripts/test-tools.js';
 import { freePort } from './start-process.ts';
 import type { Scope } from './start-site.ts';
+import { until } from './until.ts';
 
 export interface RedisServer {
   readonly port: number;
@@ -31,7 +31,7 @@ export async function startRedis(t: Scope): Promise<RedisServer> {
     async start() {
       const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
       child = spawn(program, options, { stdio: 'ignore', cwd: '/tmp' });
-      while (!(await answersPing(port))) await wait(20);
+      await until(() => answersPing(port));
     },
     async kill() {
       const ended = new Promise((resolve) => child?.once('exit', resolve));

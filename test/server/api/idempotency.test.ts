@@ -4,6 +4,7 @@ import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { signIn } from '../../helpers/member.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const key = 'abcdefgk'.repeat(4);
@@ -45,7 +46,7 @@ t.test('executes parallel draws with one key once and replays the result', async
   const site = await startSite(t, { handlers: [participate, ...raffle], env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   const first = draw(site, cookie, 'one');
-  while (executed === 0) await new Promise(setImmediate);
+  await until(() => executed > 0);
   const meanwhile = await draw(site, cookie, 'one');
   t.match([meanwhile.status, meanwhile.json.code], [409, 40901]);
   open();

@@ -5,6 +5,7 @@ import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
   bytes,
@@ -187,7 +188,7 @@ t.test('aborts a download when the client disconnects', async (t) => {
     const controller = new AbortController();
     const path = fileOf('/aborted.zip', 'x.zip');
     const aborted = site.get(path, { signal: controller.signal }).catch((error: Error) => error.name);
-    while (upstream.requests.length === before) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => upstream.requests.length > before);
     controller.abort();
     t.equal(await aborted, 'AbortError');
     await allClosed();
