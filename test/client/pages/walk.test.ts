@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { pages } from '../../../shared/pages.ts';
 import { browse } from '../../helpers/browser.ts';
-import { isExhaustive, rarely } from '../../helpers/exhaustive.ts';
+import { rarely } from '../../helpers/exhaustive.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -44,11 +44,7 @@ await rarely(inBrowser)(
   async ({ t, page, open, follow }) => {
     await open('/');
     const found: Record<string, string[]> = {};
-    const visited = new Set<string>();
-    for (const { path, view } of pages) {
-      // Pages of one view have the same code.
-      if (visited.has(view) && !isExhaustive) continue;
-      visited.add(view);
+    for (const { path } of pages) {
       await follow(addressIn(path));
       const elements = await borderless(page);
       if (elements.length > 0) found[path] = elements;
