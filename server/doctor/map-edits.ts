@@ -99,7 +99,7 @@ export const nothing = 'nothing';
 /** Part of an edit that a person fills in. */
 export interface Blank {
   readonly path: readonly string[];
-  /** Words to choose from; empty if the answer is a text. */
+  /** Words to choose from; empty if the answer is free text. */
   readonly words: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export type ToPage =
   /** The worker and the page belong to different builds. */
   | { readonly kind: 'offer' };
 
-/** Marks the root element of a page that the worker assembled without network. */
+/** Marks the root element of a page that the worker assembled without a network connection. */
 export const withoutNetworkAttribute = 'data-without-network';
 
 /** Header that states the build of the `offline.html` document. */

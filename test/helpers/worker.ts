@@ -22,7 +22,7 @@ function stopFollowing(test: Test): void {
 stopFollowing(root);
 root.setTimeout(0);
 await root.test('files', unlimited, async (files) => {
-  // The root test has a second hook domain, which tap has created by now.
+  // Also destroys the root test's second hook domain, which tap has created by now.
   root.hook.onDestroy?.();
   for await (const file of createInterface(process.stdin)) {
     await files.test(file, unlimited, async (test) => {

@@ -1,4 +1,4 @@
-/** Shared parts of pictures for WeChat Moments: 3:4 format, light theme, fitted text, the union's head, the QR code. */
+/** Shared parts of pictures for WeChat Moments: 3:4 format, light theme, fitted text, the union's masthead, QR code. */
 import favicon from '../../art/favicon.svg';
 import ridges from '../../art/ridges.svg';
 import { currentLanguage } from '../../i18n/language.ts';

@@ -22,7 +22,8 @@ export interface DrawingsOptions {
 export interface SharePicture {
   readonly jpeg: SerialisedResponse;
   /**
-   * False if the portrait or cover could not be fetched or read. After a minute, the picture may then be drawn again.
+   * False if the portrait or cover could not be fetched or read. Such a picture is cached for a minute only, and then
+   * drawn again on request.
    */
   readonly isComplete: boolean;
 }

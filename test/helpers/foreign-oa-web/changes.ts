@@ -33,7 +33,10 @@ export const rename = (names: Readonly<Record<string, string>>): Change =>
 export const values = (key: string, change: (value: unknown) => unknown): Change =>
   deep((row) => (key in row ? { ...row, [key]: change(row[key]) } : row));
 
-/** Replaces codes (or records with a code) under a key with other words, at any depth. Undefined removes the key. */
+/**
+ * Replaces the codes (or records with a code) that a key holds by the given words, at any depth. Undefined removes the
+ * key.
+ */
 export const recode = (key: string, words: Readonly<Record<string, unknown>>): Change =>
   values(key, (value) => {
     const code = String(isRow(value) ? value.code : value);

@@ -1,5 +1,5 @@
 /**
- * Puts the site and the doctor in front of a house under test. The house's registry office answers the doctor's
+ * Puts the site and the doctor in front of a house under test. The house's registry answers the doctor's
  * questions.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ const isSameField = (key: string, meant: string, target: string): boolean => {
 const isWithin = (meant: string, target: string): boolean =>
   meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`);
 
-/** Returns the answer of the registry office; empty if it has none. */
+/** Returns the registry's answer; empty if it has none. */
 function officeAnswer(
   { lines, choices, question }: Question,
   { calls, codes, fields }: Decisions,

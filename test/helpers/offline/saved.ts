@@ -1,4 +1,4 @@
-/** Responses that a browser has saved for visits without network. */
+/** Responses that a browser has saved for offline visits. */
 import type { Page } from 'playwright-core';
 import { eventually } from '../browser.ts';
 

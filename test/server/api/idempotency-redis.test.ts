@@ -108,7 +108,7 @@ t.test('answers 40901, later 50401, for a draw in flight on another instance', a
   await until(() => draws.size === 1);
   t.match(await draw(two, 'k'), inFlight);
   const [claim = ''] = await claims();
-  // Makes the draw 140 s old. Waiting and calling may take 60 s each.
+  // Makes the draw 140 s old: older than a write can get (60 s timeout, 10 s margin), so it counts as abandoned.
   await direct.pexpire(claim, lifetimeMs - 140_000);
   t.match(await draw(two, 'k'), unknown);
   t.equal(draws.get('k'), 1);

@@ -79,7 +79,7 @@ t.test('lets a look-up wait for at most one call of each other client', async (t
   await releaseAll([...flood, other]);
 });
 
-t.test('lets a look-up overtake a flood that has also queued the same call', async (t) => {
+t.test('lets a look-up overtake a flood, even if the flood has already queued the same call', async (t) => {
   const { requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 30 }, () => get('203.0.113.7'));
   await queued(30 - share);

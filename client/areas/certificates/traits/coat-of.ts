@@ -12,7 +12,7 @@ import type { Loci } from './loci.ts';
 export type Pigment = 'black' | 'brown' | 'blue' | 'isabella';
 export type Pattern = 'red' | 'solid' | 'fawn' | 'wolf' | 'saddle' | 'tan' | 'brindle' | 'wolfBrindle' | 'tanBrindle';
 
-/** Parts of the dog that patterns colour differently. */
+/** Parts of the dog that may differ in colour, depending on the pattern. */
 export const parts = ['saddle', 'coat', 'points', 'muzzle'] as const;
 export type Part = (typeof parts)[number];
 

@@ -10,7 +10,7 @@ export const margin = 72;
 export const panel = { left: 660, width: width - 660 };
 export const columnWidth = panel.left - 2 * margin + 16;
 
-/** SVG content of a picture, below and above the photo or drawing in its panel. */
+/** SVG layers of a picture: `below` is drawn under the photo or drawing in the panel, `above` on top of it. */
 export interface Layout {
   readonly below: string;
   readonly above: string;

@@ -262,7 +262,7 @@ await inBrowser('marks a reissued certificate void, shows incomplete records, an
 });
 
 await rarely(inBrowser)(
-  'draws a light 3:4 picture with a QR code of the live page, also after a failure',
+  'draws a light 3:4 picture with a QR code of the live page, even after a failed attempt',
   async (opened) => {
     const { t, page, open, prefer, expectProblem } = opened;
     for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])

@@ -158,23 +158,26 @@ const withoutNext = [
 ] as const;
 
 for (const [state, answer, text] of withoutNext)
-  await rarely(inBrowser)(`links to the calendar ${state}, and moves nothing`, async ({ t, page, expectProblem }) => {
-    for (const problem of [/503/, /console: .*away/]) if (state.includes('fail')) expectProblem(problem);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/shows', async (route) => {
-      await released;
-      await route.fulfill(answer);
-    });
-    await page.goto('/');
-    const contents = page.getByRole('navigation', { name: '栏目' });
-    await contents.getByText('犬种').waitFor();
-    const before = await contents.boundingBox();
-    release();
-    const card = page.getByRole('region', { name: '犬展', exact: true });
-    await card.getByText(text).waitFor();
-    t.same(await contents.boundingBox(), before);
-    t.equal(await card.getByRole('link').getAttribute('href'), '/notice/index?view=calendar');
-  });
+  await rarely(inBrowser)(
+    `links to the calendar ${state} without shifting the contents below`,
+    async ({ t, page, expectProblem }) => {
+      for (const problem of [/503/, /console: .*away/]) if (state.includes('fail')) expectProblem(problem);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/shows', async (route) => {
+        await released;
+        await route.fulfill(answer);
+      });
+      await page.goto('/');
+      const contents = page.getByRole('navigation', { name: '栏目' });
+      await contents.getByText('犬种').waitFor();
+      const before = await contents.boundingBox();
+      release();
+      const card = page.getByRole('region', { name: '犬展', exact: true });
+      await card.getByText(text).waitFor();
+      t.same(await contents.boundingBox(), before);
+      t.equal(await card.getByRole('link').getAttribute('href'), '/notice/index?view=calendar');
+    },
+  );

@@ -221,7 +221,7 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     t.equal(oaWeb.keys.length, 1, 'nothing is redrawn automatically');
     t.ok(await pendingKey(page));
 
-    // Adds the record late.
+    // The lost draw reaches oa-web after all, so its record appears late.
     const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
       method: 'POST',
       headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },

@@ -1,6 +1,6 @@
 /**
  * A house under test: a complete oa-web, written without knowledge of the BFF, together with the facts that its
- * operator and its registry office know about it. Each house consists of a table of calls and a `Voice`: the wording of
+ * operator and its registry know about it. Each house consists of a table of calls and a `Voice`: the wording of
  * its envelopes and errors.
  */
 import { endpoints } from '../../../../shared/api.ts';
@@ -39,7 +39,7 @@ interface Meanings {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Answers of the registry office, for all calls and for single calls. */
+/** The registry's answers, for all calls and for single calls. */
 export interface Decisions extends Meanings {
   readonly calls?: Readonly<Record<Call, Partial<Meanings>>>;
 }

@@ -118,7 +118,7 @@ const standing = (more: object) =>
     adapterContext,
   ).dog.certificateNumber;
 
-t.test('sends numbers of other records in the registered form', async (t) => {
+t.test('returns the numbers of related records in their registered form', async (t) => {
   t.same(certificate({ geneReportNo: 'ｇｒ24000001', rankDogId: 2023002 }), ['GR-24-000001', '2023002']);
   t.same(certificate({ dogInfo: { ...dog, geneReportNo: 'GR-24-000001', scoreDogId: '7' } }), ['GR-24-000001', '7']);
 });

@@ -47,7 +47,7 @@ t.test('reads missing values as unknown', async (t) => {
   }
 });
 
-t.test('reads codes and missing values by the map', async (t) => {
+t.test('interprets codes and missing values as the map says', async (t) => {
   const map: OaWebMap = {
     codes: {
       status: { 0: 'valid', 1: 'revoked', '': 'valid' },

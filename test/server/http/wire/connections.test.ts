@@ -133,7 +133,7 @@ t.test('closes a client that has not read a complete response in time', async (t
   socket.destroy();
 });
 
-t.test('keeps a client that waits for the server', async (t) => {
+t.test('does not disconnect a client that is waiting for the server', async (t) => {
   const { site, held, slow, port } = await start(t, { sendMs: 20, sweepMs: 5 });
   const waiting = await openConnection(port);
   waiting.send(request('/held'));

@@ -1,4 +1,4 @@
-/** Answers of the ASP.NET house's registry office to the doctor's questions. */
+/** How the ASP.NET house's registry answers the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 
 const chanceFields = {

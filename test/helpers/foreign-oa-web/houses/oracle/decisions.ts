@@ -1,4 +1,4 @@
-/** Answers of the Oracle house's registry office to the doctor's questions. */
+/** How the Oracle house's registry answers the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import {
   type Codes,

@@ -1,4 +1,4 @@
-/** Answers of the PHP house's registry office to the doctor's questions. */
+/** How the PHP house's registry answers the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import {
   categories,
