@@ -149,7 +149,7 @@ await inSandbox('saves a picture whose QR code opens the page', async ({ t, page
 });
 
 await rarely(inSandbox)(
-  'keeps the focus while saving, until the chunk times out',
+  'keeps the focus until the chunk for saving times out',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/image export/);
     await page.clock.install();

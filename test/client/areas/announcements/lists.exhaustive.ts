@@ -63,7 +63,7 @@ await inBrowser('grows without layout shift', async ({ t, page, open }) => {
 });
 
 await inBrowser(
-  'fetches in parallel all pages from the second up to the one in the address',
+  'fetches in parallel the pages from the second to the one in the address',
   async ({ t, page, visit }) => {
     const requestedPages: (string | null)[] = [];
     page.on('request', (request) => {

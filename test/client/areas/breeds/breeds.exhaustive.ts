@@ -16,47 +16,44 @@ import { until } from '../../../helpers/until.ts';
 
 const { site, inBrowser, onWideScreen } = await browse(t, breedSite);
 
-await inBrowser(
-  'moves the index bar to the visible letter, and scrolls to the chosen letter',
-  async ({ t, page, open }) => {
-    await open('/breed/index');
-    const bar = page.getByRole('slider', { name: '按首字母跳转' });
-    await bar.focus();
-    t.equal(await bar.getAttribute('aria-valuetext'), 'A');
-    const untilAt = (letter: string) => page.locator(`[role=slider][aria-valuetext=${letter}]`).waitFor();
-    await list(page)
-      .locator('[data-letter="M"]')
-      .evaluate((heading) => heading.scrollIntoView());
-    await untilAt('M');
+await inBrowser('moves the index bar to the visible letter, and scrolls to a chosen one', async ({ t, page, open }) => {
+  await open('/breed/index');
+  const bar = page.getByRole('slider', { name: '按首字母跳转' });
+  await bar.focus();
+  t.equal(await bar.getAttribute('aria-valuetext'), 'A');
+  const untilAt = (letter: string) => page.locator(`[role=slider][aria-valuetext=${letter}]`).waitFor();
+  await list(page)
+    .locator('[data-letter="M"]')
+    .evaluate((heading) => heading.scrollIntoView());
+  await untilAt('M');
 
-    const visibleLetter = () =>
-      list(page)
-        .locator('h2')
-        .evaluateAll((letters) =>
-          letters
-            .filter((letter) => letter.getBoundingClientRect().top >= 0)
-            .map((letter) => letter.textContent)
-            .slice(0, 1)
-            .join(),
-        );
-    await bar.press('End');
-    t.equal(await eventually(visibleLetter, (letter) => letter === 'Z'), 'Z');
-    await bar.press('Home');
-    await untilAt('A');
-    t.ok((await page.evaluate(() => window.scrollY)) < 400);
-    for (const [key, letter] of [
-      ['ArrowDown', 'B'],
-      ['ArrowDown', 'C'],
-      ['ArrowUp', 'B'],
-    ] as const) {
-      await bar.press(key);
-      await untilAt(letter);
-      t.equal(await eventually(visibleLetter, (now) => now === letter), letter, `${letter} is visible`);
-    }
-    await bar.getByText('S', { exact: true }).click();
-    await untilAt('S');
-  },
-);
+  const visibleLetter = () =>
+    list(page)
+      .locator('h2')
+      .evaluateAll((letters) =>
+        letters
+          .filter((letter) => letter.getBoundingClientRect().top >= 0)
+          .map((letter) => letter.textContent)
+          .slice(0, 1)
+          .join(),
+      );
+  await bar.press('End');
+  t.equal(await eventually(visibleLetter, (letter) => letter === 'Z'), 'Z');
+  await bar.press('Home');
+  await untilAt('A');
+  t.ok((await page.evaluate(() => window.scrollY)) < 400);
+  for (const [key, letter] of [
+    ['ArrowDown', 'B'],
+    ['ArrowDown', 'C'],
+    ['ArrowUp', 'B'],
+  ] as const) {
+    await bar.press(key);
+    await untilAt(letter);
+    t.equal(await eventually(visibleLetter, (now) => now === letter), letter, `${letter} is visible`);
+  }
+  await bar.getByText('S', { exact: true }).click();
+  await untilAt('S');
+});
 
 await inBrowser('the search field', async ({ t, page, open, follow }) => {
   await t.test('suggests recently opened and familiar breeds while it is empty', async (t) => {
@@ -104,23 +101,20 @@ await inBrowser('the search field', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser(
-  'has one heading while loading and for an unknown breed',
-  async ({ t, page, follow, expectProblem }) => {
-    const release = await holdRequests(page, '**/getFciDogById**');
-    const heading = page.getByRole('heading', { level: 1 });
-    await page.goto('/breed/detail?id=111');
-    await page.locator('[class*="_skeleton_"]').first().waitFor();
-    t.equal(await heading.textContent(), '犬种');
-    release();
-    await page.getByRole('heading', { level: 1, name: '金毛寻回犬', exact: true }).waitFor();
-    t.equal(await page.locator('h1').count(), 1);
-    expectProblem(/404/);
-    expectProblem(/console/);
-    await follow('/breed/detail?id=99999');
-    t.equal(await heading.textContent(), '犬种');
-  },
-);
+await inBrowser('has one heading while loading and for unknown breeds', async ({ t, page, follow, expectProblem }) => {
+  const release = await holdRequests(page, '**/getFciDogById**');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/breed/detail?id=111');
+  await page.locator('[class*="_skeleton_"]').first().waitFor();
+  t.equal(await heading.textContent(), '犬种');
+  release();
+  await page.getByRole('heading', { level: 1, name: '金毛寻回犬', exact: true }).waitFor();
+  t.equal(await page.locator('h1').count(), 1);
+  expectProblem(/404/);
+  expectProblem(/console/);
+  await follow('/breed/detail?id=99999');
+  t.equal(await heading.textContent(), '犬种');
+});
 
 await onWideScreen('keeps the position of the list beside the breed', async ({ t, page, open }) => {
   await open('/breed/index?status=definitive');

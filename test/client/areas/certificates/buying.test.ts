@@ -161,7 +161,7 @@ await rarely(inBrowser)('leaves a skipped chip unknown, and starts over for anot
 });
 
 await rarely(inBrowser)(
-  'draws its picture on light paper in the colour of the verdict',
+  'draws its picture on paper in the colour of the verdict',
   async ({ t, page, open, prefer }) => {
     await prefer({ theme: 'dark' });
     const verdicts = [

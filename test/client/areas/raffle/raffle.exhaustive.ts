@@ -26,25 +26,22 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
-await inBrowser(
-  'names the prize of an unreadable outcome without saying that it was won',
-  async ({ t, page, open }) => {
-    const prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
-    const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
-    await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
-    await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
-    await open(arrival(1));
-    await button(page, '抽一次').click();
-    await headed(page, '已抽奖，结果读取失败');
-    const named = '奖品一栏写着“冠军展双人门票”，是否中奖未能读取。';
-    t.match(await outcome(page).textContent(), named);
-    t.equal(await outcome(page).locator('img').count(), 0, 'no picture of the named prize');
-    const record = section(page, '我的记录').getByRole('listitem').first();
-    await record.filter({ hasText: named }).waitFor();
-    t.equal(await record.getAttribute('data-won'), 'false');
-    t.equal(await horizontalOverflow(page), 0);
-  },
-);
+await inBrowser('names the prize of an unreadable outcome without saying it was won', async ({ t, page, open }) => {
+  const prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
+  const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
+  await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
+  await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
+  await open(arrival(1));
+  await button(page, '抽一次').click();
+  await headed(page, '已抽奖，结果读取失败');
+  const named = '奖品一栏写着“冠军展双人门票”，是否中奖未能读取。';
+  t.match(await outcome(page).textContent(), named);
+  t.equal(await outcome(page).locator('img').count(), 0, 'no picture of the named prize');
+  const record = section(page, '我的记录').getByRole('listitem').first();
+  await record.filter({ hasText: named }).waitFor();
+  t.equal(await record.getAttribute('data-won'), 'false');
+  t.equal(await horizontalOverflow(page), 0);
+});
 
 await inBrowser('works without an activity', async ({ t, page, open }) => {
   oaWeb.activity = null;
@@ -57,23 +54,20 @@ await inBrowser('works without an activity', async ({ t, page, open }) => {
   t.equal(await section(page, '奖品与概率').count(), 0);
 });
 
-await inBrowser(
-  'tells visitors that oa-web shows the raffle to members only',
-  async ({ t, page, open, expectProblem }) => {
-    oaWeb.fault = 'ended';
-    failing(expectProblem, '401', 'my/total');
-    await open('/lotteryDraw');
-    await says(page, '登录后可以看到奖品、概率和规则');
-    await says(page, /未登录时未能取到这些内容/);
-    t.equal(await heading(page).textContent(), '登录后才能抽奖');
+await inBrowser('tells visitors that only members can see the raffle', async ({ t, page, open, expectProblem }) => {
+  oaWeb.fault = 'ended';
+  failing(expectProblem, '401', 'my/total');
+  await open('/lotteryDraw');
+  await says(page, '登录后可以看到奖品、概率和规则');
+  await says(page, /未登录时未能取到这些内容/);
+  t.equal(await heading(page).textContent(), '登录后才能抽奖');
 
-    await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
-    await page.getByRole('link', { name: '看公告' }).click();
-    await page.waitForURL('**/notice/index');
-    await page.goBack();
-    await says(page, /浏览器拦截了 Cookie/);
-  },
-);
+  await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+  await page.getByRole('link', { name: '看公告' }).click();
+  await page.waitForURL('**/notice/index');
+  await page.goBack();
+  await says(page, /浏览器拦截了 Cookie/);
+});
 
 await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, page, open, visit }) => {
   const signInElsewhere = (member: number) => page.context().request.get(new URL(arrival(member), site.url).href);
