@@ -122,6 +122,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(await chart.locator('path[data-line="B"]').first().count(), 1);
     t.match(await chart.textContent(), second.registeredName);
     await page.getByRole('button', { name: '结束比较' }).click();
+    await chart.locator('path[data-line="B"]').first().waitFor({ state: 'detached' });
     t.equal(addressOf(page), address);
     t.equal(await focusedText(page), '比较', 'the focus moves to the button that is left');
   });
