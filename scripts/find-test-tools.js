@@ -1,4 +1,4 @@
-/** As root on Debian, installs Chromium, Redis and nginx for the tests. Prints what is still missing. */
+/** Installs Chromium, Redis and nginx for the tests, if run as root on Debian. Prints what is still missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, nginxPath, redisServerPath } from './test-tools.js';

@@ -7,7 +7,7 @@ const pauseMs = 250;
 export interface DebouncedText {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
-  /** To be called when IME composition starts and ends. During composition the field holds an unfinished word. */
+  /** Call when IME composition starts and ends. During composition the field holds an unfinished word. */
   readonly setComposing: (composing: boolean) => void;
   /** Commits the given text immediately. */
   readonly commit: (text: string) => void;

@@ -226,7 +226,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
   const { unread } = examination;
   const known = keysOfRecords(examination);
   const isOffered = ({ field, score: own, key, evidence: { records, suiting } }: Candidate): boolean => {
-    // A field without a property of its own in the contract's data suits any value.
+    // A field that is not a property in the contract's data suits any value.
     const isAny = kindFor(field, kinds) === 'any';
     const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
     return records > 0 && suiting === records && (!isAny || areCodes || own >= resembling);

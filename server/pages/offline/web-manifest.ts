@@ -26,7 +26,7 @@ function manifestIn(language: Language, basePath: string): string {
   const icons = iconsBelow(basePath);
   const shortcut = (name: string, path: string) => ({ name, url: basePath + path, icons: icons.slice(0, 1) });
   return JSON.stringify({
-    // The same for all languages, because they are one site.
+    // All languages share one id, because they are one site.
     id: basePath,
     lang: languageTag(language),
     name: siteNames[language],
