@@ -62,6 +62,7 @@ await inBrowser(
         .getByRole('navigation')
         .getByRole('link', { name: /^Breeds/ })
         .click();
+      await page.getByRole('heading', { name: /^Breeds/ }).waitFor();
       await page.getByRole('link', { name: /Golden Retriever/ }).click();
       await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Language and display' }).click();
