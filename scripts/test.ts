@@ -43,7 +43,9 @@ const isTestFile = (name: string): boolean =>
   name.endsWith('.test.ts') || (values.exhaustive && name.endsWith('.exhaustive.ts'));
 
 function testFilesIn(place: string): string[] {
-  if (!statSync(path.join(root, place)).isDirectory()) return [place];
+  const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
+  if (!stats) throw new Error(`no file or folder ${place}`);
+  if (!stats.isDirectory()) return [place];
   const names = readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' });
   return names.filter(isTestFile).map((name) => path.join(place, name));
 }
@@ -59,6 +61,8 @@ const queue = (positionals.length > 0 ? positionals : ['test'])
   .sort((a, b) => Number(b.startsWith('test/client')) - Number(a.startsWith('test/client')) || a.localeCompare(b));
 const total = queue.length;
 const results: FileResult[] = [];
+/** True if a worker reported an error when it exited, such as an undocumented log line. */
+let hasExitFailure = false;
 
 interface Listener {
   fail(failure: Omit<Failure, 'file'>): void;
@@ -189,7 +193,10 @@ function work(): Promise<void> {
   return new Promise((resolve) => {
     worker.on('close', (code, signal) => {
       clearTimeout(silence);
-      if (file === undefined) return resolve();
+      if (file === undefined) {
+        hasExitFailure ||= code !== 0;
+        return resolve();
+      }
       // A killed worker may have hung while finishing the previous file, so `isRunning` is not enough.
       if (!hasEnded && (isRunning || count === 0 || signal !== null)) {
         fail({ tests: [], assertion: `the worker ended with ${signal ?? code}`, detail: '' });
@@ -213,4 +220,5 @@ for (const { file, seconds } of [...results].sort((a, b) => b.seconds - a.second
 if (failures.length > 0) console.log(`\nFailures:\n${failures.map(shown).join('\n')}`);
 console.log(`\n${total} files, ${clock(secondsSince(startedAt))}`);
 console.log(`${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+if (hasExitFailure && failures.length === 0) console.log('A worker failed on exit: its error is above the table.');
+process.exitCode = hasExitFailure || failures.length > 0 || passed === 0 ? 1 : 0;
