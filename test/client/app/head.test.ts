@@ -1,17 +1,10 @@
 /** Metadata of pages for search engines and link previews, as the built client renders it. */
-
 import { clientRoot } from '../../helpers/browser.ts';
+import { rendered } from '../../helpers/pages/rendered.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, env: { PUBLIC_URL: 'https://dogs.example/' } });
-
-/** Returns the HTML of a page once it is rendered with its data. Until then the page is sent with a skeleton. */
-async function htmlOf(address: string): Promise<string> {
-  await until(async () => !(await site.get(address)).text.includes('_skeleton_'));
-  return (await site.get(address)).text;
-}
 
 const metaIn = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
@@ -27,7 +20,7 @@ const linkedDataIn = (html: string): object[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 
 t.test('gives a breed its name, a share picture and its breadcrumbs', async (t) => {
-  const html = await htmlOf('/breed/detail?id=111');
+  const html = await rendered(site, '/breed/detail?id=111');
   t.match(html, /<title>app-H5<\/title>/);
   t.equal(metaIn(html, 'og:title'), '金毛寻回犬');
   t.match(metaIn(html, 'og:image'), /^https:\/\/dogs\.example\/share\//);
@@ -52,18 +45,18 @@ t.test('names the other language of a page as its alternate', async (t) => {
     ['/breed/detail?id=111&lang=zh', zh],
     ['/breed/detail?id=111&lang=en', alternates.en],
   ] as const) {
-    const html = await htmlOf(address);
+    const html = await rendered(site, address);
     t.equal(canonicalIn(html), canonical, address);
     t.equal(metaIn(html, 'og:url'), canonical);
     t.same(alternatesIn(html), alternates);
   }
-  t.equal(metaIn(await htmlOf('/breed/detail?id=111&lang=en'), 'og:title'), 'Golden Retriever');
+  t.equal(metaIn(await rendered(site, '/breed/detail?id=111&lang=en'), 'og:title'), 'Golden Retriever');
 });
 
 t.test('marks a notice as an article with its title', async (t) => {
   const { json } = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=100');
   for (const { id, title } of [json.data.items[0], json.data.items.at(-1)]) {
-    const html = await htmlOf(`/announcement/detail?sortId=1&id=${id}`);
+    const html = await rendered(site, `/announcement/detail?sortId=1&id=${id}`);
     t.equal(metaIn(html, 'og:title'), title);
     t.equal(metaIn(html, 'og:type'), 'article');
     t.match(linkedDataIn(html), [{}, { '@type': 'Article', headline: title }]);

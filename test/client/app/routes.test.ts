@@ -1,8 +1,8 @@
 /** Addresses: unknown and incomplete ones, Back, a base path. test/client/pages opens every page by its address. */
 import { addressOf, browse, eventually, settled } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
+import { rendered } from '../../helpers/pages/rendered.ts';
 import { t } from '../../helpers/tap.ts';
-import { until } from '../../helpers/until.ts';
 
 const { site, inBrowser } = await browse(t);
 
@@ -71,7 +71,7 @@ await rarely(inBrowser)('warns visitors with an outdated browser and still shows
     Reflect.deleteProperty(location.hash === '#HTMLDialogElement' ? window : Array.prototype, location.hash.slice(1));
   });
   const warning = page.getByRole('alert').getByText('浏览器太旧');
-  await until(async () => (await site.get('/breed/detail?id=111')).text.includes('id="page-state"'));
+  await rendered(site, '/breed/detail?id=111');
   await page.goto(`${site.url.href}breed/detail?id=111#at`);
   await warning.waitFor();
   await page.getByRole('heading', { level: 1, name: '金毛寻回犬' }).waitFor();

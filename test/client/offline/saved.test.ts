@@ -12,6 +12,7 @@ import { lineTo } from '../../helpers/offline/line.ts';
 import { type SavedEntry, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
+import { rendered } from '../../helpers/pages/rendered.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -29,12 +30,8 @@ const saved = /内容(?:刚刚保存|保存于 \d+ 分钟前)/;
 const site = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: `${base}/` } });
 const line = await lineTo(t, site);
 const addressIn = addressWith(await pageQueries({ ...site, get: (address) => site.get(base + address) }));
-// Waits for the pages' data: until oa-web's answers are cached, pages are rendered without it.
 for (const address of [`${base}/`, `${base}/breed/index`, breed, `${base}/announcement/index`, notice])
-  await until(async () => {
-    const { text } = await site.get(address);
-    return text.includes('id="page-state"') && !text.includes('_skeleton_');
-  });
+  await rendered(site, address);
 const inBrowser = await startBrowser(t, line);
 
 t.test('references nothing outside the base path', async (t) => {
