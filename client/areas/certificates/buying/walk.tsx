@@ -38,7 +38,9 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const words = useWords(buyingWords);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [shown, setShown] = useState(() => client.getQueryData<Card | null>(cardKey) ?? null);
+  const [shown, setShown] = useState(() =>
+    step === 'card' ? (client.getQueryData<Card | null>(cardKey) ?? null) : null,
+  );
   useEffect(() => {
     client.setQueryData(cardKey, shown);
   }, [client, shown]);

@@ -34,7 +34,8 @@ const buying = '/ckuh5/buying';
 
 const numberField = (page: Page) => page.getByRole('textbox', { name: '证书编号' });
 const chipField = (page: Page) => page.getByRole('textbox', { name: '芯片末六位' });
-const card = (page: Page) => page.locator('article');
+const card = (page: Page) => page.getByRole('article', { name: '买犬核对结果' });
+const certificate = (page: Page) => page.getByRole('heading', { name: '血统证书' });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** Heading of the second step. */
 const chipStep = (page: Page) => page.getByRole('heading', { name: /第 2 步，共 3 步：\s*核对芯片/ });
@@ -107,10 +108,19 @@ await inBrowser('goes from number to chip to card, removed by Back or a reload',
   t.equal(await horizontalOverflow(page), 0);
 
   await page.getByRole('link', { name: '打开证书' }).click();
-  await page.waitForURL(/ckuCertificate/);
+  await certificate(page).waitFor();
   await page.goBack();
   await card(page).waitFor();
   t.pass('the card is still there after a look at the certificate');
+  await page.goForward();
+  await certificate(page).waitFor();
+  await page.evaluate(() => history.go(-2));
+  await chipStep(page).waitFor();
+  await page.goForward();
+  await page.getByText('结果卡不保留').waitFor();
+  await chipField(page).fill(bellChip);
+  await page.keyboard.press('Enter');
+  await card(page).waitFor();
 
   await page.goBack();
   await chipStep(page).waitFor();
