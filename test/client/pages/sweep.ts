@@ -17,7 +17,7 @@ export async function sweep(language: Language): Promise<void> {
     for (const place of kind) {
       n += 1;
       if (!isExhaustive && n % languages.length !== languages.indexOf(language)) continue;
-      const loads = loadsOf(n, language);
+      const loads = loadsOf(Math.floor(n / languages.length), language);
       const isFirst = place === kind[0];
       await inBrowser(place.address, async (opened) => {
         // Fills the server's cache. On a slow machine the first page may arrive without all of its data.
