@@ -34,14 +34,18 @@ const pages = {
   'buying a dog': { address: '/ckuh5/buying', button: '下一步' },
 };
 
+/** Content of the screen at the second tap. */
+const shownAtSecondTap = ['nothing', 'the skeleton', 'the answer'] as const;
+
+/** Gap, width and speed decide which control of the next screen is under the finger, and whether it works yet. */
 const cases = combinations({
-  // Content of the screen at the second tap.
-  shown: ['nothing', 'the skeleton', 'the answer'],
+  shown: shownAtSecondTap,
   from: Object.keys(pages) as (keyof typeof pages)[],
   width: [320, 360, 390],
   gap: [0, 40, 120, 300, 400],
   slowdown: [1, 4],
 });
+const oneEach = shownAtSecondTap.flatMap((content) => cases.find(({ shown }) => shown === content) ?? []);
 
 await inBrowser(
   'a finger',
@@ -51,7 +55,7 @@ await inBrowser(
       if (info.test(request.url())) asked += 1;
     });
     const devtools = await page.context().newCDPSession(page);
-    for (const { from, gap, width, shown, slowdown } of isExhaustive ? cases : cases.slice(0, 1))
+    for (const { from, gap, width, shown, slowdown } of isExhaustive ? cases : oneEach)
       await t.test(
         `looks up once from ${from} on a double tap over ${shown} at ${width} px: ${gap} ms apart, ${slowdown} times slower`,
         async (t) => {
