@@ -1,5 +1,6 @@
 /** A TCP line to a site. It can be cut, restored, or redirected to another site. */
 import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../start-process.ts';
 import { type Scope, type Site, send } from '../start-site.ts';
 
 export interface Line extends Site {
@@ -25,12 +26,12 @@ export async function lineTo(t: Scope, first: Site): Promise<Line> {
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const port = await freePort();
+  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
-  await listen(0);
-  const { port } = server.address() as { port: number };
+  await listen();
   const cut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -43,7 +44,7 @@ export async function lineTo(t: Scope, first: Site): Promise<Line> {
     url,
     get: (address, init) => send(new URL(address, url), init),
     cut,
-    restore: () => listen(port),
+    restore: listen,
     lead(site) {
       to = site.url;
       drop();
