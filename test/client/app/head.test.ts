@@ -3,6 +3,7 @@ import { clientRoot } from '../../helpers/browser.ts';
 import { rendered } from '../../helpers/pages/rendered.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, env: { PUBLIC_URL: 'https://dogs.example/' } });
 

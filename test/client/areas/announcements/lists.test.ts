@@ -1,5 +1,5 @@
 /** The lists of notices: all categories, one category, and its search. */
-import { addressOf, browse, reload, unrendered } from '../../../helpers/browser.ts';
+import { addressOf, browse, eventually, reload, unrendered } from '../../../helpers/browser.ts';
 import {
   countOf,
   dayOf,
@@ -88,7 +88,10 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     await page.getByText('没有标题含“没有的词”的公告').waitFor();
     await page.getByRole('button', { name: '清除搜索' }).click();
     t.equal(await countOf(page, 20), 20);
-    t.equal(await field(page).inputValue(), '');
+    await eventually(
+      () => field(page).inputValue(),
+      (text) => text === '',
+    );
     const isFocusedList = () => document.activeElement?.contains(document.querySelector('a[data-row]'));
     t.ok(await page.evaluate(isFocusedList), 'the focus is in the list');
     t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');

@@ -187,10 +187,10 @@ await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
     const add = page.getByRole('link', { name: '加入日历' });
     const downloading = page.waitForEvent('download');
     await add.dblclick();
+    await page.getByText('打开日历文件即可加入').waitFor();
     const text = await readFile(await (await downloading).path(), 'utf8');
     t.match(text, /SUMMARY:上海冠军展\r\n/);
     t.notMatch(text, '报名截止：', 'no closing date that has passed');
-    await page.getByText('打开日历文件即可加入').waitFor();
     await visit('/announcement/detail?sortId=2&id=bare');
     t.equal(downloads, 1);
 

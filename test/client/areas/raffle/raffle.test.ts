@@ -272,6 +272,7 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
       const inwardsSorted = inwards.toSorted((a, b) => b - a);
       t.same(inwards, inwardsSorted, 'settled inwards to the prize');
       t.ok(Math.max(...inwards) < 1_000, 'settled within a second');
+      await prizeOn(page).waitFor({ state: 'attached' });
       await hasEnded(page);
       t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
       t.equal(await prizeOn(page).evaluate((img) => getComputedStyle(img).opacity), '1');

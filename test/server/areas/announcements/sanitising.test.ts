@@ -17,7 +17,7 @@ import { ok, startScriptedSite } from '../scripted-site.ts';
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
 const resolvers = { ...siteLinks(links).links, clientKey: null };
 
-const sanitiser = new Sanitiser({ links });
+const sanitiser = new Sanitiser({ links, deadline: () => new AbortController().signal });
 
 /** Body that is too long to be sanitised inline. */
 const personal = `<p>芯片 156000100042917</p>${'<p>一段</p>'.repeat(500)}`;
