@@ -231,6 +231,12 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Waits for two frames and a task, in which the page paints and corrects its scroll position. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
 /** Reloads the page and waits until it has settled. */
 export async function reload(page: Page): Promise<void> {
   await page.evaluate(traversed);

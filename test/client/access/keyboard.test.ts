@@ -7,6 +7,7 @@ import {
   eventually,
   hasFocusIn,
   holdRequests,
+  painted,
   settled,
   waitInPage,
 } from '../../helpers/browser.ts';
@@ -139,7 +140,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     for (const [place, point] of Object.entries(pointAt)) {
       await point();
       await page.mouse.wheel(0, 600);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await painted(page);
       t.equal(await page.evaluate(() => window.scrollY), 0, place);
     }
     await page.keyboard.press('Escape');
@@ -155,7 +156,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     t.ok(await page.evaluate(() => document.activeElement?.closest('label')?.textContent), 'a row has focus');
     t.equal(await dialog.getByRole('radio', { checked: true }).count(), 1, 'still open');
     await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
+    await dialogClosed(dialog);
     await page.waitForURL('**/breed/index?size=*');
   });
 
@@ -168,7 +169,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     t.equal(addressOf(page), before);
     await opener.click();
     await dialog.getByText('小型').click();
-    await dialog.waitFor({ state: 'detached' });
+    await dialogClosed(dialog);
     await page.waitForURL('**/breed/index?size=small');
     await settled(page);
     await page.goBack();

@@ -1,6 +1,6 @@
 /** Lists scrolled over several pages: rotating the phone, a reload and Back keep the top row in view. */
 import type { Page } from 'playwright-core';
-import { browse, eventually, reload, settled } from '../../helpers/browser.ts';
+import { browse, eventually, painted, reload, settled } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t);
@@ -22,10 +22,6 @@ const lists = [
   ['the announcements', '/announcement/index', 30, upright, true],
 ] as const;
 
-/** Waits for two frames, in which the page corrects its scroll position. */
-const frames = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
 /** Scrolls until the list has this many rows, and then almost to the last row. */
 async function scrollDown(page: Page, rows: number): Promise<void> {
   await page.mouse.move(200, 300);
@@ -41,7 +37,7 @@ async function scrollDown(page: Page, rows: number): Promise<void> {
     .nth(rows - 5)
     .scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -100);
-  await frames(page);
+  await painted(page);
 }
 
 /** Returns the first row that is entirely visible below the sticky bars. */
@@ -66,7 +62,7 @@ const isInView = (page: Page, row: string): Promise<boolean> =>
  */
 async function staysInView(page: Page, row: string): Promise<boolean> {
   await eventually(() => isInView(page, row), Boolean);
-  await frames(page);
+  await painted(page);
   return isInView(page, row);
 }
 
@@ -84,7 +80,7 @@ async function restingPlace(page: Page, row: string): Promise<number> {
   let before = Number.NaN;
   return eventually(
     async () => {
-      await frames(page);
+      await painted(page);
       return onScreen(page, row);
     },
     (now) => {

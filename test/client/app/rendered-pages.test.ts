@@ -4,28 +4,22 @@
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { pageScriptsId } from '../../../shared/rendering.ts';
-import { addressOf, browse, eventually, holdRequests, settled, waitInPage } from '../../helpers/browser.ts';
+import { addressOf, browse, eventually, holdRequests, painted, settled, waitInPage } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
+import { rendered } from '../../helpers/pages/rendered.ts';
 import { t } from '../../helpers/tap.ts';
-import { until } from '../../helpers/until.ts';
 
 const { site, inBrowser } = await browse(t);
 const list = '/breed/index';
 const code = /assets\/.*\.js$/;
 
-/** Waits until the page is rendered with its data. Until then it is sent with a skeleton. */
-const untilRendered = (path: string) => until(async () => !(await site.get(path)).text.includes('_skeleton_'));
-for (const path of ['/', list, '/breed/group']) await untilRendered(path);
+for (const path of ['/', list, '/breed/group']) await rendered(site, path);
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const twoFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
 
 async function scrolledDown(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 1500));
-  await twoFrames(page);
+  await painted(page);
   return scrollY(page);
 }
 
@@ -52,7 +46,7 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
     t.ok((await scrolledDown(page)) > 1000);
     await open('/breed/group');
     await open(list);
-    await twoFrames(page);
+    await painted(page);
     t.equal(await scrollY(page), 0);
   });
 
@@ -74,7 +68,7 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
     t.equal(chosen, before - 900);
     release();
     await settled(page);
-    await twoFrames(page);
+    await painted(page);
     t.equal(await scrollY(page), chosen);
   });
 
@@ -108,7 +102,7 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
   });
 
   await rarely(t.test)('applies a choice made before the code loaded', async (t) => {
-    await untilRendered('/integralRanking/index');
+    await rendered(site, '/integralRanking/index');
     const release = await openWithoutCode(page, '/integralRanking/index');
     const choice = page.getByRole('radio').nth(1);
     await page.locator('label:has([type="radio"])').nth(1).click();
@@ -167,7 +161,7 @@ await rarely(inBrowser)('refetches data after Back from another document', async
 
 await rarely(inBrowser)('goes back to the previous page on Back during hydration', async ({ t, page, open }) => {
   const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
-  for (const path of [before, after]) await untilRendered(path);
+  for (const path of [before, after]) await rendered(site, path);
   await page.addInitScript(
     ({ id, to }) => {
       // The page's code removes the element right before hydration.
@@ -211,11 +205,12 @@ await inBrowser(
     tolerate(/^csp: .*[.]js$/);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });
-    const dark = await eventually(background, (color) => color !== 'rgba(0, 0, 0, 0)');
-    t.equal(dark, 'rgb(15, 23, 19)', 'the theme follows a dark system');
+    // Without scripts, the document does not wait for its style sheet.
+    const styled = () => eventually(background, (color) => color !== 'rgba(0, 0, 0, 0)');
+    t.equal(await styled(), 'rgb(15, 23, 19)', 'the theme follows a dark system');
     await prefer({ language: 'en', theme: 'light' });
     await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });
-    t.equal(await background(), 'rgb(245, 241, 230)', 'the theme is the chosen one');
+    t.equal(await styled(), 'rgb(245, 241, 230)', 'the theme is the chosen one');
     await page.locator('#main a[href*="groupId=8"]').first().click();
     await page.waitForURL(/groupId=8/);
     t.match(await page.locator('#main').innerText(), /Retrievers/);
