@@ -18,7 +18,7 @@ t.test('answers every page route at any base path', async (t) => {
       const address = base + page.path.slice(1);
       const { status, headers, text } = await at.get(`${address}?groupId=3&from=x`);
       t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], address);
-      t.match(text, `<head><base href="${base}"><title>app-H5</title>`);
+      t.match(text, `<head><base href="${base}"><title>app-H5</title>`, `${address}: base`);
       t.equal(headers.get('cache-control'), page.render === 'full' ? 'no-cache' : 'no-store', address);
     }
   }
@@ -29,8 +29,8 @@ t.test('answers an unknown page path with a page and 404', async (t) => {
   for (const address of unknown.split(' ')) {
     const { status, headers, text } = await site.get(address);
     t.same([status, headers.get('content-type')], [404, 'text/html; charset=utf-8'], address);
-    t.match(text, '<base href="/">');
-    t.equal(headers.get('cache-control'), 'no-store');
+    t.match(text, '<base href="/">', `${address}: base`);
+    t.equal(headers.get('cache-control'), 'no-store', `${address}: cache-control`);
   }
   t.match(await mounted.get('/h5/nothing'), { status: 404, text: '<base href="/h5/">' });
 });
@@ -55,7 +55,7 @@ t.test('answers other unknown paths with the envelope and 404', async (t) => {
     const { status, json, headers } = await at.get(address, { method });
     const expected = { status: 404, json: { code: 40401, data: null, requestId: String } };
     t.match({ status, json }, expected, `${method} ${address}`);
-    t.equal(headers.get('cache-control'), 'no-store');
+    t.equal(headers.get('cache-control'), 'no-store', `${method} ${address}: cache-control`);
   }
 });
 
@@ -75,7 +75,7 @@ t.test('redirects the base path to its trailing slash', async (t) => {
     ['/h5?from=a&x=%2F', '/h5/?from=a&x=%2F'],
   ] as const) {
     const { status, headers } = await mounted.get(from);
-    t.same([status, headers.get('location')], [308, to]);
+    t.same([status, headers.get('location')], [308, to], from);
   }
   t.match(await mounted.get('/h5/livez'), { status: 200 });
   t.match(await mounted.get('/h5/oa-web/api/v1/open/getFciDogById'), { status: 400, json: { code: 40001 } });
@@ -110,7 +110,8 @@ t.test('logs once that a proxy strips the base path', async (t) => {
   const hints = () => site.logs.filter(({ msg }) => String(msg).startsWith('request outside BASE_PATH'));
   for (const path of ['/', '/nothing', '/h5/nothing', '/h5/breed/index', '/wp-login.php']) await site.get(path);
   t.same(hints(), [], 'requests from scanners are not a sign of it');
-  for (const path of ['/breed/index', '/oa-web/api/v1/open/getFciGroup']) t.equal((await site.get(path)).status, 404);
+  for (const path of ['/breed/index', '/oa-web/api/v1/open/getFciGroup'])
+    t.equal((await site.get(path)).status, 404, path);
   t.match(hints(), [{ level: 40, basePath: '/h5/' }]);
   t.equal(hints().length, 1);
 });

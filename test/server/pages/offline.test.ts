@@ -18,29 +18,31 @@ const sites: readonly (readonly [Site, string])[] = [
   [mounted, '/h5/'],
   ...(isExhaustive ? [[await startSite(t, { siteRoot: clientRoot }), '/'] as const] : []),
 ];
-const inLanguages = sites.flatMap(([at, base]) => languages.map((language) => [at, base, language] as const));
+const inLanguages = sites.flatMap(([at, base]) =>
+  languages.map((language) => [at, base, language, `${base} in ${language}`] as const),
+);
 
 t.test('revalidates the worker, and lets it fetch only from the site', async (t) => {
   for (const [at, base] of sites) {
     const { status, headers, text } = await at.get(`${base}sw.js`, { headers: { 'accept-encoding': 'br' } });
-    t.equal(status, 200);
-    t.equal(headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'");
-    t.equal(headers.get('cache-control'), 'no-cache');
-    t.match(headers.get('content-type'), /^text\/javascript/);
+    t.equal(status, 200, `${base}: status`);
+    t.equal(headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'", `${base}: policy`);
+    t.equal(headers.get('cache-control'), 'no-cache', `${base}: cache-control`);
+    t.match(headers.get('content-type'), /^text\/javascript/, `${base}: type`);
     const [, told = ''] = /^self\.site=(\{.*?\});\n/.exec(text) ?? [];
     const { basePath, files } = JSON.parse(told);
-    t.equal(basePath, base);
+    t.equal(basePath, base, `${base}: base path`);
     for (const file of new Set(languages.flatMap((language) => files[language] as string[])))
       t.equal((await at.get(base + file, { method: 'HEAD' })).status, 200, file);
     const etag = headers.get('etag') ?? '';
     const again = await rawRequest(at, `${base}sw.js`, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
-    t.equal(again.status, 304);
+    t.equal(again.status, 304, `${base}: revalidated`);
     const plain = await rawRequest(at, `${base}sw.js`, { headers: { 'accept-encoding': 'identity' } });
     const held = { 'accept-encoding': 'br', 'if-none-match': String(plain.headers.etag) };
     const unchanged = await rawRequest(at, `${base}sw.js`, { headers: held });
-    t.match(unchanged, { status: 304, headers: { etag: plain.headers.etag } }, 'the ETag of the form in the browser');
+    t.match(unchanged, { status: 304, headers: { etag: plain.headers.etag } }, `${base}: ETag of the plain form`);
     const unwanted = files.zh.filter((file: string) => /^assets\/(raffle|rankings|test)/.test(file));
-    t.same(unwanted, []);
+    t.same(unwanted, [], `${base}: unwanted files`);
   }
 });
 
@@ -49,23 +51,23 @@ t.test('references on every page the immutable script that starts the worker', a
     const { text } = await at.get(`${base}breed/group`);
     const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];
     const own = await at.get(base + name);
-    t.match(Object.fromEntries(own.headers), { 'cache-control': 'immutable', 'content-type': /javascript/ });
-    t.equal((await at.get(`${base}offline.js?another`)).headers.get('cache-control'), 'no-cache');
-    t.match((await at.get(`${base}lotteryDraw`)).text, name, 'a frame references it too');
+    t.match(Object.fromEntries(own.headers), { 'cache-control': 'immutable', 'content-type': /javascript/ }, base);
+    t.equal((await at.get(`${base}offline.js?another`)).headers.get('cache-control'), 'no-cache', `${base}: stale URL`);
+    t.match((await at.get(`${base}lotteryDraw`)).text, name, `${base}: a frame references it too`);
   }
 });
 
 t.test('serves an offline document in one language and without personal data', async (t) => {
-  for (const [at, base, language] of inLanguages) {
+  for (const [at, base, language, name] of inLanguages) {
     const headers = { cookie: 'app-h5.preferences=zh.dark.large.largest', 'accept-language': 'de' };
     const response = await at.get(`${base}offline.html?lang=${language}`, { headers });
-    t.equal(response.status, 200);
-    t.equal(response.headers.get('cache-control'), 'no-store');
-    t.match(response.headers.get('x-build'), /^[0-9a-f]{12}$/);
-    t.match(response.text, `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-text="standard"`);
-    t.notMatch(response.text, /data-theme="dark" data-text|page-state/);
-    t.match(response.text, '<meta name="robots" content="noindex">');
-    t.match(response.text, language === 'zh' ? '演示数据' : 'Demo data', 'invented data is marked');
+    t.equal(response.status, 200, `${name}: status`);
+    t.equal(response.headers.get('cache-control'), 'no-store', `${name}: cache-control`);
+    t.match(response.headers.get('x-build'), /^[0-9a-f]{12}$/, `${name}: build`);
+    t.match(response.text, `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-text="standard"`, `${name}: html`);
+    t.notMatch(response.text, /data-theme="dark" data-text|page-state/, `${name}: no preferences`);
+    t.match(response.text, '<meta name="robots" content="noindex">', `${name}: robots`);
+    t.match(response.text, language === 'zh' ? '演示数据' : 'Demo data', `${name}: invented data is marked`);
   }
 });
 
@@ -75,33 +77,34 @@ t.test('ends an earlier worker with OFFLINE=0', async (t) => {
     [unbuilt, '/'],
   ] as const) {
     const { status, headers, text } = await at.get(`${base}sw.js`);
-    t.same([status, headers.get('cache-control')], [200, 'no-cache']);
-    t.match(text, /registration\.unregister\(\)/);
-    t.match(text, `"app-h5 ${base} "`, 'only caches of this site');
-    t.notOk((await at.get(`${base}lotteryDraw`)).text.includes('offline.js'));
-    for (const path of ['offline.js', 'offline.html']) t.equal((await at.get(base + path)).status, 404, path);
+    t.same([status, headers.get('cache-control')], [200, 'no-cache'], `${base}: status and cache-control`);
+    t.match(text, /registration\.unregister\(\)/, `${base}: unregisters`);
+    t.match(text, `"app-h5 ${base} "`, `${base}: only caches of this site`);
+    t.notOk((await at.get(`${base}lotteryDraw`)).text.includes('offline.js'), `${base}: no script`);
+    for (const path of ['offline.js', 'offline.html'])
+      t.equal((await at.get(base + path)).status, 404, `${base}${path}`);
   }
 });
 
 t.test('names existing icons and shortcuts in the web manifest', async (t) => {
-  for (const [at, base, language] of inLanguages) {
+  for (const [at, base, language, name] of inLanguages) {
     const page = await at.get(`${base}lotteryDraw`, { headers: { 'accept-language': language } });
     const [, link = ''] = /<link rel="manifest" href="\.\/([^"]*)"/.exec(page.text) ?? [];
     const { headers, text } = await at.get(base + link);
-    t.match(headers.get('content-type'), 'application/manifest+json');
+    t.match(headers.get('content-type'), 'application/manifest+json', `${name}: type`);
     const manifest = JSON.parse(text);
     const words = language === 'zh' ? ['zh-CN', 'CKU 犬籍登记'] : ['en', 'CKU Dog Registry'];
-    t.match(manifest, { id: base, start_url: base, scope: base, display: 'standalone' });
-    t.same([manifest.lang, manifest.name], words);
+    t.match(manifest, { id: base, start_url: base, scope: base, display: 'standalone' }, `${name}: addresses`);
+    t.same([manifest.lang, manifest.name], words, `${name}: words`);
     const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url.slice(base.length));
-    t.same(shortcuts, ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index']);
-    t.ok(shortcuts.every((address: string) => pages.some(({ path }) => path === `/${address}`)));
-    t.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'));
+    t.same(shortcuts, ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index'], `${name}: shortcuts`);
+    t.ok(shortcuts.every((address: string) => pages.some(({ path }) => path === `/${address}`)), `${name}: pages`);
+    t.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'), `${name}: maskable icon`);
     for (const { src, sizes } of manifest.icons) {
       const bytes = Buffer.from(await (await fetch(new URL(src, at.url))).arrayBuffer());
       const { format, width, height } = await sharp(bytes).metadata();
-      t.equal(`${format} ${width}x${height}`, `png ${sizes}`, src);
+      t.equal(`${format} ${width}x${height}`, `png ${sizes}`, `${name}: ${src}`);
     }
-    t.equal((await at.get(`${base}icons/apple-touch.png`)).status, 200);
+    t.equal((await at.get(`${base}icons/apple-touch.png`)).status, 200, `${name}: Apple icon`);
   }
 });

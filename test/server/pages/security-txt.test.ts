@@ -21,8 +21,8 @@ t.test('names the canonical URL at PUBLIC_URL', async (t) => {
   for (const PUBLIC_URL of ['https://h5.example.org/site', 'https://h5.example.org/site/']) {
     const env = { SECURITY_CONTACT: 'https://union.example/report', PUBLIC_URL };
     const { text } = await (await startSite(t, { env, now })).get(path);
-    t.match(text, /^Contact: https:\/\/union\.example\/report\n/);
-    t.match(text, /\nCanonical: https:\/\/h5\.example\.org\/site\/\.well-known\/security\.txt\n$/);
+    t.match(text, /^Contact: https:\/\/union\.example\/report\n/, `${PUBLIC_URL}: contact`);
+    t.match(text, /\nCanonical: https:\/\/h5\.example\.org\/site\/\.well-known\/security\.txt\n$/, PUBLIC_URL);
   }
 });
 

@@ -42,7 +42,7 @@ t.test('lists fixed pages, breeds and notices, but no personal page', async (t) 
   for (const { id: sortId } of sorts) {
     const query = `sortId=${sortId}&pageSize=100`;
     const { items } = (await site.get(`/h5${open}/notice/getTitleListBySortId?${query}`)).json.data;
-    t.ok(items.length > 0);
+    t.ok(items.length > 0, `sort ${sortId}`);
     const unlisted = items.filter(({ id, publishedAt }: { id: string; publishedAt: string }) => {
       const url = `https://union.example/h5/announcement/detail?sortId=${sortId}&amp;id=${id}`;
       return !text.includes(`<url><loc>${url}</loc><lastmod>${publishedAt}</lastmod></url>\n`);

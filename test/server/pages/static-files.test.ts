@@ -16,18 +16,18 @@ t.test('caches hashed files for ever and others for an hour', async (t) => {
     [mounted, '/h5/'],
   ] as const) {
     const asset = await at.get(`${base}assets/entry-Bx3kQ9aZ.js`);
-    t.match(asset, { status: 200, text: entryScript });
-    t.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-    t.match(asset.headers.get('content-type'), /javascript/);
-    t.match((await at.get(`${base}assets/style-C0ffee12.css?x=1`)).headers.get('content-type'), /css/);
+    t.match(asset, { status: 200, text: entryScript }, `${base}: script`);
+    t.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable', `${base}: hashed`);
+    t.match(asset.headers.get('content-type'), /javascript/, `${base}: script, type`);
+    t.match((await at.get(`${base}assets/style-C0ffee12.css?x=1`)).headers.get('content-type'), /css/, `${base}: css`);
     const icon = `${base}favicon.svg`;
     const { headers } = await at.get(icon);
-    t.match(headers.get('content-type'), /svg/);
-    t.equal(headers.get('cache-control'), 'public, max-age=3600');
+    t.match(headers.get('content-type'), /svg/, `${base}: icon, type`);
+    t.equal(headers.get('cache-control'), 'public, max-age=3600', `${base}: icon, cache-control`);
     // fetch would add `cache-control: no-cache` to this condition.
     const known = { 'if-none-match': headers.get('etag') ?? '' };
-    t.match(await rawRequest(at, icon, { headers: known }), { status: 304, text: '' });
-    t.equal((await rawRequest(at, icon, { headers: { 'if-none-match': '"other"' } })).status, 200);
+    t.match(await rawRequest(at, icon, { headers: known }), { status: 304, text: '' }, `${base}: known icon`);
+    t.equal((await rawRequest(at, icon, { headers: { 'if-none-match': '"other"' } })).status, 200, base);
   }
   const part = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=0-6' } });
   t.match(part, { status: 206, text: 'console' });
@@ -74,11 +74,11 @@ t.test('sends the built client in an accepted coding', async (t) => {
   t.match(plain, { status: 200 });
   for (const coding of ['br', 'gzip']) {
     const { status, headers, text } = await site.get(`/${script}`, { headers: { 'accept-encoding': coding } });
-    t.same([status, headers.get('content-encoding'), headers.get('vary')], [200, coding, 'accept-encoding']);
-    t.match(headers.get('content-type'), /javascript/);
-    t.ok(Number(headers.get('content-length')) < Number(plain.headers.get('content-length')) / 2);
-    t.equal(text, plain.text);
-    t.match(headers.get('cache-control'), /immutable/);
+    t.same([status, headers.get('content-encoding'), headers.get('vary')], [200, coding, 'accept-encoding'], coding);
+    t.match(headers.get('content-type'), /javascript/, `${coding}: type`);
+    t.ok(Number(headers.get('content-length')) < Number(plain.headers.get('content-length')) / 2, `${coding}: length`);
+    t.equal(text, plain.text, `${coding}: text`);
+    t.match(headers.get('cache-control'), /immutable/, `${coding}: cache-control`);
   }
   t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no URL of its own');
 

@@ -64,17 +64,19 @@ t.test('share pictures are JPEGs of 1200 × 630 that WeChat accepts', async (t) 
   t.teardown(() => unsubscribe('child_process', count));
   const pictures = await Promise.all(subjects.map(async (subject) => ({ subject, ...(await share(subject)) })));
   t.ok(processes <= 1, 'drawn one at a time');
+  const sent = {
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  };
   for (const { subject, status, headers, body, etag } of pictures) {
-    t.equal(status, 200, `${subject.kind} ${subject.language}`);
-    t.match(await sharp(body).metadata(), { format: 'jpeg', width: 1200, height: 630 });
-    t.ok(body.length <= 128 * 1024, `${body.length} bytes`);
-    t.match(Object.fromEntries(headers), {
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    });
+    const name = `${subject.kind} ${subject.language}`;
+    t.equal(status, 200, `${name}: status`);
+    t.match(await sharp(body).metadata(), { format: 'jpeg', width: 1200, height: 630 }, `${name}: format`);
+    t.ok(body.length <= 128 * 1024, `${name}: ${body.length} bytes`);
+    t.match(Object.fromEntries(headers), sent, `${name}: headers`);
     etags.add(etag);
   }
   t.equal(etags.size, subjects.length, 'all pictures differ');
@@ -83,7 +85,7 @@ t.test('share pictures are JPEGs of 1200 × 630 that WeChat accepts', async (t) 
 t.test('share pictures are drawn once', async (t) => {
   rename('再来一次');
   const [first, ...others] = await Promise.all([share(golden), share(golden), share(golden)]);
-  for (const { etag } of others) t.equal(etag, first.etag);
+  for (const [i, { etag }] of others.entries()) t.equal(etag, first.etag, `response ${i}`);
   const asked = relay.asked.length;
   t.equal(asked, 2, 'requests for the breed and its portrait');
   const again = await share(golden);
@@ -128,8 +130,8 @@ t.test('share pictures show the area while oa-web is down', async (t) => {
     [notice, 'announcements'],
   ] as const) {
     const instead = await share(subject);
-    t.same([instead.status, instead.headers.get('cache-control')], [200, forAMinute]);
-    t.same(instead.body, (await share({ kind: area })).body);
+    t.same([instead.status, instead.headers.get('cache-control')], [200, forAMinute], area);
+    t.same(instead.body, (await share({ kind: area })).body, `${area}: body`);
   }
   relay.answers.clear();
   time += 120_000;
