@@ -43,8 +43,8 @@ t.test('shares its entry with the GET for any spelling of the query', async (t) 
     t.equal(missed.status, 'miss', path);
     const { headers, text } = await get(path + ofGet, { headers: { 'accept-encoding': 'identity' } });
     t.match(headers.get('cache-status'), 'app-h5; hit', path);
-    t.equal(text, missed.response.body.toString());
-    t.equal(headers.get('etag'), `"${missed.response.hash}"`);
+    t.equal(text, missed.response.body.toString(), `${path}: body`);
+    t.equal(headers.get('etag'), `"${missed.response.hash}"`, `${path}: etag`);
     t.equal((await app.cachedCalls.read(path, asked, reader)).status, 'hit', path);
   }
 });
@@ -57,9 +57,10 @@ t.test('rejects a bad parameter as the GET does', async (t) => {
     [ranking, { page: '0', pageSize: 'x' }],
     [ranking, { groupId: '', year: '1e3' }],
   ] as const) {
-    const { status, json } = await site.get(`${path}?${new URLSearchParams(query)}`);
-    t.match({ status, json }, { status: 400, json: { code: 40001 } });
-    await t.rejects(site.app.cachedCalls.read(path, query, reader), { code: 40001 });
+    const address = `${path}?${new URLSearchParams(query)}`;
+    const { status, json } = await site.get(address);
+    t.match({ status, json }, { status: 400, json: { code: 40001 } }, `GET ${address}`);
+    await t.rejects(site.app.cachedCalls.read(path, query, reader), { code: 40001 }, address);
   }
 });
 
@@ -107,7 +108,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
   });
   const { app, logs } = site;
   const statusOf = async (key: string) => (await app.cachedCalls.read(path, { key }, readerFor(app))).status;
-  for (const n of ['1', '2', '4']) t.equal(await statusOf(n), 'miss');
+  for (const n of ['1', '2', '4']) t.equal(await statusOf(n), 'miss', n);
   state.seconds = policies.breeds.stale;
   state.isBroken = true;
   t.equal(await statusOf('1'), 'stale-error');
@@ -196,9 +197,9 @@ t.test('sends the same headers and log line for a hit by URL as for a hit by par
   ] as const) {
     const response = await site.get(path, { method });
     const { status, headers, text } = response;
-    t.equal(text !== '', method === 'GET');
+    t.equal(text !== '', method === 'GET', `${method} ${path}: body`);
     const { time: _, ms, requestId: __, method: logged, ...line } = await logOf(site, response);
-    t.type(ms, 'number');
+    t.type(ms, 'number', `${method} ${path}: duration`);
     t.equal(logged, method);
     // fetch closes the connection after a HEAD.
     const varying = ['date', 'x-request-id', 'connection', 'keep-alive'];
@@ -210,5 +211,5 @@ t.test('sends the same headers and log line for a hit by URL as for a hit by par
     line: { level: 30, route: ranking, status: 200, code: 0, cache: 'hit', msg: 'request' },
     others: { 'cache-status': /hit/, 'content-type': 'application/json; charset=utf-8' },
   });
-  for (const each of seen) t.strictSame(each, seen[0]);
+  for (const [i, each] of seen.entries()) t.strictSame(each, seen[0], `response ${i}`);
 });

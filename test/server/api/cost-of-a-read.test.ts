@@ -70,7 +70,7 @@ t.test('charges an uncached read as a look-up', async (t) => {
   for (const { path } of [cached, live]) {
     const refused = await get(`${path}?q=more`);
     t.match(refused, { status: 429, line: { code: 42901 } }, path);
-    t.equal(refused.headers.get('retry-after'), '60');
+    t.equal(refused.headers.get('retry-after'), '60', `${path}: retry-after`);
   }
   t.equal(requests.length, 2);
   t.equal((await get(`${live.path}?q=more`, '203.0.113.8')).status, 200, 'another client is not limited');
@@ -84,7 +84,7 @@ t.test('serves hits and stale responses to a client over its look-up limit, with
   t.match(await get(path), { status: 200, line: { cache: 'hit' } });
   clock.seconds += policies.notices.fresh;
   const before = requests.length;
-  for (let n = 0; n < 3; n++) t.match(await get(path), { status: 200, line: { cache: 'stale' } });
+  for (let n = 0; n < 3; n++) t.match(await get(path), { status: 200, line: { cache: 'stale' } }, `request ${n}`);
   t.equal(requests.length, before);
   t.notOk(site.logs.some(({ msg }) => String(msg).startsWith('background refresh')));
   t.match(await get(path, '203.0.113.1'), { status: 200, line: { cache: 'stale' } }, 'another client causes a refresh');
@@ -112,12 +112,12 @@ t.test('charges neither look-ups nor guesses while oa-web is not called', async 
   t.match(await get(live.path), { status: 503, line: { upstream: { reason: 'status' } } });
   for (let n = 0; n < 3 * perMinute.chips; n++) {
     const path = [`${live.path}?q=${n}`, `${cached.path}?q=${n}`, guess][n % 3] as string;
-    t.match(await get(path), { status: 503, line: { upstream: { reason: 'retry-after' } } });
+    t.match(await get(path), { status: 503, line: { upstream: { reason: 'retry-after' } } }, path);
   }
   t.equal(requests.length, 1);
   ms = 31_000;
   oaWeb.behaviour = pages;
-  for (const { path } of [live, cached]) t.equal((await get(`${path}?q=again`)).status, 200);
+  for (const { path } of [live, cached]) t.equal((await get(`${path}?q=again`)).status, 200, path);
   t.not((await get(guess)).status, 429);
 });
 
@@ -130,7 +130,7 @@ t.test('lets a client over its look-up limit share the fetch of another client, 
   for (const path of [cached.path, live.path]) {
     const before = requests.length;
     const refused = await get(`${path}?q=shared`);
-    t.equal(refused.status, 429);
+    t.equal(refused.status, 429, path);
     const leader = get(`${path}?q=shared`, '203.0.113.1');
     await until(() => waiting.length > 0);
     const poor = get(`${path}?q=shared`);
@@ -141,7 +141,7 @@ t.test('lets a client over its look-up limit share the fetch of another client, 
     release();
     for (const { status } of await Promise.all([leader, poor, third])) t.equal(status, 200, path);
     oaWeb.behaviour = hold;
-    t.ok(requests.length > before);
+    t.ok(requests.length > before, path);
   }
 });
 

@@ -49,7 +49,7 @@ t.test('serves nothing in production', async (t) => {
     const site = await behind({ ...env, DOCTOR_REPORT: file });
     const { status, text } = await site.get('/status/doctor', { headers: { accept: 'application/json' } });
     t.equal(status, 404, JSON.stringify(env));
-    t.notMatch(text, /gender|report\.json|8081/);
+    t.notMatch(text, /gender|report\.json|8081/, JSON.stringify(env));
   }
 });
 

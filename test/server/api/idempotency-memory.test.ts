@@ -28,13 +28,13 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
 t.test('rejects a member over the daily quota with 42901', async (t) => {
   const { draw, clock, state, requests } = await start(t);
   state.answer = refusal;
-  for (let n = 0; n < 3; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201);
+  for (let n = 0; n < 3; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201, `draw ${n}`);
   state.answer = success;
   for (let n = 0; n < 100; n++) {
     if (n === 50) clock.hours += 12;
-    t.equal((await draw(`k${n}`)).json.code, 0);
+    t.equal((await draw(`k${n}`)).json.code, 0, `draw ${n}`);
   }
-  for (let n = 0; n < 3; n++) t.equal((await draw('k7')).json.code, 0);
+  for (let n = 0; n < 3; n++) t.equal((await draw('k7')).json.code, 0, `replay ${n}`);
   t.equal(requests.length, 103);
   const refused = await draw('one-more');
   t.match(refused, { status: 429, json: { code: 42901, message: '今天的次数已用完，请明天再试' } });
@@ -49,19 +49,20 @@ t.test('rejects a member over the daily quota with 42901', async (t) => {
 
 t.test('rejects a draw with 50301 if there is no room for its record', async (t) => {
   for (const limits of [{ maxRecords: 3 }, { maxBytes: 400 }]) {
+    const given = JSON.stringify(limits);
     const { draw, clock, site, requests } = await start(t, limits);
     const drawn: string[] = [];
     while (drawn.length < 10 && (await draw('k', `member-${drawn.length}`)).json.code === 0) {
       drawn.push(`member-${drawn.length}`);
     }
-    t.ok(drawn.length > 1 && drawn.length < 10);
-    t.match(await draw('k', 'late'), { status: 503, json: { code: 50301 } });
-    for (const member of drawn) t.equal((await draw('k', member)).json.code, 0);
-    t.equal(requests.length, drawn.length);
+    t.ok(drawn.length > 1 && drawn.length < 10, `${given}: ${drawn.length} draws`);
+    t.match(await draw('k', 'late'), { status: 503, json: { code: 50301 } }, `${given}: no room`);
+    for (const member of drawn) t.equal((await draw('k', member)).json.code, 0, `${given}: ${member} replayed`);
+    t.equal(requests.length, drawn.length, `${given}: calls`);
     const lines = site.logs.filter(({ msg }) => String(msg).startsWith('idempotency store is full'));
-    t.match(lines, [{ level: 50 }]);
-    t.equal(lines.length, 1);
+    t.match(lines, [{ level: 50 }], `${given}: logged`);
+    t.equal(lines.length, 1, `${given}: logged once`);
     clock.hours += 24;
-    t.equal((await draw('k', 'late')).json.code, 0);
+    t.equal((await draw('k', 'late')).json.code, 0, `${given}: room after a day`);
   }
 });

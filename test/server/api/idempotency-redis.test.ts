@@ -68,7 +68,7 @@ t.test('executes each key at most once while Redis is killed', async (t) => {
     const texts = [...first, ...second]
       .filter((each) => each.key === key && each.json.code === 0)
       .map(({ text }) => text);
-    t.equal(new Set(texts).size, 1, 'one outcome per key');
+    t.equal(new Set(texts).size, 1, `${key}: one outcome`);
   }
   t.ok(second.every(({ json }) => json.code === 0 || json.code === 50301));
   t.ok(second.some(({ json }) => json.code === 50301));
@@ -132,7 +132,7 @@ t.test('answers 50401 on every instance for a draw whose response is lost', asyn
   oaWeb.behaviour = (socket) => void socket.resetAndDestroy();
   t.match(await draw(one, 'k'), unknown);
   oaWeb.behaviour = null;
-  for (const site of [one, two]) t.match(await draw(site, 'k'), unknown);
+  for (const [name, site] of Object.entries({ one, two })) t.match(await draw(site, 'k'), unknown, name);
   t.equal(draws.get('k'), 1);
 });
 
@@ -144,7 +144,7 @@ t.test('answers 50401 for a draw whose record is unreadable, without repeating i
   const damaged = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const value of [`${claim} ${fingerprint} ${damaged}`, `${claim} ${fingerprint} AAAA`]) {
     await direct.set(name, value, 'PX', lifetimeMs);
-    t.match(await draw(two, 'k'), unknown);
+    t.match(await draw(two, 'k'), unknown, value);
   }
   await direct.del(name);
   await direct.rpush(name, 'a list');

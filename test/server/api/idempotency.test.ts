@@ -24,7 +24,7 @@ t.test('rejects a missing or malformed Idempotency-Key with 40001', async (t) =>
   for (const bad of ['', 'x'.repeat(129), 'a b']) {
     const response = await draw(site, cookie, bad, { 'x-app-h5': '1' });
     t.match([response.status, response.json.code], [400, 40001], bad.slice(0, 9));
-    t.match(response.json.message, 'Idempotency-Key');
+    t.match(response.json.message, 'Idempotency-Key', `${bad.slice(0, 9)}: message`);
   }
 });
 

@@ -85,8 +85,8 @@ t.test('sends method, names, headers and fixed parameters from the map', async (
   ] as const) {
     begin({ ...more, method: 'POST', body });
     t.match(await get(`${record.path}?number=AB%201`), { code: 0 }, body);
-    t.match(requests[0], { method: 'POST', body: sent, target });
-    t.equal(/^content-type: (.*)$/m.exec(requests[0]?.head ?? '')?.[1] ?? null, contentType);
+    t.match(requests[0], { method: 'POST', body: sent, target }, `${body}: request`);
+    t.equal(/^content-type: (.*)$/m.exec(requests[0]?.head ?? '')?.[1] ?? null, contentType, `${body}: content-type`);
   }
   begin({ params: { number: null } });
   await get(`${record.path}?number=AB-1`);
@@ -105,7 +105,7 @@ t.test("sends a member's token in the form that the map states, and never repeat
     for (const authorization of ['SECRET', 'Bearer SECRET'])
       await get(endpoints.member.path, { headers: { authorization } });
     const asked = requests.map(({ head }) => /^authorization: (.*)$/m.exec(head)?.[1]);
-    t.same(asked, [sent, sent]);
+    t.same(asked, [sent, sent], token);
   }
   begin({ method: 'GET' }, respondWith('', {}, 502));
   const headers = { authorization: 'SECRET', 'content-type': 'application/json' };
@@ -138,7 +138,7 @@ t.test('recognises and logs a wrongly declared charset unless the map names it',
     const answer = await get(record.path);
     t.same([answer.code, answer.data?.id], [code, id], `${charset}`);
     const [misfit] = misfits().filter(({ kind }) => kind === 'charset');
-    t.same(misfit?.keys ?? null, keys);
+    t.same(misfit?.keys ?? null, keys, `${charset}: misfit`);
   }
   begin({ charset: 'GBK' }, respondWith(gbk, declared('UTF-8')));
   t.match(await get(record.path), { data: { id: '中文' } });

@@ -57,8 +57,8 @@ t.test('answers 50201 to a public call and requests no sign-in', async (t) => {
     for (const path of [groups, certificate]) {
       const response = await site.get(path);
       t.match(response, { status: 502, json: { code: 50201 } }, `${name}: ${path}`);
-      t.notOk(endsSession(response.headers));
-      t.match(await logOf(site, response), { upstream: { reason: 'token' } }, name);
+      t.notOk(endsSession(response.headers), `${name}: ${path}, session kept`);
+      t.match(await logOf(site, response), { upstream: { reason: 'token' } }, `${name}: ${path}, log`);
     }
   }
 });
@@ -74,7 +74,7 @@ t.test('serves a public call from the cache and keeps the circuit closed', async
     clock.seconds += 3_600;
     const cached = await site.get(groups);
     t.match(cached, { status: 200, json: { code: 0 } }, name);
-    t.equal(cached.json.data.length, 10);
+    t.equal(cached.json.data.length, 10, `${name}: groups`);
     for (let n = 0; n < circuitRules.minCalls; n++) await site.get(certificate);
   }
   t.equal(site.app.upstream.state.circuit, 'closed');
@@ -102,9 +102,9 @@ t.test('releases the key of a draw that was refused access', async (t) => {
   const cookie = await signIn(site, 'member');
   const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'again' };
   const draw = () => site.get(`${raffle}/participate`, { method: 'POST', headers, body: '{}' });
-  for (const behaviour of Object.values(everyRefusal)) {
+  for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
-    t.not((await draw()).json.code, 50401);
+    t.not((await draw()).json.code, 50401, name);
   }
   state.behaviour = answer({ recordId: 1, prizeName: '毛巾' });
   t.equal((await draw()).json.code, 0);

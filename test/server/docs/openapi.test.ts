@@ -50,16 +50,16 @@ t.test('describes every call with its parameters and failures', async (t) => {
       continue;
     }
     t.ok(operation.summary, `${name}: one-line summary`);
-    t.ok(openApi.tags.some((tag) => tag.name === operation.tags[0]));
+    t.ok(openApi.tags.some((tag) => tag.name === operation.tags[0]), `${name}: declared tag`);
     const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
     const { properties, required = [] } = params as { properties: object; required?: readonly string[] };
     const declared = Object.keys(properties).map((key) => [key, required.includes(key)]);
     const described = query.map((parameter) => [parameter.name, parameter.required === true]);
     t.same(described, declared, `${name}: parameters`);
-    t.ok(query.every(({ description, schema }) => description && schema));
-    t.same(operation['x-at-least-one-of'], oneOf);
-    t.equal(operation.security !== undefined, member === true);
-    t.equal(operation.requestBody !== undefined, method === 'POST');
+    t.ok(query.every(({ description, schema }) => description && schema), `${name}: described parameters`);
+    t.same(operation['x-at-least-one-of'], oneOf, `${name}: x-at-least-one-of`);
+    t.equal(operation.security !== undefined, member === true, `${name}: security`);
+    t.equal(operation.requestBody !== undefined, method === 'POST', `${name}: request body`);
     const extra = [...(member ? ['401'] : []), ...(method === 'POST' ? ['409'] : [])];
     const statuses = ['200', '401', '404', '409', '422', '502', '503', '504'].filter(
       (status) => status in operation.responses,
@@ -117,7 +117,7 @@ t.test('validates real responses', async (t) => {
     const content = openApi.paths[path]?.get?.responses['200']?.content as Record<string, { schema: Schema }>;
     const schema = Compile(inlined(content['application/json']?.schema) as Parameters<typeof Compile>[0]);
     t.ok(schema.Check(json), path);
-    t.notOk(schema.Check({ ...json, data: { ...json.data, id: 3, number: 3, items: 3 } }), 'other data is rejected');
+    t.notOk(schema.Check({ ...json, data: { ...json.data, id: 3, number: 3, items: 3 } }), `${path}: other data`);
   }
 });
 
@@ -140,20 +140,20 @@ t.test('lists every call on the page in both languages', async (t) => {
     ['en', 'en', 'One gene report'],
   ] as const) {
     const { status, headers, text } = await site.get('/h5/docs/', { headers: { 'accept-language': language } });
-    t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
-    t.match(text, `<html lang="${lang}">`);
-    t.match(text, word);
-    t.match(text, '<title>app-H5</title>');
-    for (const path of paths) t.match(text.replaceAll('<wbr>', ''), path);
-    t.notMatch(text, /<script|undefined|\[object|NaN/);
+    t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], `${language}: status and type`);
+    t.match(text, `<html lang="${lang}">`, `${language}: lang`);
+    t.match(text, word, `${language}: words`);
+    t.match(text, '<title>app-H5</title>', `${language}: title`);
+    for (const path of paths) t.match(text.replaceAll('<wbr>', ''), path, `${language}: ${path}`);
+    t.notMatch(text, /<script|undefined|\[object|NaN/, `${language}: no scripts or gaps`);
     const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    t.ok(links.length > 60);
+    t.ok(links.length > 60, `${language}: ${links.length} links`);
     const dead = links.filter((id) => !ids.has(id));
-    t.same(dead, []);
-    t.match(headers.get('vary'), 'accept-language');
+    t.same(dead, [], `${language}: dead links`);
+    t.match(headers.get('vary'), 'accept-language', `${language}: vary`);
     const etag = headers.get('etag') ?? '';
     const again = await site.get('/h5/docs/', { headers: { 'accept-language': language, 'if-none-match': etag } });
-    t.same([again.status, again.text], [304, ''], 'an unchanged page is not sent again');
+    t.same([again.status, again.text], [304, ''], `${language}: an unchanged page is not sent again`);
   }
 });
