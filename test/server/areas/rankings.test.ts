@@ -76,37 +76,39 @@ t.test('detail: has the points and ranks of the list', async (t) => {
   for (const year of [2023, 2026]) {
     const list = (await site.get(`${rank}?year=${year}&pageSize=100&page=1`)).json.data.items;
     for (const row of [list[0], list[99]] as RankRow[]) {
-      const { json } = await site.get(`${detail}?dogId=${row.dogId}&year=${year}`);
-      const data: RankDetail = json.data;
-      const { registeredName, breed, groupId, sex, picture } = row;
-      const ownerMasked = /^(.\*\*|\p{L}\*+ \p{L}\*+)$/u;
-      t.match(data.dog, { id: row.dogId, registeredName, breed, groupId, sex, picture, ownerMasked });
-      t.match(data, { year, points: row.points, shows: row.shows, ranks: { all: row.rank } });
-      t.equal(data.results.length, row.shows);
-      const sum = data.results.reduce((before, { points }) => before + points, 0);
-      t.equal(sum, row.points, `${year} ${registeredName}`);
-      const within = async (query: string) => {
-        const rows = (await site.get(`${rank}?year=${year}&pageSize=100&${query}`)).json.data.items;
-        return rows.find((other: RankRow) => other.dogId === row.dogId)?.rank;
-      };
-      t.equal(data.ranks.breed, await within(`scope=breed&breedId=${breed.id}`));
-      t.equal(data.ranks.group, await within(`scope=group&groupId=${groupId}`));
-      const born = data.dog.bornOn ?? '';
-      const shown = { show: { zh: String, en: String }, city: { zh: String }, judge: /\([A-Z]{2}\)$/, award: /^CAC/ };
-      t.match(
-        data.results,
-        data.results.map(() => shown),
-      );
-      const misdated = data.results.filter(
-        ({ date }) => !date.startsWith(String(year)) || date > '2026-11-20' || date <= born,
-      );
-      t.same(misdated, []);
-      t.ok(
-        data.results.every(({ counted, points }: RankDetail['results'][number]) => counted && counted.base <= points),
-      );
-      t.match(data.rule, {
-        version: '2026.1',
-        text: { zh: /BIS 1：280 分\nBIS 2：220 分/, en: /BIS 1: 280\n.*equal points share a rank/s },
+      await t.test(`${row.registeredName} in ${year}`, async (t) => {
+        const { json } = await site.get(`${detail}?dogId=${row.dogId}&year=${year}`);
+        const data: RankDetail = json.data;
+        const { registeredName, breed, groupId, sex, picture } = row;
+        const ownerMasked = /^(.\*\*|\p{L}\*+ \p{L}\*+)$/u;
+        t.match(data.dog, { id: row.dogId, registeredName, breed, groupId, sex, picture, ownerMasked });
+        t.match(data, { year, points: row.points, shows: row.shows, ranks: { all: row.rank } });
+        t.equal(data.results.length, row.shows);
+        const sum = data.results.reduce((before, { points }) => before + points, 0);
+        t.equal(sum, row.points, 'sum of the results');
+        const within = async (query: string) => {
+          const rows = (await site.get(`${rank}?year=${year}&pageSize=100&${query}`)).json.data.items;
+          return rows.find((other: RankRow) => other.dogId === row.dogId)?.rank;
+        };
+        t.equal(data.ranks.breed, await within(`scope=breed&breedId=${breed.id}`));
+        t.equal(data.ranks.group, await within(`scope=group&groupId=${groupId}`));
+        const born = data.dog.bornOn ?? '';
+        const shown = { show: { zh: String, en: String }, city: { zh: String }, judge: /\([A-Z]{2}\)$/, award: /^CAC/ };
+        t.match(
+          data.results,
+          data.results.map(() => shown),
+        );
+        const misdated = data.results.filter(
+          ({ date }) => !date.startsWith(String(year)) || date > '2026-11-20' || date <= born,
+        );
+        t.same(misdated, []);
+        t.ok(
+          data.results.every(({ counted, points }: RankDetail['results'][number]) => counted && counted.base <= points),
+        );
+        t.match(data.rule, {
+          version: '2026.1',
+          text: { zh: /BIS 1：280 分\nBIS 2：220 分/, en: /BIS 1: 280\n.*equal points share a rank/s },
+        });
       });
     }
   }

@@ -75,10 +75,10 @@ t.test("keeps the union's phone numbers, but no chips and ID cards", async (t) =
   // The second body is long, so it is sanitised in the worker.
   const bodies = [call + numbers, call + numbers + '<p>须知</p>'.repeat(500)];
   script(ok(bodies.map((content, id) => ({ id, title: '报名 +86 138 1234 5678', ...fields, content }))));
-  for (const { title, summary, html } of (await list()).items) {
-    t.equal(title, '报名 +86 138 1234 5678');
-    t.equal(summary, '电话 13812345678，芯片 ***');
-    t.ok(html?.startsWith(`${call}<p>芯片 ***，证件 ***</p>`), `${title}, ${html?.length} characters`);
+  for (const { id, title, summary, html } of (await list()).items) {
+    t.equal(title, '报名 +86 138 1234 5678', `${id}: title`);
+    t.equal(summary, '电话 13812345678，芯片 ***', `${id}: summary`);
+    t.ok(html?.startsWith(`${call}<p>芯片 ***，证件 ***</p>`), `${id}: ${html?.length} characters`);
   }
 });
 

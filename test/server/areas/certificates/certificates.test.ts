@@ -103,9 +103,9 @@ t.test('names the valid successor of a reissued certificate', async (t) => {
   t.ok(reissued.length > 1);
   for (const { number } of reissued) {
     const old = await read(number);
-    t.match(old, { status: 'reissued', reissuedAs: /^CKU-/ });
+    t.match(old, { status: 'reissued', reissuedAs: /^CKU-/ }, number);
     const { registeredName } = old.dog;
-    t.match(await read(old.reissuedAs), { status: 'valid', reissuedAs: null, dog: { registeredName } });
+    t.match(await read(old.reissuedAs), { status: 'valid', reissuedAs: null, dog: { registeredName } }, number);
   }
 });
 

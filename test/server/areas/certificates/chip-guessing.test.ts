@@ -53,7 +53,7 @@ const wrong = (n: number) => String(200_000 + n);
 t.test('refuses comparisons for 1 minute after 5 misses, and then for twice as long each time', async (t) => {
   const { clock, requests, instance } = await start(t);
   const { check, site } = await instance();
-  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false });
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false }, `attempt ${n}`);
   for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
     const before = requests.length;
     t.match(await check(wrong(9)), { status: 429, code: 42901, wait: minutes * 60 });
@@ -61,11 +61,11 @@ t.test('refuses comparisons for 1 minute after 5 misses, and then for twice as l
     t.match(
       await check(right),
       { status: 429, code: 42901, wait: 1 },
-      'right digits are refused too, or the refusal would reveal them',
+      `${minutes} minutes: right digits are refused too, or the refusal would reveal them`,
     );
-    t.equal(requests.length, before, 'oa-web is not called');
-    t.match(await check(null), { status: 200, match: null }, 'the certificate can still be read');
-    t.match(await check(right, 'AB-200'), { status: 200, match: true }, 'another certificate is not affected');
+    t.equal(requests.length, before, `${minutes} minutes: oa-web is not called`);
+    t.match(await check(null), { status: 200, match: null }, `${minutes} minutes: the certificate can still be read`);
+    t.match(await check(right, 'AB-200'), { status: 200, match: true }, `${minutes} minutes: another certificate`);
     clock.seconds += 1;
     t.match(await check(wrong(8)), { status: 200, match: false }, `one attempt after ${minutes} minutes`);
   }
@@ -73,7 +73,8 @@ t.test('refuses comparisons for 1 minute after 5 misses, and then for twice as l
   t.match(await check(right), { status: 200, match: true }, 'a match does not count');
   t.match(await check(right), { status: 200, match: true });
   clock.seconds += 7_200;
-  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false }, 'misses are forgotten');
+  for (let n = 0; n < 5; n++)
+    t.match(await check(wrong(n)), { status: 200, match: false }, `attempt ${n}: misses are forgotten`);
   t.match(await check(wrong(0)), { status: 429 });
   const response = await site.get(`${path}?number=AB-100&chip=${right}`, {
     headers: { 'x-forwarded-for': '198.51.100.1', 'accept-language': 'en' },
@@ -84,19 +85,19 @@ t.test('refuses comparisons for 1 minute after 5 misses, and then for twice as l
 t.test('charges an attempt only for a miss', async (t) => {
   const { state, instance } = await start(t);
   const { check } = await instance();
-  for (let n = 0; n < 12; n++) t.match(await check(right), { match: true });
+  for (let n = 0; n < 12; n++) t.match(await check(right), { match: true }, `check ${n}`);
   state.status = 502;
-  for (let n = 0; n < 4; n++) t.equal((await check(wrong(n))).status, 502);
+  for (let n = 0; n < 4; n++) t.equal((await check(wrong(n))).status, 502, `check ${n}`);
   state.status = 200;
   state.hasCertificates = false;
-  for (let n = 0; n < 12; n++) t.equal((await check(wrong(n))).status, 404);
+  for (let n = 0; n < 12; n++) t.equal((await check(wrong(n))).status, 404, `check ${n}`);
   state.hasCertificates = true;
-  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false });
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false }, `attempt ${n}`);
   t.equal((await check(wrong(5))).status, 429);
 
   const unreadable = await start(t, { chip: '9560000101*****' });
   const masked = await unreadable.instance();
-  for (let n = 0; n < 12; n++) t.match(await masked.check(wrong(n)), { status: 200, match: null });
+  for (let n = 0; n < 12; n++) t.match(await masked.check(wrong(n)), { status: 200, match: null }, `check ${n}`);
 });
 
 t.test('passes only 5 of many parallel guesses to oa-web', async (t) => {
@@ -115,7 +116,7 @@ t.test('shares one budget between spellings and former numbers of a certificate'
   for (const number of spellings) t.equal((await check(wrong(9), number)).status, 429, number);
   for (const number of ['OLD-100', 'old 100']) t.equal((await check(right, number)).status, 429, number);
   clock.seconds += 86_400;
-  for (let n = 0; n < 5; n++) t.match(await check(wrong(n), 'OLD-100'), { match: false });
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n), 'OLD-100'), { match: false }, `attempt ${n}`);
   t.equal((await check(right)).status, 429, 'misses under the former number count as well');
 });
 
@@ -123,14 +124,15 @@ t.test('shares a budget between instances in Redis, and gives each its own witho
   const redis = await startRedis(t);
   const { clock, requests, instance } = await start(t);
   const [one, two] = [await instance(redis.port), await instance(redis.port)];
-  for (let n = 0; n < 5; n++) t.match(await (n % 2 ? one : two).check(wrong(n)), { match: false });
-  for (const { check } of [one, two]) {
+  for (let n = 0; n < 5; n++) t.match(await (n % 2 ? one : two).check(wrong(n)), { match: false }, `attempt ${n}`);
+  for (const [name, { check }] of Object.entries({ one, two })) {
     const refused = await check(right);
-    t.equal(refused.status, 429);
-    t.ok(refused.wait > 30 && refused.wait <= 60);
+    t.equal(refused.status, 429, name);
+    t.ok(refused.wait > 30 && refused.wait <= 60, `${name}: ${refused.wait} s`);
   }
   t.equal(requests.length, 5);
-  for (let n = 0; n < 8; n++) t.match(await one.check(right, 'AB-200'), { match: true }, 'a match is refunded');
+  for (let n = 0; n < 8; n++)
+    t.match(await one.check(right, 'AB-200'), { match: true }, `check ${n}: a match is refunded`);
 
   const direct = new Redis(redis.port);
   const keys = await direct.keys('app-h5:guess:*');
@@ -146,9 +148,9 @@ t.test('shares a budget between instances in Redis, and gives each its own witho
   await redis.kill();
   await until(() => [one, two].every(({ site }) => site.app.redis?.isAvailable === false));
   clock.seconds += 86_400;
-  for (const { check } of [one, two]) {
-    for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false });
-    t.equal((await check(right)).status, 429);
+  for (const [name, { check }] of Object.entries({ one, two })) {
+    for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false }, `${name}: attempt ${n}`);
+    t.equal((await check(right)).status, 429, name);
   }
 });
 

@@ -18,7 +18,7 @@ t.test('finds every report of the sandbox', async (t) => {
   for (const { number, dog } of reports) {
     const { tests, certificateNumber }: GeneReport = await read(number);
     t.ok(tests.length >= 25, `${number}: ${tests.length} tests`);
-    t.equal(certificateNumber, dog.number);
+    t.equal(certificateNumber, dog.number, number);
     const faulty = tests.filter(
       ({ category, inheritance, result, genotype }) =>
         (category === 'disease') === (result === 'value') ||

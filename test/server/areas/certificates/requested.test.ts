@@ -46,7 +46,7 @@ t.test('sends numbers typed in any form to oa-web in the registered form', async
   for (const number of [...impossible, '156 0001 0004 2917']) {
     const { status, json } = await site.get(urlOf(certificateInfo, { number }), en);
     t.match({ status, json }, { status: 400, json: { code: 40001, message: /number/ } }, number);
-    t.notMatch(json.message, number, 'the input is not repeated');
+    t.notMatch(json.message, number, `${number}: the input is not repeated`);
   }
   t.equal(requestedNumbers.length, before, 'impossible numbers are not sent');
 });
@@ -71,7 +71,7 @@ t.test('finds the requested record among several', async (t) => {
     };
     const result = (await read('cku 1 0000002 22')).json.data;
     t.equal(result.dog.registeredName, 'Dog 1', path);
-    t.equal(result.number ?? result.certificateNumber, 'CKU-1-0000002/22', 'the number is in the registered form');
+    t.equal(result.number ?? result.certificateNumber, 'CKU-1-0000002/22', `${path}: number in the registered form`);
     const loose = await read('CKU-1-00000');
     t.match(loose, { status: 404, json: { code: 40401 } }, `${path}: numbers that contain the requested one`);
     t.match(await read('CKU-1-0000009/22'), notHeeded, path);

@@ -41,9 +41,10 @@ t.test('reads bare numbers as unknown under every key', async (t) => {
 
 t.test('reads missing values as unknown', async (t) => {
   for (const absent of [{}, { status: null, sex: null, result: null }, { status: '', sex: '', result: '--' }]) {
-    t.equal(statusOf(absent), 'unknown');
-    t.equal(certificateOf(absent).dog.sex, null);
-    t.match(testOf({ ...absent, genotype: 'N/N' }), { result: 'unknown', genotype: 'N/N' });
+    const sent = JSON.stringify(absent);
+    t.equal(statusOf(absent), 'unknown', `${sent}: status`);
+    t.equal(certificateOf(absent).dog.sex, null, `${sent}: sex`);
+    t.match(testOf({ ...absent, genotype: 'N/N' }), { result: 'unknown', genotype: 'N/N' }, `${sent}: result`);
   }
 });
 
@@ -61,16 +62,16 @@ t.test('interprets codes and missing values as the map says', async (t) => {
     ['1', 'revoked', 'female', 'carrier'],
     [2, 'unknown', 'unknown', 'unknown'],
   ] as const) {
-    t.equal(statusOf({ certStatus: code }, map), status);
-    t.equal(certificateOf({ sex: code }, map).dog.sex, sex);
-    t.equal(testOf({ result: code }, map)?.result, result);
+    t.equal(statusOf({ certStatus: code }, map), status, `${code}: status`);
+    t.equal(certificateOf({ sex: code }, map).dog.sex, sex, `${code}: sex`);
+    t.equal(testOf({ result: code }, map)?.result, result, `${code}: result`);
   }
   for (const [result, mapped] of [
     ['-', 'clear'],
     ['+/-', 'carrier'],
   ] as const) {
-    t.equal(testOf({ category: 'disease', result }, map)?.result, mapped);
-    t.equal(testOf({ category: 'disease', result })?.result, 'unknown');
+    t.equal(testOf({ category: 'disease', result }, map)?.result, mapped, `${result}: mapped`);
+    t.equal(testOf({ category: 'disease', result })?.result, 'unknown', `${result}: not mapped`);
   }
   t.equal(statusOf({}, map), 'valid');
   t.equal(testOf({}, map)?.result, 'notTested');
