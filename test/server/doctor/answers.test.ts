@@ -33,8 +33,8 @@ t.test('rejects a file that holds no questions', async (t) => {
     writeFileSync(questionsFile, text);
     const { exitCode, stderr } = await ask();
     t.equal(exitCode, 2, text);
-    t.match(stderr, /questions\.json/);
-    t.equal(readFileSync(questionsFile, 'utf8'), text, 'the file is kept');
+    t.match(stderr, /questions\.json/, `${text}: message`);
+    t.equal(readFileSync(questionsFile, 'utf8'), text, `${text}: the file is kept`);
   }
 });
 

@@ -23,7 +23,7 @@ t.test('exits with 2 on wrong usage', async (t) => {
   for (const [args, message] of rows) {
     const { exitCode, stdout, stderr } = await runDoctor(args);
     t.equal(exitCode, 2, args.join(' '));
-    t.match(stderr, message);
+    t.match(stderr, message, `${args.join(' ')}: message`);
     t.equal(stdout, '', `${args.join(' ')}: nothing is called`);
   }
 });
@@ -59,10 +59,10 @@ t.test('reports what is wrong with all calls, and proposes a header', async (t) 
   for (const [answer, line] of answers) {
     const { url } = await startOaWeb(t, () => answer);
     const { exitCode, stdout } = await runDoctor(['--url', url]);
-    t.equal(exitCode, 1);
-    t.match(stdout, line);
-    t.match(stdout, /"calls": \{ "\*": \{ "headers"/);
-    t.notMatch(stdout, / complete$/m);
+    t.equal(exitCode, 1, `${line}: exit code`);
+    t.match(stdout, line, `${line}`);
+    t.match(stdout, /"calls": \{ "\*": \{ "headers"/, `${line}: map`);
+    t.notMatch(stdout, / complete$/m, `${line}: not complete`);
   }
 });
 

@@ -76,7 +76,8 @@ t.test('answers 50201 when there is no list', async (t) => {
   for (const sent of [...withoutList, {}, null, 'true', '17', '"x"']) {
     const { status, json, line } = await callWith('list', sent);
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, JSON.stringify(sent));
-    t.match((await line()).upstream, { reason: 'shape', upstreamPath: endpoints.list.path, at: String });
+    const { upstream } = await line();
+    t.match(upstream, { reason: 'shape', upstreamPath: endpoints.list.path, at: String }, JSON.stringify(sent));
   }
 });
 
@@ -122,10 +123,10 @@ t.test("passes a refusal on with oa-web's code and message as plain text", async
   for (const [sent, upstreamCode, message] of refusals) {
     for (const language of ['zh', 'en']) {
       const { status, json, line } = await callWith('record', sent, { headers: { 'accept-language': language } });
-      const requestId = (await line()).requestId;
+      const { requestId, upstream } = await line();
       t.strictSame(json, { code: 42201, message, data: null, requestId, upstreamCode }, JSON.stringify(sent));
-      t.equal(status, 422);
-      t.match((await line()).upstream, { reason: 'refused', upstreamPath: endpoints.record.path });
+      t.equal(status, 422, `${JSON.stringify(sent)}: status`);
+      t.match(upstream, { reason: 'refused', upstreamPath: endpoints.record.path }, `${JSON.stringify(sent)}: log`);
     }
   }
   const wordless = await callWith('list', { code: 9, data: null }, { headers: { 'accept-language': 'en' } });
@@ -153,8 +154,9 @@ t.test('leaves a bad item out of a list and logs its path', async (t) => {
 t.test('answers 50201 when most items or the record are bad', async (t) => {
   for (const bad of [{ id: 2, level: 'x' }, { id: 2, level: 0 }, 5]) {
     const { status, json, line } = await callWith('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
-    t.match({ status, json }, { status: 502, json: { code: 50201, data: null } });
-    t.match(await line(), { level: 50, upstream: { reason: 'shape', upstreamPath: endpoints.list.path } });
+    t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, JSON.stringify(bad));
+    const logged = { level: 50, upstream: { reason: 'shape', upstreamPath: endpoints.list.path } };
+    t.match(await line(), logged, `${JSON.stringify(bad)}: log`);
   }
   const { json, line } = await callWith('record', { rc: 0, result: { name: 'SECRET-BODY' } });
   t.equal(json.code, 50201);
@@ -174,7 +176,8 @@ t.test('answers 50201 when JSON is nested too deep', async (t) => {
   for (const body of bodies) {
     const { status, json, line } = await callWith('list', body);
     t.match({ status, json }, { status: 502, json: { code: 50201 } }, body.slice(0, 40));
-    t.match((await line()).upstream, { reason: 'json', bodyBytes: body.length, bodyHash: /^[0-9a-f]{16}$/ });
+    const logged = { reason: 'json', bodyBytes: body.length, bodyHash: /^[0-9a-f]{16}$/ };
+    t.match((await line()).upstream, logged, `${body.slice(0, 40)}: log`);
   }
   const fine = `{"code":0,"data":[{"id":1,"level":1,"x":${'['.repeat(150)}${']'.repeat(150)}}]}`;
   t.equal((await callWith('list', fine)).status, 200);

@@ -98,7 +98,7 @@ t.test('reads a value in any notation', async (t) => {
     for (const value of values) {
       const { json, line } = await callWith('record', { code: 0, data: { id: 1, [key]: value } });
       t.equal(json.code, 50201, `${key} ${JSON.stringify(value)}`);
-      t.equal((await line()).upstream.at, `$.data.${key}`);
+      t.equal((await line()).upstream.at, `$.data.${key}`, `${key} ${JSON.stringify(value)}: place`);
     }
   }
 });
@@ -219,7 +219,7 @@ t.test('reads all fields that share one text, or none of them', async (t) => {
   t.same(read('1|x|'), ['1', null, true]);
   for (const text of ['1|x', '1|x|y|z', 12, { a: '1|x|y' }]) {
     t.same(read(text), [null, null, false], JSON.stringify(text));
-    t.same(notes(text), [{ kind: 'unread-value', field: null, keys: ['cert.text'] }]);
+    t.same(notes(text), [{ kind: 'unread-value', field: null, keys: ['cert.text'] }], `${JSON.stringify(text)}: notes`);
   }
   for (const text of [undefined, null, '', '1|x|y']) t.same(notes(text), [], JSON.stringify(text));
   t.same(read(null), [null, null, false]);

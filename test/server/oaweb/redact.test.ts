@@ -72,5 +72,6 @@ t.test('hides persons in a text that the map splits, even if it has other parts'
     [`N-1｜金毛｜${name}`, `${name}犬舍`, '王**犬舍'],
   ];
   for (const [text, repeated, expected] of rows)
-    for (const cert of [{ text }, JSON.stringify({ text })]) t.equal(redacted({ cert }, repeated, {}, parts), expected);
+    for (const cert of [{ text }, JSON.stringify({ text })])
+      t.equal(redacted({ cert }, repeated, {}, parts), expected, `${text} ${repeated}`);
 });

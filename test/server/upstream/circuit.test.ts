@@ -47,7 +47,7 @@ t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   faulty.behaviour = respondWith('', {}, 502);
   for (let n = 0; n < 40; n++)
-    t.match(await send(faulty, pathWithKey(`budget-${n}`)), { status: 502, code: 50202, line: { level: 50 } });
+    t.match(await send(faulty, pathWithKey(`budget-${n}`)), { status: 502, code: 50202, line: { level: 50 } }, `${n}`);
   const retries = faulty.upstream.requests.length - 40;
   t.ok(retries >= 8 && retries <= 13, `${retries} retries in 40 calls`);
 
@@ -58,10 +58,10 @@ t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
   t.same(circuitChanges(closing), ['open 40']);
   for (const path of [pathWithKey('a'), pathWithKey('b'), endpoints.member.path]) {
     const refused = await send(closing, path);
-    t.match(refused, { status: 503, code: 50301, calls: 0 });
-    t.equal(refused.envelope.message, errorCatalogue.circuitOpen.message.en);
-    t.equal(refused.headers.get('retry-after'), String(openSeconds));
-    t.match(refused.line, { level: 50, upstream: { reason: 'circuit-open', sent: false } });
+    t.match(refused, { status: 503, code: 50301, calls: 0 }, path);
+    t.equal(refused.envelope.message, errorCatalogue.circuitOpen.message.en, `${path}: message`);
+    t.equal(refused.headers.get('retry-after'), String(openSeconds), `${path}: retry-after`);
+    t.match(refused.line, { level: 50, upstream: { reason: 'circuit-open', sent: false } }, `${path}: log`);
   }
   const stale = await send(closing, pathWithKey('known'));
   t.match(stale, { status: 200, calls: 0, line: { cache: 'stale-error', level: 40 } });
@@ -70,13 +70,13 @@ t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
 t.test('stays closed after responses from the application', async (t) => {
   const faulty = await startFaultySite(t);
   const behaviours = [
-    ...[500, 501, 507, 599, 401, 403, 404].map((status) => respondWith('', {}, status)),
-    ...['<html>500 Internal Server Error', good].map((body) => respondWith(body, {}, 500)),
-    ...['<html>', '{"code":9}'].map((body) => respondWith(body)),
+    ...[500, 501, 507, 599, 401, 403, 404].map((status) => [`${status}`, respondWith('', {}, status)] as const),
+    ...['<html>500 Internal Server Error', good].map((body) => [`500 ${body}`, respondWith(body, {}, 500)] as const),
+    ...['<html>', '{"code":9}'].map((body) => [`200 ${body}`, respondWith(body)] as const),
   ];
-  for (const behaviour of sample(behaviours, 4)) {
+  for (const [name, behaviour] of sample(behaviours, 4)) {
     await openCircuit(faulty, behaviour);
-    t.same(circuitChanges(faulty), []);
+    t.same(circuitChanges(faulty), [], name);
   }
   faulty.behaviour = respondWith(good);
   t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
@@ -91,14 +91,14 @@ t.test('opens after failures of a gateway', async (t) => {
 });
 
 t.test('opens only when several clients see failures', async (t) => {
-  for (const behaviour of sample([unavailable, reset], 1)) {
+  for (const [name, behaviour] of sample(Object.entries({ unavailable, reset }), 1)) {
     const { faulty, get } = await startForClients(t, behaviour);
     for (let n = 0; n < 3 * minCalls; n++) await get(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`);
-    t.same(circuitChanges(faulty), [], 'only an IPv4 address and an IPv6 /48');
-    t.match(await get('198.51.100.1', 'fine'), { status: 200 });
+    t.same(circuitChanges(faulty), [], `${name}: only an IPv4 address and an IPv6 /48`);
+    t.match(await get('198.51.100.1', 'fine'), { status: 200 }, `${name}: closed`);
     for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
-    t.same(circuitChanges(faulty), ['open 40']);
-    t.match(await get('198.51.100.77', 'bad'), { status: 503, code: 50301, calls: 0 });
+    t.same(circuitChanges(faulty), ['open 40'], `${name}: several clients`);
+    t.match(await get('198.51.100.77', 'bad'), { status: 503, code: 50301, calls: 0 }, `${name}: open`);
   }
 });
 
@@ -162,19 +162,20 @@ t.test('keeps calls, pictures and files apart', async (t) => {
       [unavailable, false],
       [respondWith('', { 'retry-after': '30' }, 429), true],
     ] as const) {
+      const row = `${failing}, ${isPause ? 'a pause' : 'a failure'}`;
       const faulty = await startFaultySite(t);
       faulty.behaviour = behaviour;
-      for (let n = 0; n < minCalls; n++) await t.rejects(fail(faulty), failing);
+      for (let n = 0; n < minCalls; n++) await t.rejects(fail(faulty), row);
       const opened = faulty.site.logs.map(({ msg }) => msg).filter((msg) => String(msg).startsWith('circuit'));
-      t.same(opened, isPause ? [] : [`circuit to ${failing} is open`]);
+      t.same(opened, isPause ? [] : [`circuit to ${failing} is open`], `${row}: circuit`);
       // Without a type, the response may be a picture or JSON.
       faulty.behaviour = respondWith(good, { 'content-type': '' });
       const before = faulty.upstream.requests.length;
       const refused: unknown = await fail(faulty).catch((error: unknown) => error);
-      t.match(refused, { statusCode: 503 }, `${failing} are refused`);
-      t.equal(faulty.upstream.requests.length, before);
+      t.match(refused, { statusCode: 503 }, `${row}: refused`);
+      t.equal(faulty.upstream.requests.length, before, `${row}: calls`);
       for (const [other, attempt] of Object.entries(attempts))
-        if (other !== failing) await t.resolves(attempt(faulty), `${other} while ${failing} fail`);
+        if (other !== failing) await t.resolves(attempt(faulty), `${row}: ${other}`);
     }
   }
 });
@@ -191,7 +192,7 @@ t.test('counts a timeout only if oa-web had most of the deadline', async (t) => 
     await until(() => faulty.upstream.requests.length === before + minCalls);
     clock.seconds += seconds;
     faulty.expireDeadlines();
-    for (const { status } of await Promise.all(all)) t.equal(status, 504);
+    for (const { status } of await Promise.all(all)) t.equal(status, 504, `after ${seconds} seconds`);
     t.same(circuitChanges(faulty), opened, `after ${seconds} of 60 seconds`);
   }
 });
@@ -209,10 +210,8 @@ t.test('sends a single probe at a time', async (t) => {
   const probing = send(faulty, endpoints.write.path, post);
   await until(() => probe.waiting.length === 1);
   // A refused call must not release the slot of the probe.
-  for (let n = 0; n < 5; n++) {
-    const refused = await send(faulty, pathWithKey(`waiting-${n}`));
-    t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
-  }
+  const refused = { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } };
+  for (let n = 0; n < 5; n++) t.match(await send(faulty, pathWithKey(`waiting-${n}`)), refused, `request ${n}`);
   t.match(await send(faulty, pathWithKey('known')), { status: 200, calls: 0, line: { cache: 'stale-error' } });
   for (const respond of probe.waiting) respond();
   t.match(await probing, { status: 504, code: 50401 });

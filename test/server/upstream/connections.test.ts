@@ -99,7 +99,7 @@ t.test('sends nothing to a host with an invalid certificate', async (t) => {
     const expected = { status: 502, code: 50202, upstream: { reason: 'tls', detail } };
     const upstream = { ca: isTrusted ? valid.cert + certificate.cert : valid.cert };
     await becomesUnreachable(t, url, () => server.setSecureContext(certificate), expected, { upstream });
-    t.equal(calls, 1);
+    t.equal(calls, 1, `${detail}`);
   }
 });
 

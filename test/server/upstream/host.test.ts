@@ -127,7 +127,7 @@ t.test('completes a POST after the client disconnects and logs the outcome', asy
       faulty.site.logs.filter(({ msg, route }) => msg !== 'request' && route === endpoints.write.path).at(-1);
     await until(() => outcome()?.code === code);
     t.match(outcome(), { level, route: endpoints.write.path, code, requestId: String });
-    t.equal(faulty.upstream.requests.length, callsBefore + 1);
+    t.equal(faulty.upstream.requests.length, callsBefore + 1, `${code}: calls`);
   }
   t.notMatch(JSON.stringify(faulty.site.logs), /SECRET/);
 });
@@ -153,7 +153,7 @@ t.test('sends a POST once and reports an unknown outcome as 50401', async (t) =>
     const { message } = errorCatalogue.outcomeUnknown;
     t.same([status, code, calls, envelope.message], [504, 50401, 1, message.en], name);
     t.match(line, { level: 50, upstream: { upstreamPath: endpoints.write.path, reason: String } }, name);
-    t.notMatch(JSON.stringify(line), /SECRET/);
+    t.notMatch(JSON.stringify(line), /SECRET/, `${name}: no secret`);
   }
   for (const [behaviour, status, code] of [
     [respondWith(good), 200, 0],

@@ -97,11 +97,11 @@ t.test('background refreshes for one client do not delay other clients', async (
   const { behaviour } = faulty;
   faulty.behaviour = respondWith(good);
   const keys = Array.from({ length: 40 }, () => uniqueKey());
-  for (const key of keys) t.equal(await get('203.0.113.7', key), 200);
+  for (const key of keys) t.equal(await get('203.0.113.7', key), 200, key);
   faulty.behaviour = behaviour;
   clock.seconds += policies.breeds.fresh;
   requests.length = 0;
-  for (const key of keys) t.equal(await get('203.0.113.7', key), 200, 'stale');
+  for (const key of keys) t.equal(await get('203.0.113.7', key), 200, `${key}: stale`);
   await arrived(share);
   const other = get('203.0.113.8', 'other');
   await arrived(share + 1);
@@ -136,7 +136,8 @@ t.test('sends a queued call that was never sent if it is requested again', async
   await arrived(share + 1);
   await releaseAll([again]);
   t.equal(await again, 200);
-  for (const key of called) t.equal(await get('203.0.113.7', key ?? ''), 504, 'a call that was sent is remembered');
+  for (const key of called)
+    t.equal(await get('203.0.113.7', key ?? ''), 504, `${key}: a call that was sent is remembered`);
 });
 
 t.test('counts responses that are still being read as calls', async (t) => {
