@@ -43,7 +43,7 @@ t.test('discards compressed forms of a response that was replaced meanwhile', as
     behaviour: groupsOf(100),
     cache: { codecs: { gzip, brotli: async (body) => brotliCompressSync(body) } },
   });
-  for (let n = 0; n < 2; n++) t.match(await get(), { items: 100 });
+  for (let n = 0; n < 2; n++) t.match(await get(), { items: 100 }, `request ${n}`);
   await until(() => waiting.length === 1);
   state.behaviour = groupsOf(120);
   state.seconds = hour;

@@ -11,10 +11,10 @@ t.test('remembers an upstream 404 for a few seconds', async (t) => {
   t.match(first, { status: 404, code: 40401, line: { level: 30, upstreamMs: Number, attempts: 1 } });
   for (let n = 0; n < 2; n++) {
     const { status, code, line } = await get();
-    t.match([status, code, line.level], [404, 40401, 30]);
+    t.match([status, code, line.level], [404, 40401, 30], `request ${n}`);
     const { upstream, ...rest } = line;
-    t.match(upstream, { reason: first.line.upstream.reason, remembered: true });
-    t.notOk('sent' in upstream || 'upstreamMs' in rest || 'attempts' in rest, 'oa-web was not called');
+    t.match(upstream, { reason: first.line.upstream.reason, remembered: true }, `request ${n}: log`);
+    t.notOk('sent' in upstream || 'upstreamMs' in rest || 'attempts' in rest, `request ${n}: oa-web was not called`);
   }
   state.seconds = 7;
   t.match(await get(), { status: 404, code: 40401 });
@@ -47,11 +47,11 @@ t.test('doubles the backoff of a key with a jitter of 25 % until the first succe
     state.random = random;
     state.seconds = at;
     const before = requests.length;
-    t.match(await get(), { status: 502, code: 50201 });
-    t.equal(requests.length, before + 1);
+    t.match(await get(), { status: 502, code: 50201 }, `${delay} s: failure`);
+    t.equal(requests.length, before + 1, `${delay} s: calls`);
     for (const elapsed of [0, delay / 2, delay - 0.1]) {
       state.seconds = at + elapsed;
-      t.match(await get(), replayed, `${elapsed} s`);
+      t.match(await get(), replayed, `${elapsed} of ${delay} s`);
     }
     t.equal(requests.length, before + 1, `backs off for ${delay} s`);
     at += delay;

@@ -32,21 +32,21 @@ const answers =
 
 t.test('keeps breeds, groups and categories despite any number of other requests', async (t) => {
   const everySection = Array.from({ length: 40 }, (_, n) => ({ id: String(n), number: n, name: '牧羊犬' }));
-  for (const ofInvented of [() => [], () => everySection]) {
+  for (const [name, ofInvented] of Object.entries({ empty: () => [], full: () => everySection })) {
     const { state, site, get } = await startCachedSite(t, { behaviour: answers(ofInvented), cache: { maxBytes } });
     const reserved = [groups, categories, ...Array.from({ length: 10 }, (_, n) => `${sections}${n + 1}`)];
-    for (const path of reserved) t.match(await get(path), { status: 200, line: { cache: 'miss' } }, path);
-    for (let n = 0; n < 30; n++) t.equal((await site.get(`${notices}varied${n}`)).status, 200);
-    for (let n = 0; n < 40; n++) t.equal((await site.get(`${sections}zz${n}`)).status, 200);
-    for (const path of reserved) t.match(await get(path), { status: 200, line: { cache: 'hit' } }, path);
+    for (const path of reserved) t.match(await get(path), { status: 200, line: { cache: 'miss' } }, `${name}: ${path}`);
+    for (let n = 0; n < 30; n++) t.equal((await site.get(`${notices}varied${n}`)).status, 200, `${name}: notice ${n}`);
+    for (let n = 0; n < 40; n++) t.equal((await site.get(`${sections}zz${n}`)).status, 200, `${name}: section ${n}`);
+    for (const path of reserved) t.match(await get(path), { status: 200, line: { cache: 'hit' } }, `${name}: ${path}`);
     const { cache, details } = (await site.get('/status')).json.data;
-    t.ok(cache.bytes <= maxBytes && cache.bytes > maxBytes / 2, `${cache.bytes} bytes`);
-    t.ok(cache.answers > reserved.length, `${cache.answers} answers`);
-    if (details) t.equal(details.cache.maxBytes, maxBytes);
+    t.ok(cache.bytes <= maxBytes && cache.bytes > maxBytes / 2, `${name}: ${cache.bytes} bytes`);
+    t.ok(cache.answers > reserved.length, `${name}: ${cache.answers} answers`);
+    if (details) t.equal(details.cache.maxBytes, maxBytes, name);
 
     state.behaviour = respondWith('', {}, 503);
     state.seconds = policies.noticeCategories.stale + day / 2;
-    for (const path of reserved) t.match(await get(path), { status: 200, items: Number }, path);
+    for (const path of reserved) t.match(await get(path), { status: 200, items: Number }, `${name}: ${path}, stale`);
   }
 });
 
@@ -70,9 +70,9 @@ t.test('compresses a response that is requested again, once and in the backgroun
   const codecs: Codecs = { gzip: codec('gzip', gzipSync), brotli: codec('br', brotliCompressSync) };
   const { site } = await startCachedSite(t, { behaviour: answers(() => []), cache: { maxBytes, codecs } });
   const get = async (n: number) => (await site.get(`${notices}${n}`)).headers.get('content-encoding');
-  for (let n = 1; n <= 10; n++) t.equal(await get(n), null);
+  for (let n = 1; n <= 10; n++) t.equal(await get(n), null, `${n}`);
   t.same(compressed, [], 'nothing that was requested only once');
-  for (const n of [9, 10, 10, 9]) t.equal(await get(n), null, 'no request waits for compression');
+  for (const n of [9, 10, 10, 9]) t.equal(await get(n), null, `${n}: no request waits for compression`);
   await until(() => running.now === 1);
   release();
   await until(async () => (await get(10)) === 'gzip');

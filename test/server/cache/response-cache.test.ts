@@ -18,14 +18,14 @@ t.test('serves a fresh response without calling oa-web', async (t) => {
   state.behaviour = recordOf(2);
   // Age counts against max-age: a browser may reuse the response for another minute, but never beyond the hour.
   for (const seconds of [30, hour - 10, hour - 1]) {
-    const maxAge = Math.min(seconds + 60, hour);
+    const cacheControl = `public, max-age=${Math.min(seconds + 60, hour)}, stale-while-revalidate=60`;
     state.seconds = seconds;
     const again = await get();
     t.match(again, { status: 200, id: '1', age: String(seconds), text: first.text }, `after ${seconds} s`);
-    t.equal(again.header('cache-control'), `public, max-age=${maxAge}, stale-while-revalidate=60`);
-    t.equal(again.header('cache-status'), `app-h5; hit; ttl=${hour - seconds}`);
-    t.equal(again.header('etag'), first.header('etag'));
-    t.match(again.line, { cache: 'hit', level: 30, upstreamMs: undefined });
+    t.equal(again.header('cache-control'), cacheControl, `after ${seconds} s: cache-control`);
+    t.equal(again.header('cache-status'), `app-h5; hit; ttl=${hour - seconds}`, `after ${seconds} s: cache-status`);
+    t.equal(again.header('etag'), first.header('etag'), `after ${seconds} s: etag`);
+    t.match(again.line, { cache: 'hit', level: 30, upstreamMs: undefined }, `after ${seconds} s: log`);
   }
   t.equal(requests.length, 1);
 });
@@ -37,7 +37,7 @@ t.test('serves a stale response at once, and refreshes it with one background fe
   state.behaviour = hold;
   state.seconds = hour;
   const stale = await Promise.all(Array.from({ length: 20 }, () => get()));
-  for (const { id, age } of stale) t.same([id, age], ['1', String(hour)]);
+  for (const [i, { id, age }] of stale.entries()) t.same([id, age], ['1', String(hour)], `response ${i}`);
   t.match(stale[0]?.header('cache-control'), /max-age=0/);
   t.equal(stale[0]?.header('cache-status'), 'app-h5; hit; ttl=0');
   t.match(stale[0]?.line, { cache: 'stale', level: 30 });
@@ -64,14 +64,14 @@ t.test('keeps a stale response and logs why its refresh failed', async (t) => {
     state.behaviour = behaviour;
     state.seconds = hour * (n + 1);
     const stale = await get();
-    t.match(stale, { status: 200, id: '1', age: String(hour * (n + 1)) });
+    t.match(stale, { status: 200, id: '1', age: String(hour * (n + 1)) }, reason);
     const warned = () =>
       site.logs.filter((line) => line.msg === 'background refresh failed; still serving the stale response');
     await until(() => warned().length === n + 1);
     const { requestId } = stale.line;
     const upstreamPath = endpoints.cached.path;
     t.match(warned().at(-1), { level: 40, requestId, reason, upstreamPath, upstreamMs: Number, attempts: Number });
-    t.notOk('err' in (warned().at(-1) ?? {}), 'no stack, as it may quote an address');
+    t.notOk('err' in (warned().at(-1) ?? {}), `${reason}: no stack, as it may quote an address`);
   }
   t.notMatch(JSON.stringify(site.logs), 'SECRET-BODY');
   state.behaviour = recordOf(3);

@@ -42,15 +42,16 @@ t.test('shares one upstream call between concurrent requests for a cold key', as
 
 t.test('shares a failure between concurrent requests without caching it', async (t) => {
   const site = await startTestEndpoints(t);
-  for (const [behaviour, status] of [
-    [respondWith('', {}, 500), 502],
-    [respondWith('<html>'), 502],
-    [respondWith('{"code":9,"msg":"no"}'), 422],
+  for (const [name, behaviour, status] of [
+    ['an error', respondWith('', {}, 500), 502],
+    ['HTML', respondWith('<html>'), 502],
+    ['a refusal', respondWith('{"code":9,"msg":"no"}'), 422],
   ] as const) {
     const { answers, calls } = await together(site, behaviour);
-    t.ok(answers.every((response) => response.status === status));
-    t.ok(answers.every(({ header, json }) => header('cache-control') === 'no-store' && !header('etag') && !json.data));
-    t.equal(calls, 1);
+    t.ok(answers.every((response) => response.status === status), `${name}: status`);
+    t.ok(answers.every(({ header }) => header('cache-control') === 'no-store' && !header('etag')), `${name}: headers`);
+    t.ok(answers.every(({ json }) => !json.data), `${name}: no data`);
+    t.equal(calls, 1, `${name}: calls`);
     // Skips every backoff.
     site.state.seconds += 5 * minute;
   }
@@ -71,7 +72,7 @@ t.test('continues for the other clients if one disconnects', async (t) => {
     await until(() => state.arrived === 6);
     await leave();
     release();
-    for (const { status, id } of await staying) t.same([status, id], [200, '1']);
+    for (const { status, id } of await staying) t.same([status, id], [200, '1'], path);
     t.equal(requests.length, before + 1, path);
   }
 });
@@ -83,7 +84,7 @@ t.test('does not cache an uncached call', async (t) => {
   const next = await get(endpoints.live.path);
   t.match(next, { status: 200, id: '2' });
   t.equal(next.header('cache-control'), 'no-store');
-  for (const name of ['etag', 'age', 'cache-status']) t.equal(next.header(name), null);
+  for (const name of ['etag', 'age', 'cache-status']) t.equal(next.header(name), null, name);
   t.equal(next.line.cache, 'bypass');
   t.equal(requests.length, 2);
   state.behaviour = respondWith('', {}, 500);
@@ -100,8 +101,8 @@ t.test("never coalesces members' calls", async (t) => {
   const all = getAll();
   await until(() => waiting.length === tokens.length);
   release();
-  for (const { status, header } of await all)
-    t.same([status, header('cache-control'), header('etag')], [200, 'no-store', null]);
+  for (const [i, { status, header }] of (await all).entries())
+    t.same([status, header('cache-control'), header('etag')], [200, 'no-store', null], `response ${i}`);
   t.equal(requests.length, tokens.length);
   state.behaviour = (socket, request) =>
     recordOf(/authorization: (\w)/i.exec(request.head)?.[1] ?? 'none')(socket, request);

@@ -127,7 +127,7 @@ t.test('delays only one request when Redis is silent', async (t) => {
   const before = proxy.received;
   for (let n = 0; n < 5; n++) {
     const response = await a.read(`/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=${n + 1}`);
-    t.match(response, { status: 200, code: 0, line: { cache: 'miss', level: 30 } });
+    t.match(response, { status: 200, code: 0, line: { cache: 'miss', level: 30 } }, `list ${n}`);
   }
   t.equal(a.app.redis?.isAvailable, false);
   t.equal(proxy.received, before, 'nothing is sent to a silent Redis');
