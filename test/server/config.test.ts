@@ -165,7 +165,7 @@ t.test('aborts start-up on every bad value, naming the variable but not the valu
     for (const value of bad) {
       const message = refusalOf({ [variable]: value });
       t.match(message, new RegExp(`^Configuration: ${variable} must be [^;]+$`), `${variable}=${value}`);
-      t.notMatch(message, 'SECRET');
+      t.notMatch(message, 'SECRET', `${variable}=${value}`);
     }
   }
 });
@@ -236,11 +236,11 @@ t.test('lists known settings for a misspelt variable', async (t) => {
 t.test('defaults APP_ENV to dev with the sandbox and to production with an oa-web', async (t) => {
   const realOaWeb = { OA_WEB_URL: 'http://10.0.0.5:8081' };
   for (const APP_ENV of [undefined, '', '  ']) {
-    t.match(readConfig({ APP_ENV }), { appEnv: 'dev', showsDetails: true });
-    t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'production', showsDetails: false });
+    t.match(readConfig({ APP_ENV }), { appEnv: 'dev', showsDetails: true }, `APP_ENV=${APP_ENV}, sandbox`);
+    t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'production', showsDetails: false }, `APP_ENV=${APP_ENV}`);
   }
   for (const APP_ENV of ['dev', ' dev '])
-    t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'dev', showsDetails: true });
+    t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'dev', showsDetails: true }, `APP_ENV=${APP_ENV}`);
 });
 
 t.test('shows details only in environments with an internal name', async (t) => {

@@ -246,8 +246,9 @@ rarely(t.test)('exits with 1 and a fatal line if a port is in use', async (t) =>
       env: { [variable]: String(port), OA_WEB_URL: 'http://127.0.0.1:1' },
     });
     t.same(await exited, [1, null], variable);
-    t.equal(stderr(), '');
-    t.match(lines.at(-1), { level: 60, errorCode: 'EADDRINUSE', port, msg: `cannot listen on 127.0.0.1:${port}` });
+    t.equal(stderr(), '', `${variable}: standard error`);
+    const msg = `cannot listen on 127.0.0.1:${port}`;
+    t.match(lines.at(-1), { level: 60, errorCode: 'EADDRINUSE', port, msg }, `${variable}: log`);
   }
 });
 

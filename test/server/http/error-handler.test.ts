@@ -24,7 +24,7 @@ t.test('x-request-id', async (t) => {
         const { headers, json } = await withId(path, bad);
         const id = headers.get('x-request-id') ?? '';
         t.match(id, newId, `${path} ${bad}`);
-        if (json?.code) t.equal(json.requestId, id);
+        if (json?.code) t.equal(json.requestId, id, `${path} ${bad}: envelope`);
       }
     }
   });
@@ -66,11 +66,12 @@ t.test('sends messages in the language that Accept-Language asks for, or else in
     [';;;=,q=', zh],
   ]);
   for (const [language, message] of languages) {
+    const name = language ?? 'no Accept-Language';
     const headers = language === undefined ? {} : { 'accept-language': language };
     const response = await site.get('/oa-web/nothing', { headers });
-    t.match(response, { status: 404, json: { code: 40401, message, data: null } }, language ?? 'no Accept-Language');
-    t.equal(response.headers.get('cache-control'), 'no-store');
-    t.match(response.headers.get('vary'), /accept-language/i);
+    t.match(response, { status: 404, json: { code: 40401, message, data: null } }, name);
+    t.equal(response.headers.get('cache-control'), 'no-store', `${name}: cache-control`);
+    t.match(response.headers.get('vary'), /accept-language/i, `${name}: vary`);
   }
 });
 
@@ -90,7 +91,7 @@ t.test('answers 40001 with the name of the parameter for a malformed URL or quer
   })) {
     const response = await site.get(path, { headers: { 'accept-language': 'en' } });
     t.match(response, { status: 400, json: { code: 40001, message, ...isEnvelope } }, path.slice(0, 80));
-    t.equal(response.headers.get('cache-control'), 'no-store');
+    t.equal(response.headers.get('cache-control'), 'no-store', `${path.slice(0, 80)}: cache-control`);
   }
 });
 

@@ -17,7 +17,7 @@ t.test('a site with the sandbox', async (t) => {
     t.match(await site.get('/livez'), { status: 200, json: { live: true } });
     t.match(await site.get('/readyz'), { status: 200, json: { ready: true } });
     for (const path of ['/livez', '/readyz', '/status'])
-      t.equal((await site.get(path)).headers.get('cache-control'), 'no-store');
+      t.equal((await site.get(path)).headers.get('cache-control'), 'no-store', path);
   });
 
   t.test('shows every detail in status', async (t) => {

@@ -23,7 +23,7 @@ const statusFor = async (client: string, path?: string) => (await send(client, p
 
 t.test('answers 42901 for the rest of the minute once a client is over its limit', async (t) => {
   const notations = ['203.0.113.7', '203.0.113.7:5678', '::ffff:203.0.113.7'];
-  for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFor(notations[n % 3] ?? ''), 404);
+  for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFor(notations[n % 3] ?? ''), 404, `request ${n}`);
   seconds += 20;
   const before = upstream.requests.length;
   const refused = await send('203.0.113.7');
@@ -61,7 +61,8 @@ t.test('limits writes separately', async (t) => {
 
 t.test('gives all clients behind an untrusted proxy twenty times the limit in total, and logs this once', async (t) => {
   const untrusting = await startSite(t, { oaWebUrl: upstream.url, rateLimit: { monotonic: () => 0 } });
-  for (let n = 0; n <= perMinute.chips + 5; n++) t.equal((await send(`203.0.113.${n}`, chip, untrusting)).status, 404);
+  for (let n = 0; n <= perMinute.chips + 5; n++)
+    t.equal((await send(`203.0.113.${n}`, chip, untrusting)).status, 404, `address ${n}`);
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const request = { ip: '10.0.0.1', headers, socket: {} } as unknown as FastifyRequest;
   for (let n = 0; n < 20 * perMinute.files; n++) untrusting.app.rateLimiter.countRequest(request, 'files');

@@ -58,9 +58,9 @@ t.test("sends a document's security policies with every page", async (t) => {
     const policy = directivesOf(headers.get('content-security-policy'));
     const { 'style-src': styleSources, 'script-src': scriptSources, ...directives } = policy;
     // Hashes of a rendered page's style sheet, the script that loads the other scripts, and the recovery script.
-    t.match(styleSources, /^style-src 'self'(?: 'sha256-[\w+/]+=*')?$/);
-    t.match(scriptSources, /^script-src 'self'(?: 'sha256-[\w+/]+=*'){1,2}$/);
-    t.same(Object.values(directives).sort(), documentPolicy);
+    t.match(styleSources, /^style-src 'self'(?: 'sha256-[\w+/]+=*')?$/, `${status}: style-src`);
+    t.match(scriptSources, /^script-src 'self'(?: 'sha256-[\w+/]+=*'){1,2}$/, `${status}: script-src`);
+    t.same(Object.values(directives).sort(), documentPolicy, `${status}: other directives`);
   }
 });
 
@@ -70,14 +70,14 @@ t.test('allows the documentation its one style sheet and no script', async (t) =
     const sheets = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
     const hashes = sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
     const policy = directivesOf(headers.get('content-security-policy'));
-    t.equal(policy['style-src'], `style-src ${hashes.join(' ')}`);
-    t.equal(policy['default-src'], "default-src 'none'");
-    t.equal(policy['script-src'], undefined);
-    t.equal(policy['frame-ancestors'], "frame-ancestors 'self'");
-    t.equal(policy['require-trusted-types-for'], "require-trusted-types-for 'script'");
-    t.equal(policy['trusted-types'], "trusted-types 'none'");
+    t.equal(policy['style-src'], `style-src ${hashes.join(' ')}`, `${language}: style-src`);
+    t.equal(policy['default-src'], "default-src 'none'", `${language}: default-src`);
+    t.equal(policy['script-src'], undefined, `${language}: script-src`);
+    t.equal(policy['frame-ancestors'], "frame-ancestors 'self'", `${language}: frame-ancestors`);
+    t.equal(policy['require-trusted-types-for'], "require-trusted-types-for 'script'", `${language}: required types`);
+    t.equal(policy['trusted-types'], "trusted-types 'none'", `${language}: trusted-types`);
     matchHeaders(t, headers, { 'referrer-policy': 'same-origin' }, language);
-    t.notMatch(text, /\sstyle=|<script|\son\w+=/i);
+    t.notMatch(text, /\sstyle=|<script|\son\w+=/i, `${language}: no inline code`);
   }
 });
 

@@ -51,8 +51,8 @@ t.test('LOG_CLIENTS selects what is logged about a client', async (t) => {
       t.notOk('agent' in (first ?? {}) || 'bytes' in (first ?? {}));
       t.notMatch(JSON.stringify(site.logs), '203.0.113');
     } else {
-      t.match(first, { agent: 'program', bytes: Number });
-      t.ok(Number(first?.bytes) > Number(response.headers.get('content-length')));
+      t.match(first, { agent: 'program', bytes: Number }, `${LOG_CLIENTS}: agent and bytes`);
+      t.ok(Number(first?.bytes) > Number(response.headers.get('content-length')), `${LOG_CLIENTS}: bytes`);
     }
   }
 });

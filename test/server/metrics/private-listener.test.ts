@@ -54,8 +54,9 @@ t.test('refuses requests from pages that an operator has open', async (t) => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ]) {
-    t.match(await operators(site, '/purge', { method: 'POST', headers }), { status: 403, text: /"code":40301/ });
-    t.equal((await operators(site, '/status', { headers })).status, 403);
+    const purge = await operators(site, '/purge', { method: 'POST', headers });
+    t.match(purge, { status: 403, text: /"code":40301/ }, `${JSON.stringify(headers)}: purge`);
+    t.equal((await operators(site, '/status', { headers })).status, 403, `${JSON.stringify(headers)}: status`);
   }
   t.equal(idIn((await site.get(groups)).json), before, 'nothing was purged');
 });

@@ -62,7 +62,7 @@ t.test("sends oa-web the request id, our version and the caller's traceparent", 
   t.same(await sent(groups, { 'x-request-id': requestId, traceparent }), [requestId, 'app-h5/0.0.0-test', traceparent]);
   for (const bad of ['00-zz', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${traceparent}\t`, `01-${traceId}`]) {
     const [id, , passedOn] = await sent(`${certificate}?number=A-${bad.length}`, { traceparent: bad });
-    t.match(id, /^[0-9a-f-]{36}$/, 'our request id if the caller sends none');
+    t.match(id, /^[0-9a-f-]{36}$/, `${bad}: our request id if the caller sends none`);
     t.equal(passedOn, bad.trim() === traceparent ? traceparent : undefined, bad);
   }
   t.equal((await requestLog(site, { requestId })).traceId, traceId);

@@ -146,7 +146,7 @@ t.test('does not disconnect a client that is waiting for the server', async (t) 
   downloading.send(request('/slow'));
   for (const part of ['first', 'second', 'third']) {
     slow.push(part);
-    t.ok(await downloading.receives(part));
+    t.ok(await downloading.receives(part), part);
     stall(site);
   }
   slow.push(null);

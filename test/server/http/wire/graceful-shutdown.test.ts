@@ -101,8 +101,8 @@ t.test('answers 503 on readyz, serves new connections and closes silent ones', a
   t.ok(busy.isOpen() && late.isOpen(), 'the shutdown waits for pending responses');
   site.release();
   await Promise.all([busy.closed, late.closed, closed]);
-  for (const { received } of [busy, late])
-    t.match(received(), /^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"code":0/i);
+  for (const [name, { received }] of Object.entries({ busy, late }))
+    t.match(received(), /^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"code":0/i, name);
   t.notOk(site.logs.some(({ level }) => (level as number) >= 50));
 });
 
@@ -139,7 +139,8 @@ t.test('listens with one server on every address of localhost', async (t) => {
   t.ok(first.isOpen() && second.isOpen(), 'the shutdown waits for pending responses on both addresses');
   site.release();
   await Promise.all([first.closed, second.closed, closed]);
-  for (const { received } of [first, second]) t.match(received(), /^HTTP\/1.1 200 [\s\S]*"code":0/);
+  for (const [name, { received }] of Object.entries({ first, second }))
+    t.match(received(), /^HTTP\/1.1 200 [\s\S]*"code":0/, name);
 });
 
 t.test('sets no time limit for plugins, because it would cut off a long notice period', async (t) => {

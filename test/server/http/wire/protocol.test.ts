@@ -79,7 +79,7 @@ t.test('answers a request to upgrade as usual and closes the connection', async 
     for (const [what, [bytes, expected]] of Object.entries(cases)) {
       const [answer, ...others] = await answersTo(bytes + next);
       t.match(answer, { head: /\r\nconnection: close\b/i, json: expected }, `${protocol}: ${what}`);
-      t.same(others, [], 'later requests are not answered');
+      t.same(others, [], `${protocol}: ${what}, later requests are not answered`);
     }
   }
 });
