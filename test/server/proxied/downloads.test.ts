@@ -88,7 +88,7 @@ t.test('leaves slots for others when one client has a hundred stalled downloads'
 t.test('cuts a download below the minimum rate', async (t) => {
   const endless = flood(head(200, { ...pdf, 'content-length': length }), Buffer.alloc(256 * 1024));
   // First the reader is slow, then oa-web.
-  for (const behaviour of [endless, stalls]) {
+  for (const [name, behaviour] of Object.entries({ endless, stalls })) {
     const { upstream, request, periods, endPeriod } = await start(t, behaviour);
     const { socket, ended, received, bodyBytes } = request(attacker, fileOf('/slow.pdf', 'a.pdf'));
     await until(() => upstream.requests.length === 1 && periods.size === 1);
@@ -101,11 +101,11 @@ t.test('cuts a download below the minimum rate', async (t) => {
       endPeriod();
       return upstream.open.size === 0;
     });
-    t.equal(periods.size, 0);
+    t.equal(periods.size, 0, `${name}: no timers`);
     socket.resume();
     await ended;
-    t.match(received(), /^HTTP\/1\.1 200 [\s\S]*content-length: 60000000\r\n/i);
-    t.ok(bodyBytes() < length);
+    t.match(received(), /^HTTP\/1\.1 200 [\s\S]*content-length: 60000000\r\n/i, `${name}: headers`);
+    t.ok(bodyBytes() < length, `${name}: ${bodyBytes()} bytes`);
   }
 });
 
@@ -155,7 +155,7 @@ t.test('never cuts a download that makes progress', async (t) => {
     await until(() => bodyBytes() === parts * part.length);
     if (parts === 6) break;
     endPeriod();
-    t.equal(periods.size, 1, 'a new period starts');
+    t.equal(periods.size, 1, `part ${parts}: a new period starts`);
     sendMore();
   }
   await until(() => periods.size === 0);

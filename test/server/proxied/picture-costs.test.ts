@@ -56,12 +56,12 @@ t.test('fetches only a few pictures of one client at a time', async (t) => {
   const next = upstream.requests.slice(4).map(({ path }) => path);
   t.same(next, ['/other.png', '/photo-9.png'], 'even a picture that the other client is waiting for');
   for (const respond of waiting.splice(4)) respond();
-  for (const { status } of await Promise.all(ofVisitor)) t.equal(status, 200);
+  for (const [i, { status }] of (await Promise.all(ofVisitor)).entries()) t.equal(status, 200, `picture ${i}`);
   t.equal(upstream.requests.length, 6, 'the other client still waits for slots');
   const answering = setInterval(() => {
     for (const respond of waiting.splice(0)) respond();
   }, 5);
-  for (const response of ofAttacker) t.equal((await response).status, 200);
+  for (const [i, response] of ofAttacker.entries()) t.equal((await response).status, 200, `picture ${i}`);
   clearInterval(answering);
   t.equal(upstream.requests.length, 11, 'each is fetched once');
   t.ok(processes <= 2, 'two are converted at once');
@@ -164,14 +164,14 @@ t.test('aborts a conversion that takes too long', async (t) => {
   const { upstream } = await requestLog(site, { requestId: refused.json.requestId });
   t.equal(upstream.detail, 'process stopped by SIGKILL');
   t.equal(served.status, 200);
-  for (const photo of photos(3)) t.equal((await from(visitor, photo)).status, 200);
+  for (const photo of photos(3)) t.equal((await from(visitor, photo)).status, 200, photo);
 });
 
 t.test('charges a backed-off picture as a read', async (t) => {
   const { upstream, site, from } = await start(t, image('not a picture'));
   spend(site, visitor, 'pictures', perMinute.pictures - 1);
   const photo = mediaOf('/broken.png');
-  for (let n = 0; n < 5; n++) t.equal((await from(visitor, photo)).status, 502);
+  for (let n = 0; n < 5; n++) t.equal((await from(visitor, photo)).status, 502, `request ${n}`);
   t.match(await from(visitor, mediaOf('/other.png')), { status: 429, json: { code: 42901 } });
   t.equal(upstream.requests.length, 1);
 });

@@ -44,14 +44,13 @@ t.test('serves a picture in each width and format', async (t) => {
     const formats = isExhaustive ? mediaFormats : mediaFormats.filter((_, j) => j === i % mediaFormats.length);
     for (const format of formats) {
       const { status, headers, meta } = await picture(site, mediaOf('/up/dog.png?v=1', width, format));
-      t.same([status, headers.get('content-type')], [200, `image/${format}`]);
+      const name = `${width} ${format}`;
+      t.same([status, headers.get('content-type')], [200, `image/${format}`], `${name}: status and type`);
+      const shown = Math.min(width, 800);
       // sharp names AVIF after its container.
-      t.match(meta, {
-        width: Math.min(width, 800),
-        height: Math.min(width, 800) / 2,
-        format: format === 'avif' ? 'heif' : format,
-      });
-      t.match(headers.get('cache-control'), /^public, max-age=86400/);
+      const expected = { width: shown, height: shown / 2, format: format === 'avif' ? 'heif' : format };
+      t.match(meta, expected, `${name}: picture`);
+      t.match(headers.get('cache-control'), /^public, max-age=86400/, `${name}: cache-control`);
     }
   }
   const before = upstream.requests.length;
@@ -106,9 +105,9 @@ t.test('backs off a URL that is not a picture', async (t) => {
     for (let n = 0; n < 3; n++) {
       const response = await clockedSite.get(mediaOf('/instead.png'));
       t.match(response, { status, json: { code, data: null } }, name);
-      t.equal(response.headers.get('cache-control'), 'no-store');
+      t.equal(response.headers.get('cache-control'), 'no-store', `${name}: cache-control`);
     }
-    t.equal(upstream.requests.length, before + 1, 'the URL is backed off');
+    t.equal(upstream.requests.length, before + 1, `${name}: the URL is backed off`);
     minutes++;
   }
   pictures.set('/instead.png', image(png));

@@ -44,7 +44,7 @@ async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
   for (const url of urls) {
     const { status, json, headers } = await at.get(url);
     t.match({ status, json }, { status: 404, json: { code: 40401, data: null } }, url);
-    t.equal(headers.get('cache-control'), 'no-store');
+    t.equal(headers.get('cache-control'), 'no-store', `${url}: cache-control`);
   }
   t.equal(upstream.requests.length, before);
 }
@@ -54,7 +54,7 @@ t.test('serves an id from a response without revealing an address', async (t) =>
   t.match(await site.get(file), { status: 200, text: '%PDF' });
   for (const url of [picture, file]) {
     const bytes = Buffer.from(idIn(url), 'base64url');
-    t.notMatch(bytes.toString('latin1') + decodeURIComponent(url), /up\/|9851|042917|owner|\.png/);
+    t.notMatch(bytes.toString('latin1') + decodeURIComponent(url), /up\/|9851|042917|owner|\.png/, url);
   }
   t.match(decodeURIComponent(file), /\/报名表\.pdf$/);
 });

@@ -27,7 +27,8 @@ t.test('runs two hardened instances behind nginx with Compose', async (t) => {
   const kept = `${mountPath(site.volumes[0])}/`;
   t.ok(site.environment.ASSETS_DIR.startsWith(kept), 'kept across upgrades');
   t.ok(image?.instructions.some(({ name, text }) => name === 'COPY' && text.endsWith(kept)));
-  for (const service of [site, nginx, redis]) t.match(service, { read_only: true, restart: 'unless-stopped' });
+  for (const [name, service] of Object.entries({ site, nginx, redis }))
+    t.match(service, { read_only: true, restart: 'unless-stopped' }, name);
   const networks = [site, nginx, redis].flatMap(({ networks }) =>
     Array.isArray(networks) ? networks : Object.keys(networks),
   );

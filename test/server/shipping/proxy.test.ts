@@ -83,10 +83,8 @@ t.test('the proxy', async (t) => {
         });
         t.equal(proxied.status, direct.status, path);
         t.same(stableHeaders(proxied.headers), stableHeaders(direct.headers), `${path}, ${encoding}`);
-        t.match(proxied.headers, {
-          'strict-transport-security': /^max-age=\d{8}$/,
-          'content-security-policy': /default-src/,
-        });
+        const added = { 'strict-transport-security': /^max-age=\d{8}$/, 'content-security-policy': /default-src/ };
+        t.match(proxied.headers, added, `${path}, ${encoding}: security headers`);
       }
     }
   });
@@ -106,8 +104,8 @@ t.test('the proxy', async (t) => {
     for (let i = 0; i < 4; i++) {
       const code = await codeOf({ origin: url, 'sec-fetch-site': 'same-origin', 'idempotency-key': `key-of-try-${i}` });
       t.ok([0, 42201].includes(code), `drawn, or no chances are left: ${code}`);
-      t.equal(await codeOf(other), 40301);
-      t.equal(await codeOf({ ...other, 'x-forwarded-host': 'other.example' }), 40301, 'the header is overwritten');
+      t.equal(await codeOf(other), 40301, `try ${i}`);
+      t.equal(await codeOf({ ...other, 'x-forwarded-host': 'other.example' }), 40301, `try ${i}: header overwritten`);
     }
   });
 
@@ -125,8 +123,8 @@ t.test('the proxy', async (t) => {
 
   t.test('finds a script from either build', async (t) => {
     for (let i = 0; i < 6; i++) {
-      t.equal((await get(`/h5/assets/other-abc123.js?${i}`)).status, 200);
-      t.equal((await get(`/h5/assets/none-abc123.js?${i}`)).status, 404);
+      t.equal((await get(`/h5/assets/other-abc123.js?${i}`)).status, 200, `request ${i}`);
+      t.equal((await get(`/h5/assets/none-abc123.js?${i}`)).status, 404, `request ${i}: missing`);
     }
   });
 
@@ -175,9 +173,10 @@ t.test('the proxy', async (t) => {
     t.equal(away.status, 503, 'a temporary status, also for crawlers');
     t.match(away.text, '网站暂时无法访问');
     t.equal(away.headers['strict-transport-security'], 'max-age=31536000');
-    for (const text of [await log('access.log'), await failing.log('access.log')]) {
-      t.match(text, /GET \/h5\/lotteryDraw (303|503)/);
-      t.notMatch(text, 'secret-token');
+    const logs = { working: await log('access.log'), failing: await failing.log('access.log') };
+    for (const [name, text] of Object.entries(logs)) {
+      t.match(text, /GET \/h5\/lotteryDraw (303|503)/, `${name}: no query`);
+      t.notMatch(text, 'secret-token', `${name}: no token`);
     }
     t.notMatch((await log('error.log')) + (await failing.log('error.log')), 'secret-token');
   });

@@ -11,7 +11,7 @@ t.test('two instances under load', async (t) => {
     for (let round = 0; round < 10; round++) {
       const which = round % 2 === 0 ? 0 : 1;
       running[which].child.kill('SIGTERM');
-      t.same(await running[which].exited, [0, null]);
+      t.same(await running[which].exited, [0, null], `round ${round}`);
       await instances.start(which);
       await load.flow();
     }

@@ -33,7 +33,7 @@ t.test('the check of Node.js', async (t) => {
   t.test('runs first, and can be parsed by old versions', async (t) => {
     t.notMatch(code, /=>|`|\b(const|let|import|class|async)\b|\?\.|\?\?|\.\.\./);
     const { scripts, engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
-    for (const name of ['start', 'build']) t.match(scripts[name], /^node scripts\/check-node\.cjs && /);
+    for (const name of ['start', 'build']) t.match(scripts[name], /^node scripts\/check-node\.cjs && /, name);
     t.equal(engines.node, '^20.19.0 || >=22.13.0');
   });
 });
