@@ -48,8 +48,8 @@ t.test('names the other language of a page as its alternate', async (t) => {
   ] as const) {
     const html = await rendered(site, address);
     t.equal(canonicalIn(html), canonical, address);
-    t.equal(metaIn(html, 'og:url'), canonical);
-    t.same(alternatesIn(html), alternates);
+    t.equal(metaIn(html, 'og:url'), canonical, `${address}: og:url`);
+    t.same(alternatesIn(html), alternates, `${address}: alternates`);
   }
   t.equal(metaIn(await rendered(site, '/breed/detail?id=111&lang=en'), 'og:title'), 'Golden Retriever');
 });
@@ -58,9 +58,9 @@ t.test('marks a notice as an article with its title', async (t) => {
   const { json } = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=100');
   for (const { id, title } of [json.data.items[0], json.data.items.at(-1)]) {
     const html = await rendered(site, `/announcement/detail?sortId=1&id=${id}`);
-    t.equal(metaIn(html, 'og:title'), title);
-    t.equal(metaIn(html, 'og:type'), 'article');
-    t.match(linkedDataIn(html), [{}, { '@type': 'Article', headline: title }]);
+    t.equal(metaIn(html, 'og:title'), title, `${title}: og:title`);
+    t.equal(metaIn(html, 'og:type'), 'article', `${title}: og:type`);
+    t.match(linkedDataIn(html), [{}, { '@type': 'Article', headline: title }], `${title}: linked data`);
   }
 });
 
@@ -76,8 +76,8 @@ t.test('keeps personal data out of certificates and the raffle, and both out of 
   for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
     const { text, headers } = await site.get(address);
     t.equal(metaIn(text, 'robots'), 'noindex', address);
-    t.equal(headers.get('cache-control'), 'no-store');
-    t.notMatch(text, /0026158/);
-    t.equal(canonicalIn(text), undefined);
+    t.equal(headers.get('cache-control'), 'no-store', `${address}: not stored`);
+    t.notMatch(text, /0026158/, `${address}: no number`);
+    t.equal(canonicalIn(text), undefined, `${address}: no canonical URL`);
   }
 });

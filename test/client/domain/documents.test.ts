@@ -66,8 +66,8 @@ await inSandbox('prints certificates of every kind on one legible A4 sheet', asy
     await (i === 0 ? open : follow)(`${lookUp}/${kind}?number=${number}`);
     await documentOn(page).getByText(name.zh).first().waitFor();
     const text = (await documentOn(page).textContent()) ?? '';
-    t.match(text, name.zh);
-    t.match(text, name.en);
+    t.match(text, name.zh, kind);
+    t.match(text, name.en, kind);
     t.equal(/三代血统/.test(text), pedigreeGenerations === 3, kind);
     t.equal(/头衔与赛事/.test(text), (blocks as readonly string[]).includes('titles'), kind);
     t.equal(/父母的健康检查/.test(text), (blocks as readonly string[]).includes('health'), kind);

@@ -133,14 +133,14 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
       await lookUp(page, typed);
       await documentOn(page).getByText(number).first().waitFor();
       t.match(await documentOn(page).textContent(), words);
-      t.equal(await page.locator('[aria-current="step"]').textContent(), level);
+      t.equal(await page.locator('[aria-current="step"]').textContent(), level, number);
       t.equal(page.url(), new URL(`${start}?${new URLSearchParams({ number })}`, site.url).href);
       t.equal(await addressInQrCode(page), link.href);
       if (!isExhaustive) continue;
       await open(`${link}&token=secret`);
       await documentOn(page).getByText(number).first().waitFor();
       t.match(await documentOn(page).textContent(), words);
-      t.equal(await addressInQrCode(page), link.href, 'no other parameters in the link');
+      t.equal(await addressInQrCode(page), link.href, `${number}: no other parameters in the link`);
     }
   });
 
@@ -261,10 +261,10 @@ await inBrowser('a certificate opened through a link', async ({ t, page, open, f
       await follow(address);
       await says(page, '没有显示持证人');
       const text = await mainOf(page);
-      t.match(text, /有效\s+有效期至/);
-      t.match(text, /[AB] 级/);
-      t.notMatch(text, /\*\*|CKU-|FCI-G/);
-      t.equal(await page.locator('#main img').count(), 0, 'no portrait of the holder');
+      t.match(text, /有效\s+有效期至/, `${address}: validity`);
+      t.match(text, /[AB] 级/, `${address}: level`);
+      t.notMatch(text, /\*\*|CKU-|FCI-G/, `${address}: neither holder nor number`);
+      t.equal(await page.locator('#main img').count(), 0, `${address}: no portrait of the holder`);
       await numberField.fill(other);
       await numberField.press('Enter');
       await says(page, '编号不符，或没有这张证书');

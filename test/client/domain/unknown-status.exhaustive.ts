@@ -64,8 +64,8 @@ await inBrowser('shows a dog certificate of unknown status, and each status colo
   t.match(pdf.toString('latin1'), a4);
   await showWholePicture(page);
   for (const use of ['print', 'picture'] as const) {
-    t.match(await copied(use), bothWords);
-    t.match(await copied(use), hint);
+    t.match(await copied(use), bothWords, `${use}: words`);
+    t.match(await copied(use), hint, `${use}: hint`);
   }
   t.equal(await horizontalOverflow(page), 0);
 

@@ -14,7 +14,7 @@ t.test('keeps worker and start script small and self-contained', async (t) => {
     const kilobytes = Number(response.headers.get('content-length')) / 1024;
     t.comment(`${path} ${kilobytes.toFixed(1)} KB`);
     t.ok(kilobytes > 0 && kilobytes <= limit, `${path}: ${kilobytes.toFixed(1)} KB`);
-    t.notMatch(response.text, /^import |[;}]import[ {"]|importScripts|^export |[;}]export[ {]/);
+    t.notMatch(response.text, /^import |[;}]import[ {"]|importScripts|^export |[;}]export[ {]/, path);
   }
 });
 

@@ -81,7 +81,7 @@ await inBrowser(
 
     for (const invalid of ['0', 'x', '-3', '1e9', '']) {
       await visit('/announcement/index?sortId=1&page=2');
-      t.equal(await countOf(page, 40), 40);
+      t.equal(await countOf(page, 40), 40, `before page=${invalid}`);
       await visit(`/announcement/index?sortId=1&page=${invalid}`);
       t.equal(await countOf(page, 20), 20, `page=${invalid}`);
     }

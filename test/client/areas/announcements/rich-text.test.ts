@@ -169,7 +169,8 @@ await rarely(inBrowser)('shows every state of a component in a named region', as
     const region = (name: string) => page.getByRole('region', { name, exact: true });
     for (const state of states) {
       t.ok(await region(state).isVisible(), `${path} ${state}`);
-      if (state !== '真实数据') t.match(await region(state).locator('header p').first().textContent(), /^样例：/);
+      if (state !== '真实数据')
+        t.match(await region(state).locator('header p').first().textContent(), /^样例：/, `${path} ${state}: label`);
     }
     await region('真实数据').getByText(real).first().waitFor();
     const failedRegion = region('加载失败');

@@ -101,15 +101,15 @@ await inBrowser(
 
 await inBrowser('suggests alternatives to a failed or blank picture', async ({ t, page, open, expectProblem }) => {
   expectProblem(/console: image export/);
-  const breaks: (() => void)[] = [
-    () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
-    () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
-  ];
-  for (const breakCanvas of breaks) {
+  const breaks: Record<string, () => void> = {
+    failed: () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
+    blank: () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
+  };
+  for (const [name, breakCanvas] of Object.entries(breaks)) {
     await open(certificatePath);
     await page.evaluate(breakCanvas);
     await page.getByRole('button', { name: '生成图片' }).click();
-    t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
-    t.ok(await page.getByRole('button', { name: '生成图片' }).isEnabled());
+    t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/, name);
+    t.ok(await page.getByRole('button', { name: '生成图片' }).isEnabled(), `${name}: enabled again`);
   }
 });

@@ -140,10 +140,10 @@ await onWideScreen('keeps the position of the list beside the breed', async ({ t
     await row.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await settled(page);
-    t.ok(await list(page).isVisible(), 'the list stays');
+    t.ok(await list(page).isVisible(), `${name}: the list stays`);
     t.ok(Math.abs((await scroller()) - before) <= 5, `${before}, then ${await scroller()}`);
-    t.equal(await page.locator('a[aria-current="true"] b').textContent(), name, 'the open breed is marked');
-    t.match(addressOf(page), /^\/breed\/detail\?(?=.*status=definitive)(?=.*id=\d+)/);
+    t.equal(await page.locator('a[aria-current="true"] b').textContent(), name, `${name}: the open breed is marked`);
+    t.match(addressOf(page), /^\/breed\/detail\?(?=.*status=definitive)(?=.*id=\d+)/, name);
   }
   const [listBox, nameBox] = await Promise.all([
     list(page).boundingBox(),

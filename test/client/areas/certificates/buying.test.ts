@@ -187,7 +187,7 @@ await rarely(inBrowser)(
       } else await skip(page).press('Enter');
       await page.getByRole('button', { name: '生成图片' }).press('Enter');
       const { png, name } = await savedPicture(page, '保存图片');
-      t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, 'the file name lacks the chip');
+      t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, `${number}: the file name lacks the chip`);
       await isForMoments(t, png, new URL(live, site.url));
       t.equal(await bandColour(png, 220), colour, `${number} ${chip}`);
     }

@@ -287,7 +287,7 @@ await rarely(inBrowser)(
       t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
       // The picture links to the page without the chip digits.
       await isForMoments(t, png, live);
-      t.equal(await bandColour(png, 280), colour);
+      t.equal(await bandColour(png, 280), colour, address);
     }
   },
 );

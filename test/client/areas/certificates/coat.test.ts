@@ -52,9 +52,9 @@ t.test('hides loci by E, K and A as published', async (t) => {
   for (const [A, K, E, pattern] of kerns) {
     const coat = of({ ...plain, A, K, E });
     t.same(coat.patterns, [pattern], `${A} ${K} ${E}`);
-    t.equal(coat.effects.K.hiddenBy, E === 'e/e' ? 'E' : null, 'only e/e hides K');
+    t.equal(coat.effects.K.hiddenBy, E === 'e/e' ? 'E' : null, `${A} ${K} ${E}: only e/e hides K`);
     const hides = E === 'e/e' ? 'E' : K.includes('KB') ? 'K' : null;
-    t.equal(coat.effects.A.hiddenBy, hides, 'e/e hides A, otherwise KB does');
+    t.equal(coat.effects.A.hiddenBy, hides, `${A} ${K} ${E}: e/e hides A, otherwise KB does`);
   }
 });
 
@@ -67,13 +67,13 @@ t.test('sets dark pigment and nose by B and D', async (t) => {
     ['b/b', 'd/d', 'isabella'],
   ] as const) {
     const solid = of({ ...plain, E: 'E/E', K: 'KB/KB', A: 'ay/ay', B, D });
-    t.same(solid.paint, { saddle: pigment, coat: pigment, points: pigment, muzzle: pigment });
-    t.equal(solid.nose, pigment);
+    t.same(solid.paint, { saddle: pigment, coat: pigment, points: pigment, muzzle: pigment }, `${B} ${D}: solid`);
+    t.equal(solid.nose, pigment, `${B} ${D}: nose of a solid dog`);
     const red = of({ ...plain, E: 'e/e', K: 'KB/KB', A: 'ay/ay', B, D });
-    t.same(red.paint, { saddle: 'red', coat: 'red', points: 'red', muzzle: 'red' });
-    t.equal(red.nose, pigment);
+    t.same(red.paint, { saddle: 'red', coat: 'red', points: 'red', muzzle: 'red' }, `${B} ${D}: red`);
+    t.equal(red.nose, pigment, `${B} ${D}: nose of a red dog`);
     const tan = of({ E: 'Em/E', K: 'ky/ky', A: 'at/at', B, D });
-    t.same(tan.paint, { saddle: pigment, coat: pigment, points: 'red', muzzle: pigment }, 'a mask of the same pigment');
+    t.same(tan.paint, { saddle: pigment, coat: pigment, points: 'red', muzzle: pigment }, `${B} ${D}: tan and mask`);
   }
   t.equal(of({ E: 'e/e', B: 'b/b', D: 'D/D' }).effects.B.effect, 'noseOnlyBrown');
 });

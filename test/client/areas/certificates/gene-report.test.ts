@@ -167,10 +167,10 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     for (const number of sample([...numbers.values()], 1)) {
       await follow('/ckuh5/ckuCertificate');
       await follow(of(number));
-      t.equal(await page.locator('[data-locus]').count(), 0, 'closed initially');
+      t.equal(await page.locator('[data-locus]').count(), 0, `${number}: closed initially`);
       await button.press('Enter');
       await page.locator('[data-locus="S"]').waitFor();
-      t.equal(await button.getAttribute('aria-expanded'), 'true');
+      t.equal(await button.getAttribute('aria-expanded'), 'true', `${number}: open`);
       const seen = await page.evaluate(() => ({
         paint: [...document.querySelectorAll<SVGElement>('[clip-path*="near"] [data-part]')].map(({ dataset }) => [
           dataset.part,
@@ -196,7 +196,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
         missingPaints: 0,
       };
       t.same({ ...seen, paint: Object.fromEntries(seen.paint) }, expected, number);
-      t.equal(await horizontalOverflow(page), 0);
+      t.equal(await horizontalOverflow(page), 0, `${number}: overflow`);
     }
     await button.press('Enter');
     t.equal(await page.locator('[data-locus]').count(), 0, 'closes again');
@@ -293,7 +293,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
       t.match(litterText, expected);
     const odds = await page.locator('ul[class*="_litter_"]').all();
     t.ok(odds.length > 0);
-    for (const puppies of odds) t.equal(await puppies.locator('li').count(), 8);
+    for (const [i, puppies] of odds.entries()) t.equal(await puppies.locator('li').count(), 8, `litter ${i}`);
     t.equal(await horizontalOverflow(page), 0);
 
     await page.getByRole('button', { name: '换一只配偶' }).press('Enter');

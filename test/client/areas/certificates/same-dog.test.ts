@@ -35,9 +35,9 @@ await inBrowser('links each record to the others, and points out how one differs
       t.match(texts[i], expected, address);
       t.match(texts[i], /北京时间 \d{4}-\d\d-\d\d \d\d:\d\d 查证/, address);
     }
-    t.notMatch(await dialogIn(page).innerText(), /陈|042917/, 'neither owner nor chip');
-    t.equal(await dialogIn(page).getByRole('note').count(), 0, 'the records agree');
-    t.equal(await horizontalOverflow(page), 0);
+    t.notMatch(await dialogIn(page).innerText(), /陈|042917/, `${address}: neither owner nor chip`);
+    t.equal(await dialogIn(page).getByRole('note').count(), 0, `${address}: the records agree`);
+    t.equal(await horizontalOverflow(page), 0, `${address}: overflow`);
   }
   if (isExhaustive) t.same(await violationsInBothThemes(page), []);
   const { pathname: from } = new URL(page.url());

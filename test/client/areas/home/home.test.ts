@@ -135,8 +135,9 @@ await inBrowser('leads with the next show that takes entries, or else the next s
     await page.route('**/shows', (route) => route.fulfill(ok({ ...noShows, dated: data })));
     await open('/');
     const card = page.getByRole('region', { name: heading });
-    t.match(await card.textContent(), text);
-    t.equal(await card.getByRole('link', { name: '犬展日历' }).getAttribute('href'), '/notice/index?view=calendar');
+    t.match(await card.textContent(), text, heading);
+    const calendar = card.getByRole('link', { name: '犬展日历' });
+    t.equal(await calendar.getAttribute('href'), '/notice/index?view=calendar', `${heading}: link to the calendar`);
     await card.getByRole('link', { name: '城市 n1' }).click();
     await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
   }

@@ -40,7 +40,7 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
     await send(call);
     if (name === 'raffleShare') await page.getByRole('button', { name: '确定调用' }).click();
     t.same(await untilUp(thisPage), thisPage, name);
-    t.match(await call.textContent(), '等待回答');
+    t.match(await call.textContent(), '等待回答', name);
     release();
     t.same(await untilUp([]), [], name);
   }

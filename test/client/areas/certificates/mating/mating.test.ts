@@ -152,7 +152,7 @@ t.test('treats a carrier of a dominant variant as at risk', async (t) => {
   for (const inheritance of ['AR', 'XL', 'complex', null] as const)
     t.equal(stateOf('carrier', inheritance), 'carrier', `${inheritance}`);
   for (const result of ['clear', 'atRisk', 'notTested', 'value', 'unknown'] as const)
-    t.equal(stateOf(result, 'AD'), result);
+    t.equal(stateOf(result, 'AD'), result, result);
 });
 
 const geneTest = (id: string, gene: string | null, name: string, more: Partial<GeneTest> = {}): GeneTest => ({
@@ -231,12 +231,12 @@ t.test('pairs dogs of unknown sex as the visitor chooses', async (t) => {
   const [male, female] = [parent('S', 'male'), parent('D', 'female')];
   for (const sex of ['unknown', null] as const) {
     const [one, other] = [parent('T', sex), parent('U', sex)];
-    t.equal(pairOf(male, one), 'noSex');
-    t.equal(pairOf(one, other, 'X'), 'noSex');
-    t.same(pairOf(male, one, 'S'), { sire: male, dam: one });
-    t.equal(pairOf(male, one, 'T'), 'noSex', 'a male cannot be the dam');
-    t.same(pairOf(one, female, 'T'), { sire: one, dam: female });
-    t.equal(pairOf(one, female, 'D'), 'noSex', 'a female cannot be the sire');
-    t.same(pairOf(one, other, 'U'), { sire: other, dam: one });
+    t.equal(pairOf(male, one), 'noSex', `${sex}: without a choice`);
+    t.equal(pairOf(one, other, 'X'), 'noSex', `${sex}: neither dog chosen`);
+    t.same(pairOf(male, one, 'S'), { sire: male, dam: one }, `${sex}: the male chosen as sire`);
+    t.equal(pairOf(male, one, 'T'), 'noSex', `${sex}: a male cannot be the dam`);
+    t.same(pairOf(one, female, 'T'), { sire: one, dam: female }, `${sex}: chosen as sire`);
+    t.equal(pairOf(one, female, 'D'), 'noSex', `${sex}: a female cannot be the sire`);
+    t.same(pairOf(one, other, 'U'), { sire: other, dam: one }, `${sex}: the second dog chosen as sire`);
   }
 });
