@@ -29,6 +29,7 @@ const files = {
   'script that the entry imports': /\/assets\/react-[\w-]+\.js$/,
 };
 
+// Catches a reload that an empty field, which only the second page has, holds back.
 const cases = combinations({
   file: Object.keys(files) as (keyof typeof files)[],
   address: ['/breed/group', '/ckuh5/ckuCertificate'],

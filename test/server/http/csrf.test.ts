@@ -84,6 +84,7 @@ t.test('refuses a write over https whose origin is our host over http', async (t
 t.test('answers writes to unknown paths with 403 for other sites and 404 for our own', async (t) => {
   const { site, cookie, own } = proxied;
   const form = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  // Catches a method, or a kind of path, whose 404 is sent before the origin is checked.
   for (const path of ['/nothing', '/oa-web/nothing', '/breed/index', '/livez']) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const foreign = await site.get(path, { method, headers: { ...own, origin: evil } });

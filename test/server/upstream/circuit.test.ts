@@ -157,6 +157,7 @@ t.test('keeps calls, pictures and files apart', async (t) => {
       if (status !== 200) throw Object.assign(new Error(), { statusCode: status });
     },
   };
+  // Catches a circuit or a pause that is shared by two of the three.
   for (const [failing, fail] of Object.entries(attempts)) {
     for (const [behaviour, isPause] of [
       [unavailable, false],

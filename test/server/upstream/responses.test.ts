@@ -222,6 +222,7 @@ t.test('maps a status to an error regardless of the body', async (t) => {
   for (const status of [401, 403]) expected[status] = [502, 50201, 'token'];
   for (const status of [206, 400, 402, 418, 451]) expected[status] = [502, 50201, 'status'];
   for (const status of [500, 502, 503, 504, 599]) expected[status] = [502, 50202, 'status'];
+  // Catches a body that changes the error: a page, an envelope or nothing.
   for (const [sent, result] of Object.entries(expected)) {
     for (const body of ['<html>SECRET-BODY</html>', secret, '']) {
       clock.seconds += 3_600;

@@ -26,6 +26,7 @@ const testOf = (fields: object, map = emptyMap) =>
 
 const digits = Array.from({ length: 100 }, (_, i) => [i, String(i)]).flat();
 
+// Catches a key under which a number means something, such as 1 for valid, without the map.
 t.test('reads bare numbers as unknown under every key', async (t) => {
   const coded = (keys: string) => keys.split(' ').flatMap((key) => digits.map((code) => ({ [key]: code })));
   const statuses = coded('status certStatus state statusDesc isValid isRevoked cancelFlag');

@@ -171,6 +171,7 @@ function read(record: object, rules = noRules): Outcome {
 
 const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
 
+// Catches a key under which a number means a win, a prize or a delivery without the map.
 t.test('a bare number', async (t) => {
   const outcomeKeys = 'outcome isWin won winFlag lotteryStatus result drawStatus zjjg status'.split(' ');
   const prizeKeys = 'prizeId rewardId prize award prizeName'.split(' ');
