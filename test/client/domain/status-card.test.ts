@@ -232,7 +232,7 @@ await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
     ...sample(mistyped, 2),
     ...(isExhaustive ? furtherRows : []),
   ].entries())
-    await t.test(`${i}: ${status} at ${typeof at === 'string' ? at : at.address}`, async (t) => {
+    await t.test(`shows ${status} at ${typeof at === 'string' ? at : at.address} (row ${i})`, async (t) => {
       const { address, act, level = 2 }: Place = typeof at === 'string' ? { address: at } : at;
       await follow(elsewhere);
       // Clears everything that the previous row left: queries, routes.
