@@ -48,9 +48,18 @@ t.test('shares a failure between concurrent requests without caching it', async 
     ['a refusal', respondWith('{"code":9,"msg":"no"}'), 422],
   ] as const) {
     const { answers, calls } = await together(site, behaviour);
-    t.ok(answers.every((response) => response.status === status), `${name}: status`);
-    t.ok(answers.every(({ header }) => header('cache-control') === 'no-store' && !header('etag')), `${name}: headers`);
-    t.ok(answers.every(({ json }) => !json.data), `${name}: no data`);
+    t.ok(
+      answers.every((response) => response.status === status),
+      `${name}: status`,
+    );
+    t.ok(
+      answers.every(({ header }) => header('cache-control') === 'no-store' && !header('etag')),
+      `${name}: headers`,
+    );
+    t.ok(
+      answers.every(({ json }) => !json.data),
+      `${name}: no data`,
+    );
     t.equal(calls, 1, `${name}: calls`);
     // Skips every backoff.
     site.state.seconds += 5 * minute;

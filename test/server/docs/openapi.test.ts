@@ -50,13 +50,19 @@ t.test('describes every call with its parameters and failures', async (t) => {
       continue;
     }
     t.ok(operation.summary, `${name}: one-line summary`);
-    t.ok(openApi.tags.some((tag) => tag.name === operation.tags[0]), `${name}: declared tag`);
+    t.ok(
+      openApi.tags.some((tag) => tag.name === operation.tags[0]),
+      `${name}: declared tag`,
+    );
     const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
     const { properties, required = [] } = params as { properties: object; required?: readonly string[] };
     const declared = Object.keys(properties).map((key) => [key, required.includes(key)]);
     const described = query.map((parameter) => [parameter.name, parameter.required === true]);
     t.same(described, declared, `${name}: parameters`);
-    t.ok(query.every(({ description, schema }) => description && schema), `${name}: described parameters`);
+    t.ok(
+      query.every(({ description, schema }) => description && schema),
+      `${name}: described parameters`,
+    );
     t.same(operation['x-at-least-one-of'], oneOf, `${name}: x-at-least-one-of`);
     t.equal(operation.security !== undefined, member === true, `${name}: security`);
     t.equal(operation.requestBody !== undefined, method === 'POST', `${name}: request body`);

@@ -98,8 +98,14 @@ t.test('names existing icons and shortcuts in the web manifest', async (t) => {
     t.same([manifest.lang, manifest.name], words, `${name}: words`);
     const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url.slice(base.length));
     t.same(shortcuts, ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index'], `${name}: shortcuts`);
-    t.ok(shortcuts.every((address: string) => pages.some(({ path }) => path === `/${address}`)), `${name}: pages`);
-    t.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'), `${name}: maskable icon`);
+    t.ok(
+      shortcuts.every((address: string) => pages.some(({ path }) => path === `/${address}`)),
+      `${name}: pages`,
+    );
+    t.ok(
+      manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'),
+      `${name}: maskable icon`,
+    );
     for (const { src, sizes } of manifest.icons) {
       const bytes = Buffer.from(await (await fetch(new URL(src, at.url))).arrayBuffer());
       const { format, width, height } = await sharp(bytes).metadata();
