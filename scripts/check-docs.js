@@ -1,10 +1,13 @@
-/** `node scripts/check-docs.js`: checks that all links, files and scripts that documents name exist. */
+/**
+ * `node scripts/check-docs.js`: checks that all links, files and scripts that documents name exist, and that
+ * .env.example, the reference, the changelog and the image agree with the code.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build.js';
 
 /** Minimum counts. Smaller counts would mean that the patterns no longer match. */
-const minimum = { links: 50, names: 100, threats: 10 };
+const minimum = { links: 50, names: 100, threats: 10, settings: 20 };
 
 /** @type {string[]} */
 const problems = [];
@@ -20,7 +23,7 @@ const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
 );
 /** True for documents about the past. They may name things that no longer exist. */
 const isHistory = (/** @type {string} */ name) => name === 'CHANGELOG.md' || name.startsWith('docs/decisions');
-const { scripts } = JSON.parse(read('package.json'));
+const { scripts, version } = JSON.parse(read('package.json'));
 
 /**
  * Returns the anchors that GitHub generates for the headings.
@@ -81,13 +84,42 @@ function checkThreats() {
   return rows.length;
 }
 
+/** Checks that the variables in .env.example are those that the server reads, and returns their number. */
+function checkSettings() {
+  const example = read('.env.example');
+  const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  const configured = [...read('server/config.ts').matchAll(/read(?:<[^(]*>)?\(\s*'([A-Z][A-Z0-9_]*)'/g)];
+  const server = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' });
+  const code = server.filter((name) => name.endsWith('.ts')).map((name) => read(path.join('server', name)));
+  const described = {
+    'the server': code.join('\n'),
+    'docs/reference.md or docs/metrics.md': read('docs/reference.md') + read('docs/metrics.md'),
+  };
+  for (const [, name = ''] of configured) if (!names.includes(name)) problems.push(`.env.example: no ${name}`);
+  for (const [where, text] of Object.entries(described))
+    for (const name of names)
+      if (!new RegExp(`\\b${name}\\b`).test(text)) problems.push(`.env.example: ${name} is not in ${where}`);
+  if (new Set(names).size < names.length) problems.push('.env.example: a variable is repeated');
+  if (/^[^#\n]/m.test(example)) problems.push('.env.example: sets a variable');
+  return configured.length;
+}
+
+/** Checks that changelog and image have the version of package.json. */
+function checkVersion() {
+  if (!read('CHANGELOG.md').includes(`## [${version}]`)) problems.push(`CHANGELOG.md: no ${version}`);
+  if (!read('deploy/kubernetes.yaml').includes(`app-h5:${version}\n`))
+    problems.push(`deploy/kubernetes.yaml: no ${version}`);
+}
+
 /** @param {readonly number[]} counts */
 const sum = (counts) => counts.reduce((total, count) => total + count, 0);
 const found = {
   links: sum(documents.map(checkLinks)),
   names: sum(documents.filter((name) => !isHistory(name)).map(checkNames)),
   threats: checkThreats(),
+  settings: checkSettings(),
 };
+checkVersion();
 for (const [kind, least] of Object.entries(minimum)) {
   const count = found[/** @type {keyof typeof found} */ (kind)];
   if (count < least) problems.push(`${count} ${kind} found, fewer than ${least}`);
