@@ -13,12 +13,12 @@ interface Problem {
 
 type Validate = ((line: unknown) => boolean) & { errors?: readonly Problem[] | null };
 
-export const logSchema = JSON.parse(
+const logSchema = JSON.parse(
   readFileSync(new URL('../../../docs/log.schema.json', import.meta.url), 'utf8'),
 ) as { readonly anyOf: readonly { $ref: string }[]; readonly definitions: Record<string, { properties?: Schema }> };
 
 /** Definitions of log lines, by name. */
-export const logLines = new Map(
+const logLines = new Map(
   logSchema.anyOf.map(({ $ref }) => {
     const name = $ref.slice('#/definitions/'.length);
     return [name, logSchema.definitions[name]?.properties ?? {}] as const;
