@@ -44,7 +44,10 @@ const isTestFile = (name: string): boolean =>
 
 function testFilesIn(place: string): string[] {
   const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
-  if (!stats) throw new Error(`no file or folder ${place}`);
+  if (!stats) {
+    console.error(`no file or folder ${place}`);
+    process.exit(1);
+  }
   if (!stats.isDirectory()) return [place];
   const names = readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' });
   return names.filter(isTestFile).map((name) => path.join(place, name));
