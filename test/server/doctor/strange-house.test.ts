@@ -16,7 +16,7 @@ const sections = groups.map(({ id: groupId }) => {
   const name = { zh: `第${groupId}组第一节`, en: `Section ${groupId}-1` };
   return { id: `${groupId}01`, groupId, number: 1, name, breedCount: 1 };
 });
-const number = 'CKU-G-A-2024-9001';
+const number = 'CKU-G-A-2024-90012345';
 const licence = { id: 'g1', number, holder: owner, dj: 'A', status: 7, issuedOn: '2024-04-09', expDate: '2027-04-08' };
 
 /** Answers with success code 1, `gid` for the group, pages from 0 with `limit` rows, and POST for a licence. */
@@ -113,7 +113,7 @@ t.test('records answers without personal data, and replays them', async (t) => {
   t.match(first.stderr, /answers recorded/);
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
-  const secrets = [owner, token, '9001', '示例单位', new URL(url).host];
+  const secrets = [owner, token, '90012345', '示例单位', new URL(url).host];
   const wrong = secrets.filter((secret) => texts.join('').includes(secret));
   t.same(wrong, []);
   t.match(texts.join(''), '第8组');
