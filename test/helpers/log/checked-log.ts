@@ -13,9 +13,10 @@ interface Problem {
 
 type Validate = ((line: unknown) => boolean) & { errors?: readonly Problem[] | null };
 
-const logSchema = JSON.parse(
-  readFileSync(new URL('../../../docs/log.schema.json', import.meta.url), 'utf8'),
-) as { readonly anyOf: readonly { $ref: string }[]; readonly definitions: Record<string, { properties?: Schema }> };
+const logSchema = JSON.parse(readFileSync(new URL('../../../docs/log.schema.json', import.meta.url), 'utf8')) as {
+  readonly anyOf: readonly { $ref: string }[];
+  readonly definitions: Record<string, { properties?: Schema }>;
+};
 
 /** Definitions of log lines, by name. */
 const logLines = new Map(
