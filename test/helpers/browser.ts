@@ -107,8 +107,8 @@ export function launchBrowser(t: Scope = root): Promise<Browser> {
 }
 
 /**
- * Returns a function that runs a test of the site in a clean page of 390 × 844. Tests with equal page options share a context;
- * `shared` are the options of all of them.
+ * Returns a function that runs a test of the site in a clean page of 390 × 844. Tests with equal page options share a
+ * context; `shared` are the options of all of them.
  */
 export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: PageOptions = {}): Promise<InBrowser> {
   const pages = cleanPages(t, await launchBrowser(), site.url);
@@ -135,8 +135,7 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: Pag
       const follow = async (path: string) => {
         const isOther = new URL(path, site.url).pathname !== new URL(page.url()).pathname;
         // Waits for the content to change. The URL changes before React renders the new page, and until then the old
-        // page still
-        // counts as settled.
+        // page still counts as settled.
         const changed = isOther ? await page.evaluateHandle(firstChange) : null;
         await visit(path);
         await changed?.evaluate(({ seen }) => seen);
@@ -197,7 +196,7 @@ export async function waitInPage<A>(page: Page, holds: (argument: A) => unknown,
     page.evaluate(holds as (argument: unknown) => unknown, argument).catch((error: Error) => {
       if (!/context was destroyed/.test(error.message)) throw error;
     });
-  if (!(await eventually(read, Boolean))) throw new Error(`not within ${timeoutMs} ms: ${holds}`);
+  await eventually(read, Boolean, String(holds));
 }
 
 /**
@@ -267,12 +266,19 @@ export async function amendData<T>(page: Page, url: string | RegExp, amend: (dat
   });
 }
 
-/** Reads a value repeatedly until it meets the condition, and returns it. @throws Error with the last value on timeout */
-export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+/**
+ * Reads a value repeatedly until it meets the condition, and returns it.
+ * @throws Error with the condition and the last value on timeout
+ */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  condition = String(holds),
+): Promise<T> {
   for (const until = Date.now() + timeoutMs; ; ) {
     const value = await read();
     if (holds(value)) return value;
-    if (Date.now() > until) throw new Error(`condition not met within ${timeoutMs} ms; last: ${JSON.stringify(value)}`);
+    if (Date.now() > until) throw new Error(`not within ${timeoutMs} ms: ${condition}; last: ${JSON.stringify(value)}`);
     await pause(30);
   }
 }
