@@ -104,7 +104,9 @@ const describe = (diag: Result['diag']): string =>
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (name: string): string => `/^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$/`;
 
-/** Returns the command that builds the site if necessary, and runs only the outermost test: inner ones share its page. */
+/**
+ * Returns the command that builds the site if necessary, and runs only the outermost test: inner ones share its page.
+ */
 const rerun = ({ file, tests }: Failure): string =>
   [
     'node scripts/build-if-stale.js &&',

@@ -72,8 +72,8 @@ export interface Renderer {
 export const stateElementId = 'page-state';
 
 /**
- * Id of the element that holds the page's scripts until they start. It also keeps the URL at which the document was loaded. Removed
- * when React takes over.
+ * Id of the element that holds the page's scripts until they start. It also keeps the URL at which the document was
+ * loaded. Removed when React takes over.
  */
 export const pageScriptsId = 'page-scripts';
 

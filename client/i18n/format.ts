@@ -1,6 +1,7 @@
 /**
- * Numbers, dates and sizes in the visitor's language. Dates are always in China time. Avoids Intl: creating a date formatter
- * takes a slow phone 40 ms, browsers differ in abbreviations, and a server-rendered page must not change on hydration.
+ * Numbers, dates and sizes in the visitor's language. Dates are always in China time. Avoids Intl: creating a date
+ * formatter takes a slow phone 40 ms, browsers differ in abbreviations, and a server-rendered page must not change on
+ * hydration.
  */
 import { useBrowserValue } from '../store/use-browser-value.ts';
 import { type Language, useLanguage } from './language.ts';

@@ -249,7 +249,9 @@ export type ReadData = <P extends keyof Api>(
   query: Readonly<Record<string, string>>,
 ) => Promise<Api[P]['data']>;
 
-/** Returns a function that reads cached calls for the request's client, whose limits any call to oa-web counts against. */
+/**
+ * Returns a function that reads cached calls for the request's client, whose limits any call to oa-web counts against.
+ */
 export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
   const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
   return async (path, query) => dataOf((await app.cachedCalls.read(path, query, reader)).response);

@@ -1,6 +1,6 @@
 /**
- * A card of fixed height: the next show that is open for entries, or else the next show; an earlier show that is not open;
- * and a link to all shows.
+ * A card of fixed height: the next show that is open for entries, or else the next show; an earlier show that is not
+ * open; and a link to all shows.
  */
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';

@@ -82,7 +82,10 @@ function unfolded(text: string, from: number, length: number): Hit {
   return { text, from: start, to: end };
 }
 
-/** Maps a range of syllables to the characters of a Chinese name that they spell. Only letters and digits have a syllable. */
+/**
+ * Maps a range of syllables to the characters of a Chinese name that they spell. Only letters and digits have a
+ * syllable.
+ */
 function spelled(text: string, from: number, to: number): Hit {
   const places = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: character }) => [
     index,
@@ -91,7 +94,9 @@ function spelled(text: string, from: number, to: number): Hit {
   return { text, from: places[from]?.[0] ?? 0, to: places[to - 1]?.[1] ?? text.length };
 }
 
-/** Returns the digits of "FCI 111", "fci111", "No. 111", "№111", "编号 111", "111"; empty for "FCI" alone; otherwise null. */
+/**
+ * Returns the digits of "FCI 111", "fci111", "No. 111", "№111", "编号 111", "111"; empty for "FCI" alone; otherwise null.
+ */
 const fciDigits = (query: string): string | null =>
   /^(?:fci)?[\s-]*(?:no|nr|#|编号)?[\s.:-]*0*(\d+) ?号?$|^fci$/.exec(query)?.slice(1).join('') ?? null;
 

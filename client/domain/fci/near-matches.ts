@@ -32,9 +32,9 @@ const isLongEnough = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? minCharacters : minLetters);
 
 /**
- * Returns 0 if the query is at most one typo away from the name, or from one of its words. Returns 1 if the name starts with
- * the query (typing in progress), or if each word of the query starts a word of the name, with at most one typo in each.
- * Returns null otherwise.
+ * Returns 0 if the query is at most one typo away from the name, or from one of its words. Returns 1 if the name starts
+ * with the query (typing in progress), or if each word of the query starts a word of the name, with at most one typo in
+ * each. Returns null otherwise.
  */
 function nearness(name: string, query: string): 0 | 1 | null {
   const [all, typed] = [squashed(name), squashed(query)];

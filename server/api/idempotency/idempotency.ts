@@ -32,7 +32,8 @@ const redisLifetimeMs = 8 * dayMs;
 /** Seconds until a write may be tried again if Redis did not answer. */
 const retrySeconds = 2;
 /**
- * Maximum number of writes per member per day; more than any raffle needs (assumed). A write known to have had no effect is not counted.
+ * Maximum number of writes per member per day; more than any raffle needs (assumed). A write known to have had no
+ * effect is not counted.
  */
 const writesPerDay = 100;
 

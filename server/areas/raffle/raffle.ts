@@ -60,8 +60,8 @@ function endOf(record: RecordReader): string | null {
 }
 
 /**
- * Reads the activity. @param record the member's record. If the activity's fields are in it instead of nested, its plain
- * `id` and `name` still belong to the member, so only prefixed keys such as `activityId` name the activity
+ * Reads the activity. @param record the member's record. If the activity's fields are in it instead of nested, its
+ * plain `id` and `name` still belong to the member, so only prefixed keys such as `activityId` name the activity
  */
 function toActivity(
   record: RecordReader,

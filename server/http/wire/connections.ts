@@ -43,7 +43,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * Maximum number of pending requests per connection. Browsers and proxies do not pipeline. Programs that pipeline send a few requests at a time.
+ * Maximum number of pending requests per connection. Browsers and proxies do not pipeline. Programs that pipeline send
+ * a few requests at a time.
  */
 const maxPendingRequests = 128;
 

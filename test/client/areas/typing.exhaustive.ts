@@ -1,5 +1,6 @@
 /**
- * Search fields that keep their text elsewhere than a list's search field does. search-field.exhaustive.ts checks a list's.
+ * Search fields that keep their text elsewhere than a list's search field does. search-field.exhaustive.ts checks a
+ * list's.
  */
 import type { Page } from 'playwright-core';
 import { browse } from '../../helpers/browser.ts';

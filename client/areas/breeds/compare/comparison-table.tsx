@@ -24,7 +24,9 @@ interface Fact {
   readonly label: ReactNode;
   /** Returns the breed's value as text, to find equal values; null if not stated. */
   readonly text: (breed: Breed) => string | null;
-  /** Shown for a missing value. Set for facts that a standard may omit; by default, the value is said to be not stated. */
+  /**
+   * Shown for a missing value. Set for facts that a standard may omit; by default, the value is said to be not stated.
+   */
   readonly none?: string;
   /** Renders the value; defaults to the text alone. */
   readonly show?: (breed: Breed, text: string) => ReactNode;

@@ -33,8 +33,8 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   const { list, leaders, hasScope } = standings;
   const leaderId = leaders?.[0]?.dogId;
   const [isSearchOpen, setSearchOpen] = useState(false);
-  // A search in the URL always shows the search field. Initial state would not be enough, because on wide screens the list
-  // stays mounted while the URL changes.
+  // A search in the URL always shows the search field. Initial state would not be enough, because on wide screens the
+  // list stays mounted while the URL changes.
   const isSearching = isSearchOpen || board.q !== '';
   return (
     <>
