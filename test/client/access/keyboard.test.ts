@@ -57,6 +57,27 @@ await rarely(inBrowser)('moves through the letters of the index bar with the key
   );
 });
 
+await inBrowser(
+  'brings a search field out from under the top bar, and leaves one that sticks to it',
+  async (opened) => {
+    const { t, page, open } = opened;
+    const field = page.locator('#main search');
+    const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => painted(page));
+    for (const path of ['/breed/index?group=8', '/appreciation/index']) {
+      await open(path);
+      await scrolledTo(70);
+      await tabTo(page, /^input/);
+      await painted(page);
+      t.equal(Math.round((await field.boundingBox())?.y ?? 0), 56, path);
+    }
+    await open('/announcement/list?sortId=1');
+    await scrolledTo(900);
+    await field.getByRole('textbox').focus();
+    await painted(page);
+    t.equal(await page.evaluate(() => window.scrollY), 900, 'the page stays in place');
+  },
+);
+
 await inBrowser('looks up a certificate and checks its chip', async ({ page, open }) => {
   await open('/ckuh5/ckuCertificate');
   await tabTo(page, /^input/);
