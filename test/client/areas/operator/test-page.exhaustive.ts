@@ -3,7 +3,7 @@
  * client/app/failures.test.ts).
  */
 import { endpoints } from '../../../../shared/api.ts';
-import { groupings } from '../../../../shared/pages.ts';
+import { groupings, pages } from '../../../../shared/pages.ts';
 import type { Status } from '../../../../shared/status.ts';
 import { amendData, browse, clientRoot, eventually, holdRequests, settled } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -107,6 +107,14 @@ await inBrowser(
     t.match(code, '1 次，最近 2026-11-20 12:00');
     t.match(notHeeded, '所用的参数名');
     t.equal(await horizontalOverflow(page), 0);
+    for (const [title, count] of [
+      ['没读懂的 oa-web 回答', misfits.length],
+      ['接口', Object.keys(endpoints).length],
+      ['全部页面', pages.length],
+    ] as const) {
+      const text = await page.getByRole('region', { name: title, exact: true }).innerText();
+      t.equal(/\d+ 个/.exec(text)?.[0], `${count} 个`, title);
+    }
 
     oaWeb = { misfits: [] };
     await open('/test');
