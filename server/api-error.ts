@@ -99,9 +99,9 @@ export interface UpstreamFailure extends Partial<CallCost> {
   /** oa-web's result code, and its message without personal data. Set if oa-web refused the call. */
   readonly upstreamCode?: string;
   readonly words?: string;
-  /** Set if any part of the request was sent. oa-web may then have acted on it. */
+  /** True if any part of the request was sent. oa-web may then have acted on it. */
   readonly sent?: boolean;
-  /** Set if this repeats an earlier caller's failure without another call to oa-web. */
+  /** True if this repeats an earlier caller's failure without another call to oa-web. */
   readonly remembered?: boolean;
 }
 

@@ -205,9 +205,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
      * URL of Redis, through which instances share cached responses and rate limits. If null, each instance has its own.
      */
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
-    /** Set if the server renders public pages; otherwise every page is sent as a frame. */
+    /** True if the server renders public pages; otherwise every page is sent as a frame. */
     rendersPages: read('RENDER_PAGES', flag, true),
-    /** Set if browsers may save public pages for visits without network. */
+    /** True if browsers may save public pages for visits without network. */
     worksOffline: read('OFFLINE', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),

@@ -36,9 +36,9 @@ export function typedLines({ stdin }: Terminal): TypedLines {
 }
 
 export interface Asking {
-  /** Set if any question was answered. */
+  /** True if any question was answered. */
   readonly isAnswered: boolean;
-  /** Set if the person typed `q`. */
+  /** True if the person typed `q`. */
   readonly isStopped: boolean;
 }
 

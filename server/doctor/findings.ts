@@ -37,9 +37,9 @@ export interface Finding {
    * masked.
    */
   readonly seen?: Readonly<Record<string, readonly string[]>>;
-  /** Set if the finding is worth knowing, but nothing is missing or wrong. */
+  /** True if the finding is worth knowing, but nothing is missing or wrong. */
   readonly isNote?: boolean;
-  /** Set if a person is asked even though the finding is a note. */
+  /** True if a person is asked even though the finding is a note. */
   readonly isAsked?: true;
 }
 

@@ -56,7 +56,7 @@ export interface Caller {
   readonly requestId: string;
   /** Null if the client cannot be told apart from others. */
   readonly client: Client | null;
-  /** Set if the client is behind a proxy that TRUST_PROXY does not name. */
+  /** True if the client is behind a proxy that TRUST_PROXY does not name. */
   readonly isHidden: boolean;
   /** Key under which this client's slots are counted. */
   readonly clientKey: ClientKey;

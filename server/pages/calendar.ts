@@ -81,7 +81,7 @@ const pathOf = ({ listedIn, id }: Announced): string =>
 interface CalendarForm {
   readonly language: Language;
   readonly publicUrl: URL | null;
-  /** Set to add reminders. */
+  /** True if every event gets a reminder. */
   readonly hasReminders: boolean;
 }
 

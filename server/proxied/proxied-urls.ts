@@ -81,7 +81,7 @@ export class ProxiedUrls {
 
 interface FileType {
   readonly contentType: string;
-  /** Set if the browser displays the file instead of saving it, because it has no active content. */
+  /** True if the browser displays the file instead of saving it, because it has no active content. */
   readonly inline?: true;
 }
 

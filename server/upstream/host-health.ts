@@ -95,7 +95,7 @@ export class HostHealth {
 
   /**
    * Starts an attempt and returns the function that reports its result. The caller must report exactly once.
-   * @param isPersonal set for a call with a member's token; its Retry-After never causes a pause
+   * @param isPersonal true for a call with a member's token; its Retry-After never causes a pause
    * @throws ApiError as `assertAvailable` does
    */
   enter(upstreamPath: string, clientKey: ClientKey = null, isPersonal = false): (result: AttemptResult) => void {

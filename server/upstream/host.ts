@@ -26,13 +26,13 @@ export interface Exchange<T> {
   readonly readError?: (response: ReceivedResponse) => T | null;
   /** Client behind the exchange. Without it, the exchange counts for the clients that cannot be told apart. */
   readonly clientKey?: ClientKey | undefined;
-  /** Set if the request must never be sent twice. */
+  /** True if the request must never be sent twice. */
   readonly isWrite?: boolean;
   /** Aborts if the caller gives up or the deadline expires. The deadline covers both attempts and the bodies. */
   readonly signal: AbortSignal;
   /** Called before each attempt. */
   readonly onAttempt?: (() => void) | undefined;
-  /** Set if a 429 to this call concerns its member only. */
+  /** True if a 429 to this call concerns its member only. */
   readonly isPersonal?: boolean;
 }
 
@@ -43,9 +43,9 @@ export interface ExchangeResult<T> extends CallCost {
 /** Progress of an exchange over its attempts. */
 interface Progress {
   attempts: number;
-  /** Set once any part of the request was sent. From then on, oa-web may have acted on it. */
+  /** True once any part of the request was sent. From then on, oa-web may have acted on it. */
   sent: boolean;
-  /** Set once the current attempt has received headers. */
+  /** True once the current attempt has received headers. */
   headersReceived: boolean;
 }
 

@@ -45,9 +45,9 @@ function volatilePaths(once: unknown, again: unknown): ReadonlySet<string> {
 }
 
 interface Comparison {
-  /** Set if the parameter makes a difference. */
+  /** True if the parameter makes a difference. */
   readonly isHeeded: boolean;
-  /** Set if both values gave an answer, the first gave records, and asking again confirmed the difference. */
+  /** True if both values gave an answer, the first gave records, and asking again confirmed the difference. */
   readonly isProved: boolean;
   readonly replies: readonly Reply[];
 }
@@ -103,7 +103,7 @@ function candidates(oaWeb: OaWeb, call: string, param: string): { entry: CallEnt
 
 export interface HeedCheck {
   readonly finding: Finding | null;
-  /** Set if two values gave different answers. */
+  /** True if two values gave different answers. */
   readonly isProved: boolean;
 }
 

@@ -8,10 +8,10 @@ export interface Remedy {
   readonly kind: Finding['kind'];
   /** Text of the finding if the remedy helps. */
   readonly text: string;
-  /** Set if the remedy applies to all calls. */
+  /** True if the remedy applies to all calls. */
   readonly isGeneral?: true;
   readonly trust?: Finding['trust'];
-  /** Set if the remedy must lead to a readable answer. Otherwise, a milder failure is enough. */
+  /** True if the remedy must lead to a readable answer. Otherwise, a milder failure is enough. */
   readonly isStrict?: true;
 }
 

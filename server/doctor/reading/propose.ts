@@ -31,7 +31,7 @@ export interface Candidate {
   /** Score from 0 to 1. */
   readonly score: number;
   readonly evidence: Evidence;
-  /** Set if the field is read under another key, and this key holds the text in the other language. */
+  /** True if the field is read under another key, and this key holds the text in the other language. */
   readonly isTwin?: true;
 }
 

@@ -14,11 +14,11 @@ export interface Field {
   /** Chinese terms for the field, used to recognise keys in pinyin (`dengji`, `dj`). */
   readonly terms: readonly string[];
   readonly personal?: Personal;
-  /** Set for fields that many registers lack. Their absence is not logged. */
+  /** True for fields that many registers lack. Their absence is not logged. */
   readonly rare?: true;
-  /** Set if the contract has the text in both languages. The map may then assign a key to each language. */
+  /** True if the contract has the text in both languages. The map may then assign a key to each language. */
   readonly localized?: true;
-  /** Set if visitors rely on the field. Its absence is logged even if only one record lacks it. */
+  /** True if visitors rely on the field. Its absence is logged even if only one record lacks it. */
   readonly decisive?: true;
 }
 
@@ -41,7 +41,7 @@ export interface CodeField<Word extends string = string> extends Field {
    * Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested on normalised codes, never on bare numbers.
    */
   readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
-  /** Set if 1 and 0 mean yes and no under a key that the map assigns. */
+  /** True if 1 and 0 mean yes and no under a key that the map assigns. */
   readonly isFlag?: true;
 }
 

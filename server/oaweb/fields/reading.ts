@@ -100,7 +100,7 @@ const maxCodes = 40;
 
 /** A key of a record that is being read. */
 interface OpenedKey {
-  /** Set once an adapter has looked at the key, whatever its value. */
+  /** True once an adapter has looked at the key, whatever its value. */
   isRead: boolean;
 }
 
