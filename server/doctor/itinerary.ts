@@ -46,8 +46,8 @@ export interface Heed {
   /** Values to ask with. oa-web must find something for the first. */
   readonly values: (facts: Facts) => string[];
   /**
-   * Returns the other parameters of both questions; null skips the check. By default, they come from the first question
-   * that has the parameter.
+   * Returns the parameters that both questions share; null skips the check. By default, they are those of the first
+   * question with this parameter.
    */
   readonly rest?: (facts: Facts) => Params | null;
 }

@@ -20,7 +20,7 @@ declare module 'fastify' {
       attempts?: number;
       skippedItems?: readonly string[];
       staleReason?: LoggedFailure | undefined;
-      /** Returns the client's fields; set if LOG_CLIENTS is on. */
+      /** Returns the fields about the client. Undefined unless LOG_CLIENTS is on. */
       client?: () => { readonly client: string; readonly agent: string; readonly bytes: number };
     };
   }

@@ -209,9 +209,7 @@ const aboutRequest = [
   /不支持.{0,6}(get|post|put|请求方法|请求方式)/i,
 ];
 
-/**
- * Returns whether a message is about the request. Checks only its beginning, where such messages mention the request.
- */
+/** Returns whether a message is about the request itself. Such a message says so in its first 300 characters. */
 const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) => pattern.test(text.slice(0, 300)));
 
 /** Returns the code if it is safe to log and show; empty if it may be an address, a key or a person's number. */

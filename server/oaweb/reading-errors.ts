@@ -32,7 +32,7 @@ export class EmptyAnswerError extends Error {
   override readonly name = 'EmptyAnswerError';
 }
 
-/** Callback for each item or field that is left out of a response. */
+/** Called for each item or field left out of a response. */
 export type ReportSkipped = (error: ShapeError) => void;
 
 /** Reads a field that a response can do without. On a ShapeError, calls `reportSkipped` and returns null. */

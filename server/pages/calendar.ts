@@ -57,8 +57,8 @@ const days = (from: string, to: string): When => ({
 const moment = (day: string, time: string): When => ({ start: new Date(`${day}T${time}:00+08:00`) });
 
 /**
- * Returns the seconds from a reminder to its event: 15 hours before a whole-day event (9:00 on the day before), or a
- * day before an event with a time.
+ * Returns how many seconds before an event to remind: 15 hours for a whole day (9:00 on the day before), 24 hours for an
+ * event with a time.
  */
 const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSeconds;
 

@@ -135,7 +135,7 @@ function isEverydayChinese(bytes: Buffer): boolean {
     const [lead = 0, trail = 0] = [bytes[i], bytes[i + 1]];
     if (lead < 0x80) continue;
     if (lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1) everyday++;
-    // Rows 1 to 3 hold punctuation, which counts for neither side.
+    // Skips rows 1 to 3: punctuation and full-width letters occur in any text.
     else if (!(lead >= 0xa1 && lead <= 0xa3)) others++;
     i++;
   }

@@ -7,7 +7,7 @@ interface Bounds {
   readonly maxBytes: number;
   readonly upstreamPath: string;
   readonly setTimer: SetTimer;
-  /** Returns the number of times so far that a download found every slot taken. */
+  /** Returns how often a download has found all slots taken. */
   readonly shortages: () => number;
 }
 

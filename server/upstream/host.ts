@@ -22,7 +22,7 @@ export interface Exchange<T> {
   readonly assertReadable?: (head: ResponseHead) => void;
   /** Reads a response. Its body is already decompressed. */
   readonly read: (response: ReceivedResponse) => T;
-  /** Like `read`, for a 500. Returns null if the body does not state the outcome of the call. */
+  /** Reads the body of a 500. Returns null unless the body states the outcome of the call. */
   readonly readError?: (response: ReceivedResponse) => T | null;
   /** Client behind the exchange. Without it, the exchange counts for the clients that cannot be told apart. */
   readonly clientKey?: ClientKey | undefined;

@@ -130,7 +130,7 @@ function showOf(record: RecordReader, reportSkipped: AdapterContext['reportSkipp
   const from = orNull(() => record.optionalDay(noticeFields.showFrom), reportSkipped);
   // If the last day is unreadable, it does not fall back to the first day, because the length of the show is unknown.
   const to = orNull(() => record.optionalDay(noticeFields.showTo) ?? from, reportSkipped);
-  // Read even without a show, so that the city is not reported as an unknown key.
+  // Always read; otherwise the city's key would be logged as unread.
   const city = orNull(() => localizedText(record, noticeFields.showCity), reportSkipped);
   return from === null || to === null || to < from ? null : { from, to, city };
 }

@@ -73,7 +73,7 @@ export function qualityOf(reply: Reply): number {
   // An envelope that is not understood may hold a refusal.
   if (reason === 'shape' && blamesParameter(message)) return quality.refused;
   if (reason === 'shape') return quality.badShape;
-  // An answer that reports success was misread, not refused.
+  // If the answer itself reports success, oa-web did not refuse; the envelope was misread.
   if (error.key === 'refused' && textsIn(reply).some(([, text]) => isGoodNews(text))) return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
   return statusOf(reply) === 405 ? quality.wrongMethod : quality.unreadable;

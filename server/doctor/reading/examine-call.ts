@@ -39,10 +39,7 @@ const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 const isOtherPage = ({ error }: Reply): boolean =>
   error?.details.failure?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
 
-/**
- * Returns the minimum number of rows in a list: its total or, without one, the rows of the page. 0 if the data is not a
- * list.
- */
+/** Returns how many rows a list has at least: its stated total, else the number of rows on the page. 0 for a record. */
 function leastRows({ data }: Reply): number {
   const { total, items } = (data ?? {}) as { total?: number | null; items?: readonly unknown[] };
   return total ?? items?.length ?? 0;
@@ -248,7 +245,7 @@ function understood(
   return [...codeFindings(call, examination), ...notes, ...valueFindings(call, replies)];
 }
 
-/** Returns up to two values of a parameter. Values that found records come first. */
+/** Returns up to two values to ask with, those that found records first. */
 function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Facts): string[] {
   const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);

@@ -112,9 +112,8 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       if (noticeMs > 0) {
         const accepted = acceptQueuedConnections();
         holdingRequests = accepted.then(async () => {
-          // Fastify closes its own listener only after this hook, and this hook waits for the other listeners'
-          // connections. If there are other listeners, holding requests until Fastify's listener has closed would be a
-          // deadlock.
+          // Fastify closes its own listener after this hook, and this hook waits for the connections of the other
+          // listeners. With other listeners, held requests would therefore wait forever.
           while (app.server.listening && listeners.length === 0) await nextTick();
         });
         await accepted;

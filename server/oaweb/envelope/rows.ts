@@ -46,7 +46,7 @@ export function totalOf(object: Entries, words: CompiledVocabulary): number | nu
   const keys = object.present(words.total);
   const filtered = keys.find((key) => filteredTotals.includes(key));
   const totals = (filtered ? [filtered] : keys).flatMap((key) => countOf(object.value(key)) ?? []);
-  // If `total` counts only the rows of this page, another key has the larger count of all rows.
+  // Takes the largest, because one of these may count only this page.
   if (totals.length > 0) return Math.max(...totals);
   for (const key of pageKeys) {
     const page = object.value(key);

@@ -1,4 +1,7 @@
-/** Keeps personal numbers out of links. Masking a number inside a URL would break the link. */
+/**
+ * Drops links that contain personal numbers, and serves files under a masked name. Masking a number inside a URL would
+ * break the link.
+ */
 import { maskNumbers, type Span } from './mask-numbers.ts';
 
 const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);

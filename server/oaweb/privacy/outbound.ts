@@ -1,6 +1,6 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of an answer's people and dogs in all
- * texts of that answer. It runs before searches compare words, so that a hidden name can't be searched for. `maskData`
+ * texts of that answer. It runs before a search is matched, so that nobody can search for a hidden name. `maskData`
  * masks personal numbers in all data sent, whatever field they are in.
  */
 import type { Payload } from '../envelope.ts';

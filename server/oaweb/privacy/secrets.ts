@@ -17,7 +17,7 @@ const nameKey = /name|^(zh|cn|en|xm)$/;
 /** Maximum number of values searched. Even the largest body has fewer. */
 const maxNodes = 1_000_000;
 
-/** Maximum number of cached paths. In an answer keyed by ids, every record has paths of its own. */
+/** Maximum number of cached paths. An answer that uses ids as keys adds new paths with every record. */
 const maxPaths = 10_000;
 
 /** A text to redact, ignoring case, and its replacement. */
@@ -48,7 +48,7 @@ const maxLength = 2_000;
 
 const labelOfContact = /^(电话|手机|微信|邮箱|联系|地址|tel|phone|mobile|wechat|e-?mail)/i;
 
-/** Returns whether a name is unmasked, and long enough that finding it in another text is no coincidence. */
+/** Returns whether a name is unmasked and too long to occur in another text by chance. */
 const isSecretName = (name: string): boolean =>
   !name.includes('*') &&
   !/^[\d\s-]+$/.test(name) &&

@@ -31,7 +31,7 @@ export function statedGroup(record: RecordReader, fields: GroupFieldsOfRecord): 
 
 const countIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field));
 
-/** Returns the id of a group. (assumed) If oa-web states only numbers, they are the ids. */
+/** Returns the id of a group. (assumed) If oa-web sends only group numbers, they serve as ids. */
 export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 

@@ -110,7 +110,7 @@ function pied(look: Look, shade: Shade): Look {
 /** Returns the look in a colour. Null if the colour can't be drawn; the caller then draws the breed's own look. */
 export function withColour(look: Look, colour: ColourKey): Look | null {
   const shade = plain[colour];
-  // German Shepherd and Yorkshire Terrier are drawn in black and tan anyway.
+  // A saddle is drawn in black or blue and tan anyway (German Shepherd, Yorkshire Terrier).
   if (look.pattern === 'saddle' && (colour === 'blackTan' || colour === 'blueTan')) return look;
   if (colour === 'blackTan' && look.pattern === 'tanPoints' && look.base === 'black') return look;
   if (shade !== undefined) return look.base === shade ? look : solid(look, shade);

@@ -5,7 +5,7 @@ import { sorts } from './sorts.ts';
 
 const sortId = sorts.office.id;
 
-/** Holidays. `day` is the publication day of the notice, `MM-DD`. */
+/** Holidays, each with the day (`MM-DD`) on which its notice is published. */
 const holidays = [
   { day: '12-25', name: '元旦' },
   { day: '01-15', name: '春节' },

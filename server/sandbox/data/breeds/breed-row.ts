@@ -76,25 +76,25 @@ export interface Look {
   readonly second?: Shade;
   readonly pattern?:
     | 'solid'
-    /** spots over the eyes, sides of the muzzle and chest in `second` (Dobermann, Rottweiler) */
+    /** `second` over the eyes, on the sides of the muzzle and on the chest (Dobermann, Rottweiler) */
     | 'tanPoints'
-    /** dark muzzle in `second` (Malinois, Mastiff, Pug) */
+    /** dark `second` on the muzzle (Malinois, Mastiff, Pug) */
     | 'mask'
-    /** stripe between the eyes, muzzle and chest in `second` (Bernese, Border Collie, St. Bernard) */
+    /** `second` between the eyes, on the muzzle and on the chest (Bernese, Border Collie, St. Bernard) */
     | 'blaze'
-    /** dark skull with a pale face in `second` (Husky, Malamute) */
+    /** dark skull, pale `second` on the face (Husky, Malamute) */
     | 'openFace'
-    /** tan head, with a dark top in `second` on skull and ears (hounds with a saddle, German Shepherd, Airedale) */
+    /** tan head, dark `second` on the skull and ears (hounds with a saddle, German Shepherd, Airedale) */
     | 'saddle'
     /** coloured ears and eye patches on `base` (Papillon, Jack Russell, Shih Tzu, Pointers) */
     | 'patches'
-    /** speckled all over in `second` (Dalmatian, roan setters and pointers, Cattle Dog) */
+    /** speckles of `second` all over (Dalmatian, roan setters and pointers, Cattle Dog) */
     | 'ticked'
     /** marbled with `second` (merle, harlequin) */
     | 'merle'
-    /** tiger stripes in `second` */
+    /** tiger stripes of `second` */
     | 'brindle'
-    /** pale cheeks, brows, muzzle and chest in `second` (Shiba, Akita: urajiro) */
+    /** pale `second` on cheeks, brows, muzzle and chest (Shiba, Akita) */
     | 'urajiro';
   /** Colour of the cheeks and the spots over the eyes, with any pattern (Bernese, merle with tan). */
   readonly points?: Shade;
