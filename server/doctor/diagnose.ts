@@ -19,7 +19,7 @@ export interface DiagnoseOptions {
 }
 
 export function emptyReport(oaWeb: OaWeb, { call }: Step): CallReport {
-  const { path } = oaWeb.handler(call).endpoint;
+  const { path } = oaWeb.declarationOf(call).endpoint;
   return {
     call,
     path,
@@ -169,7 +169,7 @@ async function askEveryCall(
 
 /** Drops findings about a charset or date order that the map already states. */
 function unlessMapped(oaWeb: OaWeb, findings: readonly Finding[]): Finding[] {
-  const path = oaWeb.handler(nameOf('/getFciGroup')).endpoint.path;
+  const path = oaWeb.declarationOf(nameOf('/getFciGroup')).endpoint.path;
   const { charset, rules } = callMap(oaWeb.map, path);
   return findings.filter(
     ({ kind, mend }) =>

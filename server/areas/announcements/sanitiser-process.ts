@@ -2,7 +2,6 @@
  * Entry point of a process that sanitises announcements. In the server, one body could block the event loop for longer
  * than requests may wait.
  */
-
 import { serveJobs } from '../../jobs/serve-jobs.ts';
 import { isInSealedUrl } from '../../oaweb/privacy/links.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';

@@ -1,3 +1,4 @@
+/** Dogs' certificates, with the check of a chip's last digits, and gene reports. */
 import type { FastifyInstance } from 'fastify';
 import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';

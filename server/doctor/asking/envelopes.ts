@@ -1,5 +1,4 @@
 /** Reports the envelope words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
-
 import { isPraise } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { hasList } from '../../oaweb/lists/lists.ts';
@@ -102,7 +101,7 @@ function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
   const structures = Object.entries(payload.value).filter(([, value]) => typeof value === 'object' && value !== null);
   const lists = structures.filter(([, value]) => Array.isArray(value) && value.some(isObject));
   const [[key, rows] = ['', []]] = lists as [string, unknown[]][];
-  if (isListOf(oaWeb.handler(call).endpoint.data)) return lists.length === 1 ? key : null;
+  if (isListOf(oaWeb.declarationOf(call).endpoint.data)) return lists.length === 1 ? key : null;
   // A record may come as the only row of a list.
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }

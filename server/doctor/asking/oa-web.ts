@@ -18,7 +18,6 @@ import { rankings } from '../../areas/rankings/rankings.ts';
 import { trainers } from '../../areas/trainers.ts';
 import { dataOf } from '../../cache/serialised-response.ts';
 import type { Config } from '../../config.ts';
-
 import { metricsPlugin } from '../../metrics/metrics.ts';
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { Reading, type ReadingRules } from '../../oaweb/fields/reading.ts';
@@ -28,7 +27,7 @@ import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts'
 import { upstreamPlugin } from '../../upstream/upstream.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
-type Handler = EndpointDeclaration<Endpoint> & { readonly upstream: UpstreamForm };
+type Declaration = EndpointDeclaration<Endpoint> & { readonly upstream: UpstreamForm };
 export type Params = Readonly<Record<string, string | number>>;
 
 /** Result of one question. */
@@ -69,7 +68,7 @@ export class OaWeb {
   readonly url: URL;
   readonly #app: FastifyInstance;
   readonly #exchanges: Exchanges;
-  readonly #handlers = new Map<string, Handler>();
+  readonly #declarations = new Map<string, Declaration>();
   readonly #links: LinkSettings;
   readonly #services: CallServices;
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
@@ -101,9 +100,9 @@ export class OaWeb {
       reload: () => {},
     });
     app.decorate('misfits', { report: () => {}, answered: () => {}, hasAnswered: () => true, seen: [] });
-    app.decorate('registerEndpoint', (handler: unknown) => {
-      const declaration = handler as EndpointDeclaration<Endpoint>;
-      this.#handlers.set(nameOf(declaration.endpoint.path), { ...declaration, upstream: upstreamOf(declaration) });
+    app.decorate('registerEndpoint', (declared: unknown) => {
+      const declaration = declared as EndpointDeclaration<Endpoint>;
+      this.#declarations.set(nameOf(declaration.endpoint.path), { ...declaration, upstream: upstreamOf(declaration) });
     });
     // Ignores composed calls, because they ask oa-web nothing that their cached calls don't.
     app.decorate('composeEndpoint', () => {});
@@ -122,10 +121,10 @@ export class OaWeb {
     await app.ready();
   }
 
-  handler(call: string): Handler {
-    const handler = this.#handlers.get(call);
-    if (!handler) throw new Error(`no call ${call}`);
-    return handler;
+  declarationOf(call: string): Declaration {
+    const declaration = this.#declarations.get(call);
+    if (!declaration) throw new Error(`no call ${call}`);
+    return declaration;
   }
 
   #taken(): Exchange[] {
@@ -139,12 +138,12 @@ export class OaWeb {
   }
 
   methodOf(call: string): 'GET' | 'POST' {
-    const { endpoint, upstream } = this.handler(call);
+    const { endpoint, upstream } = this.declarationOf(call);
     return callMap(this.map, endpoint.path).method ?? upstream.method;
   }
 
   rulesOf(call: string): ReadingRules {
-    return callMap(this.map, this.handler(call).endpoint.path).rules;
+    return callMap(this.map, this.declarationOf(call).endpoint.path).rules;
   }
 
   /** Asks one question as the site does. */
@@ -154,17 +153,17 @@ export class OaWeb {
     options: { token?: string | undefined; map?: OaWebMap } = {},
   ): Promise<Reply> {
     return this.#under(options.map, async () => {
-      const handler = this.handler(call);
+      const declaration = this.declarationOf(call);
       this.#opened = null;
-      const observed: Handler = {
-        ...handler,
+      const observed: Declaration = {
+        ...declaration,
         adapt: (payload, ...rest) => {
           this.#opened = payload.reading;
-          return handler.adapt(payload, ...rest);
+          return declaration.adapt(payload, ...rest);
         },
       };
       const asked = new Call(this.#app, observed, this.#services);
-      const prepared = handler.prepare?.(params as never, this.#services.now()) ?? params;
+      const prepared = declaration.prepare?.(params as never, this.#services.now()) ?? params;
       let data: unknown;
       let error: ApiError | null = null;
       let skipped: readonly string[] = [];
@@ -182,7 +181,7 @@ export class OaWeb {
       }
       const exchanges = this.#taken();
       if (!error) this.#learnKeys();
-      const { charset } = callMap(this.map, handler.endpoint.path);
+      const { charset } = callMap(this.map, declaration.endpoint.path);
       const json = exchanges[0] && jsonOf(exchanges[0], charset);
       return { params, data, error, reading: this.#opened, skipped, exchanges, json };
     });
@@ -201,7 +200,7 @@ export class OaWeb {
    * or sends no JSON.
    */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
-    const { endpoint, upstream } = this.handler(call);
+    const { endpoint, upstream } = this.declarationOf(call);
     const {
       rules: _,
       params: names,
@@ -234,7 +233,7 @@ export class OaWeb {
 
   /** Opens an answer under the map; null if its envelope cannot be opened or reports a refusal. */
   payload(call: string, json: unknown, map = this.map): Payload | null {
-    const { path } = this.handler(call).endpoint;
+    const { path } = this.declarationOf(call).endpoint;
     try {
       return unwrap(json, path, new Reading(callMap(map, path).rules));
     } catch {

@@ -1,7 +1,6 @@
 /** Describes a map edit that may mend a failing call. */
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
-import type { Params } from './oa-web.ts';
 
 export interface Remedy {
   readonly edit: OaWebMap;
@@ -13,10 +12,4 @@ export interface Remedy {
   readonly trust?: Finding['trust'];
   /** True if the remedy must lead to a readable answer. Otherwise, a milder failure is enough. */
   readonly isStrict?: true;
-}
-
-export interface Question {
-  readonly call: string;
-  readonly params: Params;
-  readonly token: string | undefined;
 }

@@ -2,14 +2,21 @@
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { envelopeEdits } from './envelopes.ts';
-import type { OaWeb, Reply } from './oa-web.ts';
+import type { OaWeb, Params, Reply } from './oa-web.ts';
 import { isSignInWanted, messageOf, messageShown, quality, qualityOf, statusOf } from './quality.ts';
-import type { Question, Remedy } from './remedy.ts';
+import type { Remedy } from './remedy.ts';
 import { blamesMethod, blamesParameter, namesIn, posts, spellingsOf, usualHeaders } from './spellings.ts';
+
+/** A call that failed, as it was asked. */
+interface FailedCall {
+  readonly call: string;
+  readonly params: Params;
+  readonly token: string | undefined;
+}
 
 const quoted = (message: string): string => (message === '' ? '' : ` (${message.slice(0, 80)})`);
 
-function methodRemedies({ call }: Question, reply: Reply, method: string): Remedy[] {
+function methodRemedies({ call }: FailedCall, reply: Reply, method: string): Remedy[] {
   const why = `${statusOf(reply) === 405 ? 'HTTP 405' : 'refused'} to a ${method}`;
   const entries: CallEntry[] = method === 'GET' ? [...posts] : [{ method: 'GET' }, ...posts];
   const remedies = entries.map(
@@ -26,7 +33,7 @@ function methodRemedies({ call }: Question, reply: Reply, method: string): Remed
   return [...remedies, { edit: forCall(call, { method: 'POST' }), kind: 'method', text }];
 }
 
-function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply, only?: string): Remedy[] {
+function spellingRemedies(oaWeb: OaWeb, { call, params }: FailedCall, reply: Reply, only?: string): Remedy[] {
   const message = messageOf(reply);
   const named = namesIn(message);
   const ours = Object.keys(params).filter((name) =>
@@ -48,7 +55,7 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply
  * Sends the parameter under the name that oa-web reports as missing, in each kind of body. A server may read only one
  * kind.
  */
-function bodyRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply): Remedy[] {
+function bodyRemedies(oaWeb: OaWeb, { call, params }: FailedCall, reply: Reply): Remedy[] {
   const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));
   const [theirs] = namesIn(messageOf(reply));
   const others = Object.entries(oaWeb.map.calls?.[call]?.params ?? {}).filter(([name]) => name !== param);
@@ -64,11 +71,11 @@ function bodyRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply): R
 
 const allCalls = (entry: CallEntry): OaWebMap => forCall('*', entry);
 
-function signInRemedies(question: Question, reply: Reply, url: URL): Remedy[] {
+function signInRemedies(failed: FailedCall, reply: Reply, url: URL): Remedy[] {
   const status = statusOf(reply);
   const what = `${status >= 400 ? `HTTP ${status}` : 'asked for a sign-in'}${quoted(messageShown(reply))}`;
   const tokens: Remedy[] =
-    question.token === undefined
+    failed.token === undefined
       ? []
       : (['raw', 'bearer'] as const).map((token) => ({
           edit: allCalls({ token }),
@@ -96,33 +103,33 @@ const charsetRemedies = (): Remedy[] =>
   }));
 
 /** Lists remedies for an unusable reply. */
-export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Remedy[] {
+export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Remedy[] {
   const { error } = reply;
   if (!error || qualityOf(reply) === quality.none) return [];
   const reason = error.details.failure?.reason;
   const status = statusOf(reply);
   const message = messageOf(reply);
-  const method = oaWeb.methodOf(question.call);
-  if (status === 405 || blamesMethod(message)) return methodRemedies(question, reply, method);
-  if (status === 415) return methodRemedies(question, reply, method);
-  if (isSignInWanted(reply)) return signInRemedies(question, reply, oaWeb.url);
+  const method = oaWeb.methodOf(failed.call);
+  if (status === 405 || blamesMethod(message)) return methodRemedies(failed, reply, method);
+  if (status === 415) return methodRemedies(failed, reply, method);
+  if (isSignInWanted(reply)) return signInRemedies(failed, reply, oaWeb.url);
   if (reason === 'charset') return charsetRemedies();
   if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);
-  const envelope = envelopeEdits(question.call, reply);
-  const spelling = spellingRemedies(oaWeb, question, reply, reason === 'not-heeded' ? error.details.name : undefined);
+  const envelope = envelopeEdits(failed.call, reply);
+  const spelling = spellingRemedies(oaWeb, failed, reply, reason === 'not-heeded' ? error.details.name : undefined);
   const isAboutParameter =
     status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
   if (isAboutParameter)
     return [
-      ...bodyRemedies(oaWeb, question, reply),
+      ...bodyRemedies(oaWeb, failed, reply),
       ...spelling,
       ...envelope,
-      ...(status === 400 ? methodRemedies(question, reply, method) : []),
+      ...(status === 400 ? methodRemedies(failed, reply, method) : []),
     ];
   return [...envelope, ...(error.key === 'refused' || status >= 500 ? spelling : [])];
 }
 
-/** Maximum number of attempts per failing question, to avoid flooding a server. */
+/** Maximum number of attempts per failed call, to avoid flooding a server. */
 const maxTries = 45;
 
 /**
@@ -131,7 +138,7 @@ const maxTries = 45;
  */
 export async function repair(
   oaWeb: OaWeb,
-  question: Question,
+  failed: FailedCall,
   reply: Reply,
   isGood: (reply: Reply) => boolean = (candidate) => qualityOf(candidate) >= quality.empty,
 ): Promise<{ reply: Reply; remedies: Remedy[] }> {
@@ -140,10 +147,10 @@ export async function repair(
   let tries = 0;
   for (let round = 0; round < 4 && !isGood(current); round++) {
     let helped: Remedy | null = null;
-    for (const remedy of remediesFor(oaWeb, question, current)) {
+    for (const remedy of remediesFor(oaWeb, failed, current)) {
       if (tries++ >= maxTries) break;
-      const next = await oaWeb.ask(question.call, question.params, {
-        token: question.token,
+      const next = await oaWeb.ask(failed.call, failed.params, {
+        token: failed.token,
         map: mergedMaps(oaWeb.map, remedy.edit),
       });
       const isWorse = qualityOf(next) <= qualityOf(current) || (remedy.isStrict && qualityOf(next) < quality.badShape);

@@ -151,7 +151,7 @@ export async function examineCall(
     if (step.isPaged && !isPagingInDoubt) await checkPages();
     if (findings.length > 0) replies = await askAll(oaWeb.map);
   }
-  const kinds = kindsIn(oaWeb.handler(call).endpoint.data);
+  const kinds = kindsIn(oaWeb.declarationOf(call).endpoint.data);
   const root = (reply: Reply) => rootOf(oaWeb, call, reply);
   if (!isLost && !step.isWrite) {
     const assigned = await assignFields(oaWeb, call, { kinds, askAgain: askAll, rootOf: root }, replies);
@@ -192,7 +192,7 @@ function proved(
   replies: readonly Reply[],
   { heeded, ignored }: { heeded: readonly string[]; ignored: ReadonlySet<string> },
 ): Finding[] {
-  const { identifyingParams, endpoint } = oaWeb.handler(call);
+  const { identifyingParams, endpoint } = oaWeb.declarationOf(call);
   const known = callMap(oaWeb.map, endpoint.path).rules.proved;
   const sole = replies
     .filter((reply) => qualityOf(reply) === quality.good)
@@ -280,10 +280,10 @@ function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], fin
   report.questions = replies.length;
   report.status = last ? statusOf(last) : 0;
   report.ms = Math.max(0, ...replies.flatMap(({ exchanges }) => exchanges.map(({ ms }) => ms)));
-  report.method = method ?? oaWeb.handler(report.call).upstream.method;
+  report.method = method ?? oaWeb.declarationOf(report.call).upstream.method;
   report.body = report.method === 'POST' ? (body ?? 'json') : null;
   report.params = Object.fromEntries(
-    Object.entries({ ...oaWeb.handler(report.call).upstream.params, ...params }).flatMap(([ours, theirs]) =>
+    Object.entries({ ...oaWeb.declarationOf(report.call).upstream.params, ...params }).flatMap(([ours, theirs]) =>
       theirs ? [[ours, theirs]] : [],
     ),
   );

@@ -1,7 +1,6 @@
 /**
  * Collects what was understood in a call's answers: fields with the keys that supplied them, unread keys, and codes.
  */
-
 import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import type { Presence } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';

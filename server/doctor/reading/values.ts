@@ -68,9 +68,9 @@ export function dateOrder(replies: readonly Reply[]): Finding | null {
       mend: { calls: { '*': { dates: 'dmy | mdy' as 'dmy' } } },
       trust: 'person',
     };
-  const dates_ = isDayFirst ? 'dmy' : 'mdy';
+  const order = isDayFirst ? 'dmy' : 'mdy';
   const text = `${what}, the ${isDayFirst ? 'day' : 'month'} first, which numbers above 12 prove`;
-  return { kind: 'value', call: null, text, mend: forCall('*', { dates: dates_ }), trust: 'certain' };
+  return { kind: 'value', call: null, text, mend: forCall('*', { dates: order }), trust: 'certain' };
 }
 
 const charsetOf = ({ headers }: Exchange): string =>

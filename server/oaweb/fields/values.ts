@@ -105,15 +105,15 @@ export function reach(raw: unknown, path: readonly string[]): unknown {
 
 /** Rule from the map for splitting a text that holds several fields. */
 export interface TextParts {
-  /** Separator of the parts. */
+  /** Separator of the parts. The map's key is `at`. */
   readonly at: string;
   /** The contract's field name for each part; null skips the part. */
   readonly fields: readonly (string | null)[];
 }
 
 /** Splits a text into its parts; null unless the number of parts matches the map. */
-export function partsIn(value: unknown, { at, fields }: TextParts): string[] | null {
-  const parts = typeof value === 'string' && value.length <= limits.text ? value.split(at) : [];
+export function partsIn(value: unknown, { at: separator, fields }: TextParts): string[] | null {
+  const parts = typeof value === 'string' && value.length <= limits.text ? value.split(separator) : [];
   return parts.length === fields.length ? parts.map((part) => part.trim()) : null;
 }
 
