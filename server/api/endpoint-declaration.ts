@@ -18,11 +18,11 @@ export interface AdapterContext {
    * not open it.
    */
   readonly link: (raw: string | null) => string | null;
-  /** True if a URL returned by `link` is a page of this site, which opens in place. */
+  /** Returns whether a URL that `link` returned is a page of this site, which opens in place. */
   readonly isPage: (url: string) => boolean;
   /** Returns this site's URL for a file of oa-web, under the given name; null if the file may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
-  /** True if the id is from a URL that `picture`, `link` or `file` returned. */
+  /** Returns whether an id is from a URL that `picture`, `link` or `file` returned. */
   readonly isSealed: (id: string) => boolean;
   /** Seals a record's id that is a personal number, so that a response may contain it; null if the id is too long. */
   readonly sealId: (id: string) => string | null;

@@ -11,11 +11,10 @@ declare module 'fastify' {
 }
 
 export interface MapInForce {
-  /** Returns the map's facts about the call with this path. */
+  /** Returns what the map says about the call with this path. */
   for(path: string): CallMap;
   /** Version of the map; part of every cache key. */
   readonly version: string;
-  /** Reads the map's file again. */
   reload(): void;
 }
 

@@ -79,8 +79,8 @@ const windowMs = 60_000;
  */
 const widerFactor = 4;
 /**
- * Limit for all clients behind an untrusted proxy together, as a multiple of one client's limit. It suits a
- * neighbourhood, not the internet.
+ * Limit for all clients behind an untrusted proxy together, as a multiple of one client's limit. Enough for a trial, but
+ * not for a public site.
  */
 const hiddenFactor = 20;
 /** Limit of chip checks per minute for all clients that cannot be told apart. */

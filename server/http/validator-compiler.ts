@@ -1,6 +1,6 @@
 /**
- * Validates requests with Ajv. The first request that needs validation loads Ajv and compiles the schema: at start-up,
- * both together would take as long as everything else. All apps in a process share Ajv and the compiled schemas.
+ * Validates requests with Ajv. The first request that needs validation loads Ajv and compiles the schema: doing both at
+ * start-up would double its duration. All apps in a process share Ajv and the compiled schemas.
  */
 import { createRequire } from 'node:module';
 import type { AjvCompiler } from '@fastify/ajv-compiler';

@@ -18,7 +18,7 @@ import { DocumentCache } from './document-cache.ts';
 import { findNotice } from './find-notice.ts';
 import { publicUrlOf } from './public-url.ts';
 
-/** Options of the plugin. Without a public URL, events have no link. */
+/** Events have a link only if there is a public URL. */
 export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
   readonly now: () => Date;
 }

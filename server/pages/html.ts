@@ -78,7 +78,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // The error's status is sent with a frame. The page's code then shows the visitor other content.
+        // There is no such record. A frame is sent with the status 404, and the page's code tells the visitor.
         reply.code(error.statusCode);
       }
       const row = pageAt(pathname);
@@ -121,7 +121,6 @@ export const htmlPlugin = fp<HtmlOptions>(
 const contentType = 'text/html; charset=utf-8';
 const vary = `accept-encoding, ${visitorVary}`;
 
-/** Prepared headers for each form of a rendered page. */
 const preparedHeaders = new WeakMap<Representation, HeaderList>();
 
 function headersOf({ headers }: PageResponse, form: Representation): HeaderList {

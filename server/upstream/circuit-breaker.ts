@@ -74,8 +74,7 @@ export class CircuitBreaker {
 
   /**
    * Returns the milliseconds until a client's call may pass; 0 if it may pass now. A client whose probe failed waits
-   * longer, so that others probe first. Otherwise a client whose own calls are the only ones that fail might send every
-   * probe.
+   * longer, so that others probe first. Otherwise every probe might come from a client whose calls alone fail.
    */
   waitMs(clientKey: ClientKey = null): number {
     if (this.#state === 'closed') return 0;

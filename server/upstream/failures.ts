@@ -29,7 +29,7 @@ function codeOf(error: unknown): string {
 }
 
 function reasonOf(error: unknown, code: string): UpstreamReason {
-  // The kernel's timeout fired before ours.
+  // ETIMEDOUT: the kernel gave up before our own timeout.
   if (code === 'ETIMEDOUT') return error instanceof NotConnected ? 'connect-timeout' : 'timeout';
   return reasonByCode[code] ?? (tlsCode.test(code) ? 'tls' : 'broken');
 }

@@ -29,8 +29,8 @@ export interface HealthState {
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
 /**
- * A timeout counts against the host only if the host had at least this share of the call's time. The call spent the
- * rest in our queue.
+ * Share of a call's time that the host must have had for a timeout to count against it. The call spent the rest in our
+ * queue.
  */
 const minShareOfTime = 0.5;
 

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export interface Connection {
   readonly pendingResponses: Set<ServerResponse>;
-  /** Set until the first request arrives. */
+  /** True until the first request arrives. */
   isFresh: boolean;
 }
 
@@ -149,8 +149,8 @@ function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): bo
 }
 
 /**
- * True unless the request expects something other than `100-continue`, the only defined expectation (RFC 9110, 10.1.1).
- * HTTP/1.0 has no expectations.
+ * True if the request expects nothing, or `100-continue`, the only defined expectation (RFC 9110, 10.1.1). HTTP/1.0 has
+ * no expectations.
  */
 const hasMetExpectation = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.expect === undefined || httpVersion !== '1.1' || headers.expect.toLowerCase() === '100-continue';

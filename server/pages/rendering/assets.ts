@@ -14,7 +14,6 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
 }
 
-/** Tags for a page's files. */
 export interface AssetTags {
   readonly styles: string;
   readonly scripts: string;
@@ -41,7 +40,7 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
 /** Returns the tags for a page's files. @param view null for a page without its own code */
 export type Assets = (language: Language, view: PageView | null) => AssetTags;
 
-/** Loads the manifests. @param root folder of the built client @returns null if a manifest is missing */
+/** @param root folder of the built client @returns null if a manifest is missing */
 export async function loadAssets(root: string): Promise<Assets | null> {
   const manifests = new Map<Language, Manifest>();
   for (const language of languages) {
@@ -72,8 +71,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 /** Source file of the code that every page needs. */
 export const entrySource = 'index.html';
 
-/** Returns the source file of a page's own code. */
 export const pageSource = (view: PageView): string => `areas/${view}.page.tsx`;
 
-/** Returns the path of a language's manifest. @param root folder of the built client */
+/** @param root folder of the built client */
 export const manifestFile = (root: string, language: Language): string => path.join(root, '.vite', `${language}.json`);

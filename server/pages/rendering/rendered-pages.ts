@@ -24,7 +24,6 @@ import { commonParts, type LoadRenderer } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A page as it is sent. */
 export interface PageResponse {
   readonly response: SerialisedResponse;
   readonly headers: Readonly<Record<string, string>>;

@@ -62,7 +62,6 @@ export interface TemplateOptions {
   readonly offlineBuild: string | null;
 }
 
-/** Returns a function that builds the document of a page. */
 export function pageTemplate(
   indexHtml: string,
   { basePath, publicUrl, registryContact, isDemo, assets, offlineBuild }: TemplateOptions,
