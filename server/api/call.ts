@@ -75,6 +75,9 @@ interface MapState {
 const isProved = (proved: ReadonlySet<string>, names: readonly string[]): boolean =>
   proved.has(names.join()) || names.every((name) => proved.has(name));
 
+/** Returns whether oa-web ignored a parameter, and the requested records were picked out of its answer. */
+const isIgnored = ({ noted }: Reading): boolean => noted.some(({ kind }) => kind === 'not-heeded');
+
 export class Call<E extends Endpoint> {
   readonly declaration: EndpointDeclaration<E>;
   /** Reads the parameters from a query or a body. @throws ApiError badParameter */
@@ -132,8 +135,9 @@ export class Call<E extends Endpoint> {
         reportSkipped: ({ at }) => void skippedItems.push(maskNumbers(at.slice(0, maxPathLength))),
       });
       if (identifying.length > 0) {
-        if (!isEmptyList(payload)) proved.add(identifying.join());
-        else if (!payload.isNotFound && !isProved(proved, identifying)) throw new EmptyAnswerError();
+        const isEmpty = isEmptyList(payload) || response.list?.size === 0;
+        if (!isEmpty && !isIgnored(reading)) proved.add(identifying.join());
+        if (isEmpty && !payload.isNotFound && !isProved(proved, identifying)) throw new EmptyAnswerError();
       }
       misfits.answered(path);
       this.#measure(admission.requestId, cost);

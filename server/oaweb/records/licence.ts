@@ -159,16 +159,19 @@ interface Candidate<T> {
 }
 
 /**
- * Returns whether oa-web may have found a licence by a loose match: by part of the number, or by the first character of
- * the name.
+ * Returns whether oa-web may have found a licence by a loose match: by part of the number, by part of the name, or by
+ * the first character of the name.
  */
 const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
   (number !== undefined && bareNumber(licence.number).includes(bareNumber(number))) ||
-  (name !== undefined && maskName(holder.toLowerCase())?.[0] === maskName(name.toLowerCase())?.[0]);
+  (name !== undefined &&
+    (normaliseName(holder).includes(name) ||
+      maskName(holder.toLowerCase())?.[0] === maskName(name.toLowerCase())?.[0]));
 
 /**
  * Returns only the licences that match the query exactly. oa-web may match names by prefix or ignore the query, but
- * visitors must not be able to browse people.
+ * visitors must not be able to browse people. If no licence matches, there is none only if all of them, on all pages,
+ * are loose matches.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptLicences<T extends { id: string; number: string }>(
@@ -179,8 +182,9 @@ export function adaptLicences<T extends { id: string; number: string }>(
 ): T[] {
   const { number, name, id } = query;
   return redact(withHolders(payload), context, (redacted) => {
+    const list = listOf(asList(payload));
     const candidates: Candidate<T>[] = adaptItems(
-      listOf(asList(payload)),
+      list,
       (record) => ({ licence: adapt(record, redacted), holder: unmaskedHolder(record) }),
       context.reportSkipped,
     );
@@ -188,10 +192,11 @@ export function adaptLicences<T extends { id: string; number: string }>(
       .filter(({ licence }) => number === undefined || sameNumber(licence.number, number))
       .filter(({ licence }) => id === undefined || licence.id === id)
       .filter(({ holder }) => name === undefined || samePerson(holder, name));
-    const isHeeded =
-      candidates.length === 0 || matches.length > 0 || candidates.some((candidate) => isLooseMatch(candidate, query));
-    if (!isHeeded)
-      throw new IgnoredParameterError(number !== undefined ? 'number' : name !== undefined ? 'name' : 'id');
+    const param = number !== undefined ? 'number' : name !== undefined ? 'name' : 'id';
+    const hasOthers = candidates.some((candidate) => !matches.includes(candidate) && !isLooseMatch(candidate, query));
+    const isPart = list.total !== null && list.total > list.items.length;
+    if (matches.length === 0 && (hasOthers || isPart)) throw new IgnoredParameterError(param);
+    if (hasOthers) payload.reading.note('not-heeded', param);
     return matches.map(({ licence }) => licence);
   });
 }

@@ -1,11 +1,12 @@
 /** The site answers "no such record" only if oa-web says so, or if an empty answer can mean nothing else. */
 import { HttpResponse } from 'msw';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
-import { ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
+import { notHeeded, ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
 
 const site = await startScriptedSite(t);
 
@@ -150,6 +151,46 @@ t.test('an empty list', async (t) => {
     site.script(ok([]), { calls: { groomerCertificates: { proved: ['number'] } } });
     t.same((await site.get(missing)).json.data, []);
     t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), unproven);
+  });
+
+  const wei = urlOf(groomersPath, { name: '张伟' });
+  const rowsHeldBy = (...names: string[]) =>
+    names.map((name, i) => ({ ...licence, id: i + 1, certNo: `GRM-100${i}`, name }));
+
+  t.test('includes a list of near misses, which proves nothing', async (t) => {
+    site.script(ok(rowsHeldBy('张三丰')));
+    t.match(await site.get(wei), unproven, 'by name');
+    t.match(await site.get(urlOf(groomersPath, { number: 'GRM-10' })), unproven, 'by number');
+    const thanks = { id: 1, number: 'AP-2024-0100', recipient: '示例单位', reason: '感谢' };
+    site.script(ok([thanks]));
+    t.match(await site.get(searches['appreciation by number'].replace('01', '02')), unproven, 'by words');
+    let rows = rowsHeldBy('张三丰');
+    site.script(() => ok(rows));
+    await site.get(wei);
+    rows = [];
+    t.match(await site.get(wei), unproven, 'an empty list after near misses');
+  });
+
+  t.test('says nothing after a record that was found among others', async (t) => {
+    let rows = rowsHeldBy('张伟', '李四');
+    site.script(() => ok(rows));
+    t.equal((await site.get(wei)).json.data.length, 1);
+    t.match(
+      site.logs.find(({ msg }) => msg === 'upstream misfit'),
+      { kind: 'not-heeded', field: 'name' },
+    );
+    rows = [];
+    t.match(await site.get(wei), unproven);
+  });
+
+  t.test('is no answer if near misses are among others, or only a page', async (t) => {
+    const map: OaWebMap = { calls: { groomerCertificates: { proved: ['name'] } } };
+    site.script(ok(rowsHeldBy('张三丰', '张三')), map);
+    t.same((await site.get(wei)).json.data, [], 'near misses only');
+    site.script(ok(rowsHeldBy('张三丰', '李四')), map);
+    t.match(await site.get(wei), notHeeded, 'among others');
+    site.script(ok({ list: rowsHeldBy('张三丰', '张三'), total: 40 }), map);
+    t.match(await site.get(wei), notHeeded, 'a page of them');
   });
 
   t.test('answers for a single record only if the map proves the parameter', async (t) => {
