@@ -100,13 +100,13 @@ const accompanyingKeys =
   /^(rc|code|errcode|status|success|msg|message|errmsg|info|time)$|timestamp$|^(rows?|records?|items?|results?|all)?count$|total|page|size|current/;
 
 /** Reads the payload as a list, bare or inside a page object; null if it is a record. */
-function bareList({ value, at, reading }: Payload): Pick<List, 'items' | 'at'> | null {
-  if (Array.isArray(value)) return { items: value, at };
+function bareList({ value, at, total = null, reading }: Payload): Pick<List, 'items' | 'at' | 'total'> | null {
+  if (Array.isArray(value)) return { items: value, at, total };
   if (!isObject(value)) return null;
   const fields = new RecordReader(value, at);
   const rows = reading.rules.envelope.list.find((key) => Array.isArray(fields.value(key)));
   const isPage = fields.keys().every((key) => key === fold(rows ?? '') || accompanyingKeys.test(key));
-  return rows !== undefined && isPage ? listOf({ value, at, reading }) : null;
+  return rows !== undefined && isPage ? listOf({ value, at, total, reading }) : null;
 }
 
 /**
@@ -140,8 +140,9 @@ function recordsIn(payload: Payload): RecordReader[] {
 }
 
 /**
- * Returns the record with the requested number. If no number is equal but some number contains the requested one,
- * oa-web matched loosely and there is no such record. Otherwise, oa-web answered a different question.
+ * Returns the record with the requested number. If no number is equal but every record, on all pages, has a number that
+ * contains the requested one, oa-web matched loosely and there is no such record. Otherwise, oa-web answered a
+ * different question.
  * @throws ApiError notFound, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function requestedRecord(
@@ -149,18 +150,25 @@ export function requestedRecord(
   number: string,
   numbersOf: (record: RecordReader) => readonly string[],
 ): RecordReader {
-  const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
+  const parsed = { ...payload, value: parseJsonText(payload.value) };
+  const records = recordsIn(parsed);
   const candidates = records.map((record) => ({ record, numbers: numbersOf(record) }));
   const isRequested = (candidate: string) => sameNumber(candidate, number);
   // A record's own number takes precedence over the numbers of its predecessor and successor.
   const match =
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));
-  if (match) return match.record;
-  const numbers = candidates.flatMap((candidate) => candidate.numbers);
-  if (numbers.length === 0) throw new ShapeError(`${records[0]?.at ?? payload.at}.number`, 'a number');
-  const isLoose = numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number)));
-  throw isLoose ? new ApiError('notFound') : new IgnoredParameterError('number');
+  const numbered = candidates.filter(({ numbers }) => numbers.length > 0);
+  const nearMisses = numbered.filter(({ numbers }) =>
+    numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number))),
+  );
+  if (match) {
+    if (nearMisses.length < numbered.length) payload.reading.note('not-heeded', 'number');
+    return match.record;
+  }
+  if (numbered.length === 0) throw new ShapeError(`${records[0]?.at ?? payload.at}.number`, 'a number');
+  const isAll = (bareList(parsed)?.total ?? 0) <= records.length;
+  throw isAll && nearMisses.length === records.length ? new EmptyAnswerError() : new IgnoredParameterError('number');
 }
 
 /**

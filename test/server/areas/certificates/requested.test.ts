@@ -4,6 +4,7 @@ import { toDogCertificate } from '../../../../server/areas/certificates/dog-cert
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { toRankDetail } from '../../../../server/areas/rankings/rankings.ts';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
+import { errorCatalogue } from '../../../../shared/error-codes.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -52,6 +53,9 @@ t.test('sends numbers typed in any form to oa-web in the registered form', async
 });
 
 const scripted = await startScriptedSite(t);
+const dog = { dogName: 'A', breedName: 'English Pointer' };
+const notFound = { status: 404, json: { code: 40401 } };
+const unproven = { status: 502, json: { code: 50201, message: errorCatalogue.unproven.message.zh } };
 
 t.test('finds the requested record among several', async (t) => {
   const rows = ['CKU-1-0000001/22', 'CKU1000000222', 'CKU-1-0000003/22'].map((certNo, i) => ({
@@ -72,9 +76,38 @@ t.test('finds the requested record among several', async (t) => {
     const result = (await read('cku 1 0000002 22')).json.data;
     t.equal(result.dog.registeredName, 'Dog 1', path);
     t.equal(result.number ?? result.certificateNumber, 'CKU-1-0000002/22', `${path}: number in the registered form`);
-    const loose = await read('CKU-1-00000');
-    t.match(loose, { status: 404, json: { code: 40401 } }, `${path}: numbers that contain the requested one`);
     t.match(await read('CKU-1-0000009/22'), notHeeded, path);
+  }
+});
+
+t.test('takes longer numbers for "no such record" only if the number is proved', async (t) => {
+  const [first, second, other] = ['CKU-1-0000001/22', 'CKU-1-0000001/23', 'CKU-2-0000001/22'].map((certNo, i) => ({
+    certNo,
+    reportNo: `GR-22-00000${i}`,
+    ...dog,
+  }));
+  const answers: [data: JsonBodyType, proved: object, unproved: object][] = [
+    [first, notFound, unproven],
+    [[first, second], notFound, unproven],
+    [[first, other], notHeeded, notHeeded],
+    [{ rows: [first, second], total: 40 }, notHeeded, notHeeded],
+  ];
+  for (const path of [certificateInfo, geneReport]) {
+    const read = (number: string) => scripted.get(urlOf(path, { number }));
+    for (const [data, proved, unproved] of answers) {
+      const what = `${path}: ${JSON.stringify(data)}`;
+      scripted.script(ok(data), {
+        calls: { certificateInfo: { proved: ['number'] }, geneReport: { proved: ['number'] } },
+      });
+      t.match(await read('CKU-1-0000001'), proved, what);
+      scripted.script(ok(data));
+      t.match(await read('CKU-1-0000001'), unproved, what);
+    }
+    let rows = [first, other];
+    scripted.script(() => ok(rows));
+    t.equal((await read('CKU-1-0000001/22')).json.code, 0);
+    rows = [];
+    t.match(await read('CKU-1-0000001/22'), unproven, `${path}: a record found among others proves nothing`);
   }
 });
 
@@ -101,7 +134,6 @@ t.test('rejects a record with another number', async (t) => {
   t.match(misfit, { level: 40, field: 'number' });
 });
 
-const dog = { dogName: 'A', breedName: 'English Pointer' };
 const chip = '156000100042917';
 
 const certificate = (more: object) => {
