@@ -30,10 +30,10 @@ import { compareBreed, dogIn, groupOf, rankedBreedOf, rankedIdOf, rankedNameOf, 
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
-/** Reads a rank of 1 or more; null otherwise, because some servers send 0 or -1 for no rank. */
+/** Reads a rank of 1 or more; null otherwise, because some servers send 0 for no rank. */
 const rankIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field)) || null;
 
-/** Reads the previous rank. Servers send 0 or -1 for a new entry, and `countOf` turns -1 into 0. */
+/** Reads the previous rank. Some servers send 0 for a new entry. */
 function previousRankIn(record: RecordReader): RankRow['previousRank'] {
   const stated = orNull(() => countOf(record, rankFields.previousRank));
   return stated === 0 ? 'new' : stated;

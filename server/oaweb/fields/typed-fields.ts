@@ -177,8 +177,8 @@ export function numeralIn(text: string): number | null {
 }
 
 /**
- * Reads a count from a number, or from a text that contains one. A negative count becomes 0, because some servers send
- * -1 for "none". Skips a list under the same key, which belongs to another field.
+ * Reads a count from a number, or from a text that contains one. Null for a negative count, which means "none" on some
+ * servers and "unlimited" on others. Skips a list under the same key, which belongs to another field.
  * @throws ShapeError on a text without a count
  */
 export function countOf(record: RecordReader, field: Field): number | null {
@@ -186,7 +186,9 @@ export function countOf(record: RecordReader, field: Field): number | null {
   if (!found) return null;
   const count = numeralIn(textFrom(found));
   if (count === null) throw new ShapeError(found.at, 'a whole number');
-  return Math.max(0, count);
+  if (count >= 0) return count;
+  record.reading.note('unread-value', field.name, found.key);
+  return null;
 }
 
 /** Reads a score from a number or a text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */

@@ -36,6 +36,7 @@ t.test('my/total reads other keys and notations', async (t) => {
           prizes: [
             { id: 1, name: '甲', num: '3', odds: '1/200' },
             { id: 2, name: '乙', stock: 0, total: 5, rate: 2 },
+            { id: 7, name: '己', stock: -1, total: -1 },
             { id: 3, name: '丙', num: 1, rate: 'rare' },
             { id: 4, name: '丁' },
             { id: 5, name: '谢谢参与', num: 9 },
@@ -44,7 +45,7 @@ t.test('my/total reads other keys and notations', async (t) => {
         },
       },
       {
-        ...nothing, remaining: 0,
+        ...nothing,
         earned: [{ reason: 'unknown', count: null }, { reason: 'share', count: null }, { reason: 'unknown', count: 3 }],
         activity: {
           id: 'x', title: '抽奖', startsAt: '2026-09-21T14:13:20.000Z', endsAt: '2026-12-01T15:59:59.000Z',
@@ -52,6 +53,7 @@ t.test('my/total reads other keys and notations', async (t) => {
           prizes: [
             prize('1', '甲', 3, null, 0.005),
             prize('2', '乙', 5, 0, null),
+            prize('7', '己', null, null, null),
             prize('3', '丙', 1, null, null),
             prize('4', '丁', null, null, null),
             prize('6', '戊', 60, 41, 0.006),
