@@ -31,14 +31,16 @@ function statedOutcomes(record: RecordReader): Set<Outcome> {
 
 /**
  * Returns the outcome; `unknown` unless oa-web states it in words or in codes of the map, without contradiction. If no
- * outcome is stated, a real prize means a win. "Thanks for taking part" is not a prize.
+ * outcome is stated, a prize that was sent or claimed means a win. A name alone does not, because it may be that of a
+ * blank ("better luck next time"), and neither does "pending", which may be the default of every draw.
  */
 function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
   const stated = statedOutcomes(record);
   if (isNoPrize(prizeName)) stated.add('none');
   if (stated.has('won')) return stated.has('none') ? 'unknown' : 'won';
   if (stated.has('none')) return 'none';
-  return stated.size === 0 && namesPrize(prizeName) ? 'won' : 'unknown';
+  const state = stateOf(record);
+  return stated.size === 0 && namesPrize(prizeName) && (state === 'sent' || state === 'claimed') ? 'won' : 'unknown';
 }
 
 function prizeOf(record: RecordReader, picture: AdapterContext['picture']): RaffleRecord['prize'] {

@@ -126,7 +126,7 @@ const post = (call: string, answer: JsonBodyType) => {
 t.test('participate', async (t) => {
   t.test('reads an outcome without a record', async (t) => {
     const won = { id: null, drawnAt: null, outcome: 'won', prize: { name: '银章' } };
-    const { json } = await post('participate', { code: '0', data: { prizeName: '银章', remain: 1 } });
+    const { json } = await post('participate', { code: '0', data: { isWin: 'Y', prizeName: '银章', remain: 1 } });
     t.match(json.data, { record: won, total: { remaining: 1 } });
     const lost = await post('participate', ok([{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }]));
     t.match(lost.json.data, { record: { outcome: 'none', prize: null }, total: null });
@@ -234,12 +234,13 @@ t.test('toDraw reads outcomes in words', async (t) => {
     [{ result: true }, ['unknown', null, null]],
     [{ isWin: 'Y', result: '未中奖', prizeName: '门票' }, ['unknown', '门票', null]],
     [{ isWin: 'Y', prizeName: '谢谢参与' }, ['unknown', null, null]],
-    // Without a stated outcome, a named prize is a win.
-    [{ prizeName: '门票' }, ['won', '门票', null]],
+    // Without a stated outcome, only a prize on its way is a win. A name may be that of a blank.
+    [{ prizeName: '门票' }, ['unknown', '门票', null]],
+    [{ prizeName: '祝您下次好运' }, ['unknown', '祝您下次好运', null]],
     [{ prize: { id: 7, name: '门票' }, status: '已领取' }, ['won', '门票', 'claimed']],
     [{ prize: '{"id":7,"name":"门票"}', sendStatus: '已寄出' }, ['won', '门票', 'sent']],
-    [{ rewardName: '门票', sendStatus: 0 }, ['won', '门票', null]],
-    [{ gift: { goodsName: '门票' }, claimStatus: '待领取' }, ['won', '门票', 'pending']],
+    [{ rewardName: '门票', sendStatus: 0 }, ['unknown', '门票', null]],
+    [{ gift: { goodsName: '门票' }, claimStatus: '待领取' }, ['unknown', '门票', null]],
     [{ goodsName: '门票', state: '在路上' }, ['unknown', '门票', null]],
     [{ awardName: '门票', status: '正常' }, ['unknown', '门票', null]],
   ];
