@@ -213,7 +213,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
   /** Refreshes a key in the background. Never rejects. */
   async #refresh(key: string, params: ParamsOf<E>, caller: Caller): Promise<void> {
     const { cache, log } = this.#app;
-    if (this.#refreshing.has(key) || cache.join(key)) return;
+    if (this.#refreshing.has(key) || cache.isLoading(key)) return;
     this.#refreshing.add(key);
     const upstreamPath = this.path;
     try {

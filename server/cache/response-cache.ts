@@ -142,6 +142,10 @@ export class ResponseCache {
     return { type: 'serve', outcome: outcome(status) as CacheOutcome, isRefreshDue };
   }
 
+  isLoading(key: string): boolean {
+    return this.#flights.has(key);
+  }
+
   /** Returns the outcome of the load in flight; undefined if there is none. @throws ApiError the load's error */
   join(key: string): Promise<CacheOutcome> | undefined {
     const flight = this.#flights.join(key);

@@ -17,6 +17,10 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
+  has(key: string): boolean {
+    return this.#flights.has(key);
+  }
+
   /** Joins the flight for `key`. Returns undefined if there is none. */
   join(key: string, disconnect?: AbortSignal): FlightHandle<T> | undefined {
     const flight = this.#flights.get(key);

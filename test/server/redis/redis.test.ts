@@ -4,7 +4,7 @@ import { rarely, sample } from '../../helpers/exhaustive.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { direct, type InstanceOptions, keysOf, redis, start } from '../../helpers/upstream/redis-site.ts';
 import { answer, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
@@ -47,6 +47,30 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
   await b.read();
   await until(async () => (await b.read()).age < 60);
   t.equal(requests.length, 2, 'the refresh of another instance is not repeated');
+});
+
+t.test('leaves no unhandled rejection if a load fails while a stale response needs a refresh', async (t) => {
+  const unhandled: unknown[] = [];
+  const onUnhandled = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', onUnhandled);
+  t.teardown(() => process.off('unhandledRejection', onUnhandled));
+  const { state, ready } = await start(t);
+  const [a] = await ready({});
+  await a.read();
+  const [key = ''] = await untilStored();
+  // Past the stale window here, but stale in Redis.
+  a.clock.seconds += 25 * hour;
+  await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
+  const { hold, waiting, release } = held(respondWith('', {}, 500));
+  state.behaviour = hold;
+  const first = a.read();
+  await until(() => waiting.length === 1);
+  t.match(await a.read(), { status: 200, line: { cache: 'stale' } });
+  release();
+  t.match(await first, { status: 200, line: { cache: 'stale-error' } });
+  // Node reports a rejection once the microtasks have run.
+  await new Promise((resolve) => setImmediate(resolve));
+  t.same(unhandled, []);
 });
 
 /** Conditions, besides the call, on which a response depends. `path` is the call's path on the other instance. */
