@@ -44,8 +44,10 @@ t.test('logs no data from a message or an address', async (t) => {
   const messages = ['bad chip 156001234567890', 'bad number CKU-111-00261588/23'];
   for (const message of messages) {
     await report({ ...error, message, page: '/ckuh5/ckuCertificate/xt?number=CKU-111-00261588/23' });
-    t.notMatch(JSON.stringify(lines().at(-1)), /156001|2615/, message);
-    t.match(lines().at(-1), { page: 'unknown' }, `${message}: page`);
+    // Without the random digits.
+    const line = { ...lines().at(-1), time: 0, requestId: '' };
+    t.notMatch(JSON.stringify(line), /156001|2615/, message);
+    t.match(line, { page: 'unknown' }, `${message}: page`);
   }
 });
 
