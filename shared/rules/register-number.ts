@@ -114,6 +114,9 @@ export function sameNumber(a: string, b: string): boolean {
   return isWithin(inA, inB) || isWithin(inB, inA);
 }
 
+/** Returns whether a number contains the letters and digits of another: a search by part of a number finds it. */
+export const containsNumber = (number: string, part: string): boolean => bareNumber(number).includes(bareNumber(part));
+
 /** True if the text has only letters, digits and separators, so that a search can't interpret it as a wildcard. */
 export function isNumber(typed: string): boolean {
   const number = formatNumber(typed);

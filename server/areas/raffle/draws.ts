@@ -39,8 +39,9 @@ function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
   if (isNoPrize(prizeName)) stated.add('none');
   if (stated.has('won')) return stated.has('none') ? 'unknown' : 'won';
   if (stated.has('none')) return 'none';
+  if (stated.size > 0 || !namesPrize(prizeName)) return 'unknown';
   const state = stateOf(record);
-  return stated.size === 0 && namesPrize(prizeName) && (state === 'sent' || state === 'claimed') ? 'won' : 'unknown';
+  return state === 'sent' || state === 'claimed' ? 'won' : 'unknown';
 }
 
 function prizeOf(record: RecordReader, picture: AdapterContext['picture']): RaffleRecord['prize'] {

@@ -1,5 +1,5 @@
 /** Opens a list or a single record, adapts a list's items, and checks that they answer the question. */
-import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
+import { containsNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { mayBeFailure, type Rows, rowsIn } from '../envelope/rows.ts';
 import { compile } from '../envelope/words.ts';
@@ -159,9 +159,7 @@ export function requestedRecord(
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));
   const numbered = candidates.filter(({ numbers }) => numbers.length > 0);
-  const nearMisses = numbered.filter(({ numbers }) =>
-    numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number))),
-  );
+  const nearMisses = numbered.filter(({ numbers }) => numbers.some((candidate) => containsNumber(candidate, number)));
   if (match) {
     if (nearMisses.length < numbered.length) payload.reading.note('not-heeded', 'number');
     return match.record;

@@ -1,6 +1,6 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of an answer's people and dogs in all
- * texts of that answer. It runs before a search is matched, so that nobody can search for a hidden name. `maskData`
+ * texts of that answer, before the site compares a search with them: a search must not find what is hidden. `maskData`
  * masks personal numbers in all data sent, whatever field they are in.
  */
 import type { Payload } from '../envelope.ts';

@@ -4,7 +4,7 @@
  */
 import type { Static, TObject } from 'typebox';
 import type { Level, LocalizedText, licence } from '../../../shared/areas/common.ts';
-import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
+import { containsNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Payload } from '../envelope.ts';
 import { Reading } from '../fields/reading.ts';
@@ -163,7 +163,7 @@ interface Candidate<T> {
  * the first character of the name.
  */
 const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
-  (number !== undefined && bareNumber(licence.number).includes(bareNumber(number))) ||
+  (number !== undefined && containsNumber(licence.number, number)) ||
   (name !== undefined &&
     (normaliseName(holder).includes(name) ||
       maskName(holder.toLowerCase())?.[0] === maskName(name.toLowerCase())?.[0]));
