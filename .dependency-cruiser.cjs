@@ -137,7 +137,7 @@ module.exports = {
       name: `${side}-areas-apart`,
       comment: 'An area imports no other area: code shared by several areas belongs in a lower layer.',
       severity: 'error',
-      from: { path: `^${side}/areas/([^/.]+)` },
+      from: { path: `^${side}/areas/([^/.]+)`, pathNot: '^server/areas/index[.]ts$' },
       to: { path: `^${side}/areas/`, pathNot: `^${side}/areas/$1(/|[.]ts$)` },
     })),
     {

@@ -7,14 +7,8 @@ import { misfitsPlugin } from './api/misfits.ts';
 import { oaWebMapPlugin } from './api/oa-web-map.ts';
 import { type EndpointsOptions, endpointsPlugin } from './api/register-endpoint.ts';
 import { examplesPlugin } from './api/sandbox-examples.ts';
-import { announcements } from './areas/announcements/announcements.ts';
-import { appreciation } from './areas/appreciation.ts';
-import { breeds } from './areas/breeds/breeds.ts';
-import { certificates } from './areas/certificates/certificates.ts';
-import { groomers } from './areas/groomers.ts';
-import { raffle } from './areas/raffle/raffle.ts';
-import { rankings } from './areas/rankings/rankings.ts';
-import { trainers } from './areas/trainers.ts';
+import { shows } from './areas/announcements/shows.ts';
+import { declarations } from './areas/index.ts';
 import { RedisResponses } from './cache/redis-responses.ts';
 import { type CacheOptions, cachePlugin } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
@@ -170,10 +164,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(picturesPlugin, { proxied, monotonic, ...options.pictures });
       await site.register(filesPlugin, { proxied });
       await site.register(sharePlugin, { proxied, monotonic, ...options.pictures });
-      await site.register(announcements, { bannerSortId: config.bannerSortId, links: settings });
-      for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
-        await site.register(area);
-      }
+      const onSanitiserFailure = (err: unknown) => app.log.error({ err }, 'announcement sanitiser worker failed');
+      const calls = declarations({ bannerSortId: config.bannerSortId, links: settings, onSanitiserFailure });
+      for (const declaration of calls) site.registerEndpoint(declaration);
+      site.composeEndpoint(shows);
     },
     { prefix: basePath.slice(0, -1) },
   );

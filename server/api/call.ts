@@ -56,7 +56,10 @@ const namesOf = (
 const maxPathLength = 200;
 
 /** Parts of the app that a call uses. */
-type CallApp = Pick<FastifyInstance, 'upstream' | 'oaWebMap' | 'misfits' | 'metrics' | 'log'>;
+export type CallApp = Pick<FastifyInstance, 'upstream' | 'metrics' | 'log'> & {
+  readonly oaWebMap: Pick<FastifyInstance['oaWebMap'], 'for'>;
+  readonly misfits: Pick<FastifyInstance['misfits'], 'report' | 'answered' | 'hasAnswered'>;
+};
 
 /** State of a call under one map. */
 interface MapState {

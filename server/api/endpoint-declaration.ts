@@ -41,6 +41,7 @@ export interface UpstreamForm<Name extends string = string> {
   readonly params: Readonly<Partial<Record<Name, string>>>;
 }
 
+/** @template E the endpoint's row, from which the types of parameters and data follow */
 export interface EndpointDeclaration<E extends Endpoint> {
   readonly endpoint: E;
   /** Differences from the default: the endpoint row's method, with all parameters under their own names. */
@@ -76,6 +77,13 @@ export interface EndpointDeclaration<E extends Endpoint> {
   readonly phones?: Phones;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
 }
+
+/** A declaration in a list of several calls, whose types differ. */
+export type Declaration = EndpointDeclaration<Endpoint>;
+
+/** Checks a declaration against its own endpoint. */
+export const declare = <E extends Endpoint>(declaration: EndpointDeclaration<E>): Declaration =>
+  declaration as unknown as Declaration;
 
 /** Returns the form of the request to oa-web: the endpoint row's, with the declaration's differences. */
 export const upstreamOf = <E extends Endpoint>({ endpoint, upstream }: EndpointDeclaration<E>): UpstreamForm => ({

@@ -1,9 +1,8 @@
 /** Certificates of appreciation. */
-import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
 import { formatNumber } from '../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../api/endpoint-declaration.ts';
+import { type AdapterContext, declare } from '../api/endpoint-declaration.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { Reading } from '../oaweb/fields/reading.ts';
 import { RecordReader } from '../oaweb/fields/record-reader.ts';
@@ -85,8 +84,8 @@ const withSeparators = (q: string): string =>
       [prefix && 'CKU', 'TX', year, serial].filter(Boolean).join('-'),
     );
 
-export async function appreciation(app: FastifyInstance): Promise<void> {
-  app.registerEndpoint({
+export const appreciationCalls = [
+  declare({
     endpoint: appreciationEndpoints.appreciationCertificates,
     // A query in words searches a public list. A query with digits asks whether a certificate is genuine.
     identifyingParams: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
@@ -102,5 +101,5 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
           containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
         compare: newestFirst,
       }),
-  });
-}
+  }),
+];

@@ -1,7 +1,7 @@
 /** Groomers' certificates. */
-import type { FastifyInstance } from 'fastify';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
+import { declare } from '../api/endpoint-declaration.ts';
 import { ApiError } from '../api-error.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
 import { codeText } from '../oaweb/fields/typed-fields.ts';
@@ -61,15 +61,15 @@ export function toGroomerCertificate(
 const inSystem = (system: System | null) => (record: RecordReader, context: LicenceContext) =>
   toGroomerCertificate(record, system, context);
 
-export async function groomers(app: FastifyInstance): Promise<void> {
-  app.registerEndpoint({
+export const groomerCalls = [
+  declare({
     endpoint: groomerEndpoints.groomerCertificates,
     identifyingParams: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => adaptLicences(payload, params, context, inSystem('national')),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: groomerEndpoints.groomerFciCertificates,
     identifyingParams: () => ['number', 'name', 'id'],
     check: invalidLicenceParam,
@@ -81,8 +81,8 @@ export async function groomers(app: FastifyInstance): Promise<void> {
       const licences = adaptLicences(payload, others, context, inSystem('fci'));
       return licences.flatMap((licence) => withholdHolder(licence, params) ?? []);
     },
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: groomerEndpoints.groomerCertificatesById,
     // The number is not sent, because this server compares it itself.
     upstream: { params: { id: 'id' } },
@@ -94,5 +94,5 @@ export async function groomers(app: FastifyInstance): Promise<void> {
       if (!licence) throw new ApiError('notFound');
       return licence;
     },
-  });
-}
+  }),
+];

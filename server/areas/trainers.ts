@@ -1,6 +1,6 @@
 /** Trainers' and handlers' certificates. */
-import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
+import { declare } from '../api/endpoint-declaration.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
 import {
   adaptLicences,
@@ -15,12 +15,12 @@ import {
 export const toTrainerCertificate = (record: RecordReader, context: LicenceContext): TrainerCertificate =>
   toLicence(record, lettersAndTeacher, context);
 
-export async function trainers(app: FastifyInstance): Promise<void> {
-  app.registerEndpoint({
+export const trainerCalls = [
+  declare({
     endpoint: trainerEndpoints.trainerCertificates,
     identifyingParams: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => adaptLicences(payload, params, context, toTrainerCertificate),
-  });
-}
+  }),
+];

@@ -1,15 +1,13 @@
 /** Announcements and their categories. */
-import type { FastifyInstance } from 'fastify';
 import {
   type Attachment,
   announcementEndpoints,
   type Notice,
   type NoticeCategory,
-  showsEndpoint,
 } from '../../../shared/areas/announcements.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
-import type { AdapterContext } from '../../api/endpoint-declaration.ts';
+import { type AdapterContext, type Declaration, declare } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { bothLanguages, RecordReader } from '../../oaweb/fields/record-reader.ts';
@@ -23,7 +21,6 @@ import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from '../../oaweb/vocabulary/announcements.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { type Sanitised, Sanitiser } from './sanitiser.ts';
-import { composeShows } from './shows.ts';
 
 /**
  * Returns a name without markup or bidirectional controls. The text of one language replaces a missing text of the
@@ -208,41 +205,45 @@ export interface AnnouncementsOptions {
   /** Id of oa-web's category for banners (BANNER_SORT_ID), which this API calls `banner`. */
   readonly bannerSortId: string | null;
   readonly links: LinkSettings;
+  /** Called if the sanitiser's process fails for a reason other than the deadline. */
+  readonly onSanitiserFailure?: (error: unknown) => void;
 }
 
-export async function announcements(
-  app: FastifyInstance,
-  { bannerSortId, links }: AnnouncementsOptions,
-): Promise<void> {
-  const onFailure = (err: unknown) => app.log.error({ err }, 'announcement sanitiser worker failed');
-  const sanitiser = new Sanitiser({ links, onFailure });
-  app.registerEndpoint({
-    endpoint: announcementEndpoints.getSorts,
-    cache: policies.noticeCategories,
-    adapt: (payload, _params, { reportSkipped }) => {
-      const list = listOf(payload);
-      return adaptItems(
-        { ...list, items: flattenCategories(list) },
-        (record) => toNoticeCategory(record, reportSkipped),
-        reportSkipped,
-      );
-    },
-  });
-  app.registerEndpoint({
-    endpoint: announcementEndpoints.getTitleListBySortId,
-    cache: policies.notices,
-    phones: 'kept',
-    prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),
-    adapt: async (payload, params, context) => {
-      const page = adaptPage(payload, params, {
-        adapt: (record) => toDraft(record, params.sortId, context),
-        reportSkipped: context.reportSkipped,
-        filters,
-        matches: (draft) => matchesText(params.q, draft),
-        compare: byPinnedThenNewest,
-      });
-      return { ...page, items: await toNotices(page.items, sanitiser, context) };
-    },
-  });
-  app.composeEndpoint({ endpoint: showsEndpoint, cache: policies.notices, compose: composeShows });
+export function announcementCalls({
+  bannerSortId,
+  links,
+  onSanitiserFailure = () => {},
+}: AnnouncementsOptions): readonly Declaration[] {
+  const sanitiser = new Sanitiser({ links, onFailure: onSanitiserFailure });
+  return [
+    declare({
+      endpoint: announcementEndpoints.getSorts,
+      cache: policies.noticeCategories,
+      adapt: (payload, _params, { reportSkipped }) => {
+        const list = listOf(payload);
+        return adaptItems(
+          { ...list, items: flattenCategories(list) },
+          (record) => toNoticeCategory(record, reportSkipped),
+          reportSkipped,
+        );
+      },
+    }),
+    declare({
+      endpoint: announcementEndpoints.getTitleListBySortId,
+      cache: policies.notices,
+      phones: 'kept',
+      prepare: (params) =>
+        params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params,
+      adapt: async (payload, params, context) => {
+        const page = adaptPage(payload, params, {
+          adapt: (record) => toDraft(record, params.sortId, context),
+          reportSkipped: context.reportSkipped,
+          filters,
+          matches: (draft) => matchesText(params.q, draft),
+          compare: byPinnedThenNewest,
+        });
+        return { ...page, items: await toNotices(page.items, sanitiser, context) };
+      },
+    }),
+  ];
 }

@@ -1,9 +1,17 @@
 /** Composes the shows that notices announce, for the calendar page, the calendar feed and a card on the home page. */
-import type { DatedShow, Notice, NoticeCategory, Shows, UndatedShow } from '../../../shared/areas/announcements.ts';
+import {
+  type DatedShow,
+  type Notice,
+  type NoticeCategory,
+  type Shows,
+  showsEndpoint,
+  type UndatedShow,
+} from '../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import type { Composed } from '../../api/composed-call.ts';
+import type { Composed, Composition } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
+import { policies } from '../../cache/cache-policy.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
 
 /** Days for which a past show stays listed. */
@@ -51,7 +59,7 @@ function showsSince(day: string, notices: readonly Notice[], showSortIds: Readon
 }
 
 /** Composes the shows. @throws ApiError the error of the first category if none can be read */
-export async function composeShows(read: ReadData, now: Date): Promise<Composed<Shows>> {
+async function composeShows(read: ReadData, now: Date): Promise<Composed<Shows>> {
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
   const answers = await Promise.all(categories.map((category) => noticesOf(read, category)));
   const [first] = answers;
@@ -62,3 +70,9 @@ export async function composeShows(read: ReadData, now: Date): Promise<Composed<
   const failed = categories.filter((_, i) => answers[i] instanceof ApiError).map(({ name }) => name);
   return { data: { ...showsSince(since, notices, showSortIds), failed }, isComplete: failed.length === 0 };
 }
+
+export const shows: Composition<typeof showsEndpoint> = {
+  endpoint: showsEndpoint,
+  cache: policies.notices,
+  compose: composeShows,
+};

@@ -1,5 +1,4 @@
 /** The FCI nomenclature: groups, sections and breeds. */
-import type { FastifyInstance } from 'fastify';
 import {
   type Breed,
   type BreedSummary,
@@ -8,7 +7,7 @@ import {
   type Section,
   type Variety,
 } from '../../../shared/areas/breeds.ts';
-import type { AdapterContext } from '../../api/endpoint-declaration.ts';
+import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
@@ -221,13 +220,13 @@ const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipp
     reportSkipped,
   );
 
-export async function breeds(app: FastifyInstance): Promise<void> {
-  app.registerEndpoint({
+export const breedCalls = [
+  declare({
     endpoint: breedEndpoints.getFciGroup,
     cache: policies.breeds,
     adapt: (payload, _params, { reportSkipped }) => adaptItems(listOf(payload), toGroup, reportSkipped).sort(byNumber),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: breedEndpoints.getFciSectionByGroupId,
     cache: policies.breeds,
     adapt: (payload, params, { reportSkipped }) =>
@@ -236,29 +235,29 @@ export async function breeds(app: FastifyInstance): Promise<void> {
         (record) => toSection(record, params.groupId),
         reportSkipped,
       ),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: breedEndpoints.getFciDogBySectionId,
     cache: policies.breeds,
     adapt: (payload, { sectionId }, context) => toBreeds(payload, { sectionId }, context),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: breedEndpoints.getFciDogAll,
     cache: policies.breeds,
     adapt: (payload, _params, context) => toBreeds(payload, {}, context),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: breedEndpoints.getFciDogByGroupId,
     cache: policies.breeds,
     adapt: (payload, { groupId }, context) => toBreeds(payload, { groupId }, context),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: breedEndpoints.getFciDogById,
     cache: policies.breeds,
     identifyingParams: () => ['id'],
     adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),
-  });
-}
+  }),
+];
 
 /**
  * Readings of characters that are read differently in breed names than in everyday text, and of the rare character for

@@ -1,8 +1,7 @@
 /** Dogs' certificates, with the check of a chip's last digits, and gene reports. */
-import type { FastifyInstance } from 'fastify';
 import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../../api/endpoint-declaration.ts';
+import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { requestedRecord } from '../../oaweb/lists/lists.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
@@ -34,8 +33,8 @@ const adaptCertificate = (payload: Payload, query: CertificateQuery, context: Ad
 const adaptGeneReport = (payload: Payload, { number }: CertificateQuery, context: AdapterContext): GeneReport =>
   redact(payload, context, (redacted) => toGeneReport(requestedRecord(payload, number, numbersOfReport), redacted));
 
-export async function certificates(app: FastifyInstance): Promise<void> {
-  app.registerEndpoint({
+export const certificateCalls = [
+  declare({
     endpoint: certificateEndpoints.certificateInfo,
     // The typed chip digits are not sent. oa-web returns the registered number, and this server compares it with the
     // digits.
@@ -50,12 +49,12 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     },
     prepare: normaliseQuery,
     adapt: adaptCertificate,
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: certificateEndpoints.geneReport,
     identifyingParams: () => ['number'],
     check: invalidParam,
     prepare: normaliseQuery,
     adapt: adaptGeneReport,
-  });
-}
+  }),
+];

@@ -1,7 +1,6 @@
 /** The raffle: a member's draws, prizes and history. Responses are never cached or shared between members. */
-import type { FastifyInstance } from 'fastify';
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
-import type { AdapterContext } from '../../api/endpoint-declaration.ts';
+import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { isChinaMidnight } from '../../oaweb/fields/dates.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
@@ -157,17 +156,17 @@ function drawAnswer(payload: Payload): RecordReader {
   return new RecordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, reading);
 }
 
-export async function raffle(app: FastifyInstance): Promise<void> {
-  app.registerEndpoint({
+export const raffleCalls = [
+  declare({
     endpoint: raffleEndpoints.raffleTotal,
     adapt: (payload, _params, context) => totalOf(payload, context),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: raffleEndpoints.raffleRecords,
     adapt: (payload, params, { picture, reportSkipped }) =>
       adaptPage(payload, params, { adapt: (record) => toRecord(record, picture), reportSkipped }),
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: raffleEndpoints.raffleParticipate,
     adapt: (payload, _params, context) => {
       const answer = drawAnswer(payload);
@@ -181,10 +180,10 @@ export async function raffle(app: FastifyInstance): Promise<void> {
         total: hasTotal ? orNull(() => toRaffleTotal(total, context)) : null,
       };
     },
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: raffleEndpoints.raffleShare,
     adapt: (payload, _params, context) =>
       payload.value === null || payload.value === undefined ? null : orNull(() => totalOf(payload, context)),
-  });
-}
+  }),
+];

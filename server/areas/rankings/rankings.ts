@@ -1,10 +1,9 @@
 /** Show rankings. */
-import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { pointsSum } from '../../../shared/rules/points-sum.ts';
 import { isChipNumber, registeredForm } from '../../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../../api/endpoint-declaration.ts';
+import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
@@ -222,8 +221,8 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
 /** Returns the default year: the current one in China. */
 const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
-export async function rankings(app: FastifyInstance): Promise<void> {
-  app.registerEndpoint({
+export const rankingCalls = [
+  declare({
     endpoint: rankingEndpoints.scoreRank,
     cache: policies.rankings,
     check: ({ scope, groupId, breedId }) => {
@@ -238,8 +237,8 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       ...(params.scope === 'breed' && breedId !== undefined && { breedId }),
     }),
     adapt: toRanking,
-  });
-  app.registerEndpoint({
+  }),
+  declare({
     endpoint: rankingEndpoints.scoreRankDetail,
     cache: policies.rankings,
     identifyingParams: () => ['dogId'],
@@ -248,5 +247,5 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       const { dogId, year = chinaYear(context.now()) } = params;
       return redact(payload, context, (redacted) => toRankDetail(singleRecord(payload), { dogId, year }, redacted));
     },
-  });
-}
+  }),
+];

@@ -3,19 +3,11 @@
  * site's own adapters. The map may change between questions.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Endpoint } from '../../../shared/endpoint.ts';
-import { Call, type CallServices } from '../../api/call.ts';
-import { type EndpointDeclaration, type UpstreamForm, upstreamOf } from '../../api/endpoint-declaration.ts';
+import { Call, type CallApp, type CallServices } from '../../api/call.ts';
+import { type Declaration, upstreamOf } from '../../api/endpoint-declaration.ts';
 import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
-import { announcements } from '../../areas/announcements/announcements.ts';
-import { appreciation } from '../../areas/appreciation.ts';
-import { breeds } from '../../areas/breeds/breeds.ts';
-import { certificates } from '../../areas/certificates/certificates.ts';
-import { groomers } from '../../areas/groomers.ts';
-import { raffle } from '../../areas/raffle/raffle.ts';
-import { rankings } from '../../areas/rankings/rankings.ts';
-import { trainers } from '../../areas/trainers.ts';
+import { declarations } from '../../areas/index.ts';
 import { dataOf } from '../../cache/serialised-response.ts';
 import type { Config } from '../../config.ts';
 import { metricsPlugin } from '../../metrics/metrics.ts';
@@ -23,11 +15,10 @@ import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { Reading, type ReadingRules } from '../../oaweb/fields/reading.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts';
+import { linkSettings, siteLinks } from '../../site-links.ts';
 import { upstreamPlugin } from '../../upstream/upstream.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
-type Declaration = EndpointDeclaration<Endpoint> & { readonly upstream: UpstreamForm };
 export type Params = Readonly<Record<string, string | number>>;
 
 /** Result of one question. */
@@ -61,64 +52,54 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** A circuit breaker that never opens, because every question of the doctor counts. */
 const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 
-const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
-
 export class OaWeb {
   map: OaWebMap;
   readonly url: URL;
+  readonly now: () => Date;
   readonly #app: FastifyInstance;
-  readonly #exchanges: Exchanges;
-  readonly #declarations = new Map<string, Declaration>();
-  readonly #links: LinkSettings;
+  /** What a call needs of the site: the map of the moment, and nobody who collects misfits. */
+  readonly #callApp: CallApp;
   readonly #services: CallServices;
+  readonly #exchanges: Exchanges;
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
+  readonly #declarations: ReadonlyMap<string, Declaration>;
   #opened: Reading | null = null;
   /** For each field, the keys under which oa-web has sent it in any call so far. */
   readonly #keys = new Map<string, Set<string>>();
 
-  private constructor({ url, map, now, config, onExchanges = () => {} }: OaWebOptions) {
-    this.#onExchanges = onExchanges;
+  private constructor(app: FastifyInstance, { url, map, now, config, onExchanges = () => {} }: OaWebOptions) {
     this.map = map;
     this.url = url;
-    this.#app = Fastify();
+    this.now = now;
+    this.#app = app;
+    this.#callApp = {
+      upstream: app.upstream,
+      metrics: null,
+      log: app.log,
+      oaWebMap: { for: (path) => callMap(this.map, path) },
+      misfits: { report: () => {}, answered: () => {}, hasAnswered: () => true },
+    };
+    const links = linkSettings(config, url);
+    this.#services = { ...siteLinks(links).links, now };
     this.#exchanges = new Exchanges(url.origin);
-    this.#links = linkSettings(config, url);
-    this.#services = { ...siteLinks(this.#links).links, now };
+    this.#onExchanges = onExchanges;
+    const all = declarations({ bannerSortId: config.bannerSortId, links });
+    this.#declarations = new Map(all.map((declaration) => [nameOf(declaration.endpoint.path), declaration]));
   }
 
   static async open(options: OaWebOptions): Promise<OaWeb> {
-    const oaWeb = new OaWeb(options);
-    await oaWeb.#register(options);
-    return oaWeb;
-  }
-
-  async #register({ url, config }: OaWebOptions): Promise<void> {
-    const app = this.#app;
-    app.decorate('oaWebMap', {
-      for: (path: string) => callMap(this.map, path),
-      version: '',
-      reload: () => {},
-    });
-    app.decorate('misfits', { report: () => {}, answered: () => {}, hasAnswered: () => true, seen: [] });
-    app.decorate('registerEndpoint', (declared: unknown) => {
-      const declaration = declared as EndpointDeclaration<Endpoint>;
-      this.#declarations.set(nameOf(declaration.endpoint.path), { ...declaration, upstream: upstreamOf(declaration) });
-    });
-    // Ignores composed calls, because they ask oa-web nothing that their cached calls don't.
-    app.decorate('composeEndpoint', () => {});
-    const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = config;
+    const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = options.config;
+    const app = Fastify();
     await app.register(metricsPlugin, { isEnabled: false });
     await app.register(upstreamPlugin, {
-      oaWebUrl: url,
+      oaWebUrl: options.url,
       version: 'doctor',
       oaWebTimeoutMs,
       oaWebTokenHeader,
       oaWebConnections,
       circuit: neverOpen,
     });
-    await app.register(announcements, { bannerSortId: config.bannerSortId, links: this.#links });
-    for (const area of asksOfAreas) await app.register(area);
-    await app.ready();
+    return new OaWeb(app, options);
   }
 
   declarationOf(call: string): Declaration {
@@ -133,13 +114,9 @@ export class OaWeb {
     return exchanges;
   }
 
-  now(): Date {
-    return this.#services.now();
-  }
-
   methodOf(call: string): 'GET' | 'POST' {
-    const { endpoint, upstream } = this.declarationOf(call);
-    return callMap(this.map, endpoint.path).method ?? upstream.method;
+    const { endpoint } = this.declarationOf(call);
+    return callMap(this.map, endpoint.path).method ?? endpoint.method;
   }
 
   rulesOf(call: string): ReadingRules {
@@ -162,15 +139,15 @@ export class OaWeb {
           return declaration.adapt(payload, ...rest);
         },
       };
-      const asked = new Call(this.#app, observed, this.#services);
-      const prepared = declaration.prepare?.(params as never, this.#services.now()) ?? params;
+      const asked = new Call(this.#callApp, observed, this.#services);
+      const prepared = declaration.prepare?.(params, this.now()) ?? params;
       let data: unknown;
       let error: ApiError | null = null;
       let skipped: readonly string[] = [];
       const { signal, cancel } = this.#app.upstream.startDeadline();
       try {
         const admission = { requestId: 'doctor', requestOptions: { signal } };
-        const fetched = await asked.fetch(prepared as never, admission, { token: options.token });
+        const fetched = await asked.fetch(prepared, admission, { token: options.token });
         data = dataOf(fetched.response);
         skipped = fetched.skippedItems;
       } catch (caught) {
@@ -200,7 +177,9 @@ export class OaWeb {
    * or sends no JSON.
    */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
-    const { endpoint, upstream } = this.declarationOf(call);
+    const declaration = this.declarationOf(call);
+    const { endpoint } = declaration;
+    const upstream = upstreamOf(declaration);
     const {
       rules: _,
       params: names,

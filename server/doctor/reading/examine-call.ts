@@ -1,4 +1,5 @@
 /** Examines one call: asks its questions, mends failures, checks parameters and paging, and reports on its fields. */
+import { upstreamOf } from '../../api/endpoint-declaration.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { envelopeReport, readEnvelope } from '../asking/envelopes.ts';
@@ -197,7 +198,7 @@ function proved(
   const sole = replies
     .filter((reply) => qualityOf(reply) === quality.good)
     .flatMap(({ params }) => {
-      const names = identifyingParams?.(params as never).filter((name) => name in params) ?? [];
+      const names = identifyingParams?.(params).filter((name) => name in params) ?? [];
       return names.length === 1 ? names : [];
     });
   const found = [...new Set([...sole, ...heeded])].filter((name) => !known.includes(name) && !ignored.has(name));
@@ -280,12 +281,11 @@ function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], fin
   report.questions = replies.length;
   report.status = last ? statusOf(last) : 0;
   report.ms = Math.max(0, ...replies.flatMap(({ exchanges }) => exchanges.map(({ ms }) => ms)));
-  report.method = method ?? oaWeb.declarationOf(report.call).upstream.method;
+  const upstream = upstreamOf(oaWeb.declarationOf(report.call));
+  report.method = method ?? upstream.method;
   report.body = report.method === 'POST' ? (body ?? 'json') : null;
   report.params = Object.fromEntries(
-    Object.entries({ ...oaWeb.declarationOf(report.call).upstream.params, ...params }).flatMap(([ours, theirs]) =>
-      theirs ? [[ours, theirs]] : [],
-    ),
+    Object.entries({ ...upstream.params, ...params }).flatMap(([ours, theirs]) => (theirs ? [[ours, theirs]] : [])),
   );
   const isAnswered = replies.some(isGood);
   const faults = findings.filter(({ call, isNote }) => call === report.call && !isNote);

@@ -42,14 +42,14 @@ async function addCall(copy: string): Promise<void> {
 
   await insertBefore(
     at('server/areas/trainers.ts'),
-    '}',
-    `  app.registerEndpoint({
+    '];',
+    `  declare({
     endpoint: trainerEndpoints.trainingGrounds,
     upstream: { method: 'GET', params: { surface: 'groundType' } },
     cache: null,
     adapt: ({ value }) =>
       (value as { id: number; groundType: string }[]).map((row) => ({ id: String(row.id), surface: row.groundType })),
-  });
+  }),
 `,
   );
 
