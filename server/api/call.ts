@@ -25,8 +25,8 @@ import { callResult } from '../upstream/failures.ts';
 import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-client.ts';
 import type { Admission } from './admission.ts';
 import { callFailure, failureMisfits, wordsIn } from './call-failure.ts';
-import { type AdapterContext, type EndpointDeclaration, upstreamOf } from './endpoint-declaration.ts';
-import { type ParamServices, paramsReader, toUpstreamParams } from './params.ts';
+import type { AdapterContext, EndpointDeclaration } from './endpoint-declaration.ts';
+import { type ParamServices, paramsReader, toUpstreamParams, upstreamNames } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamRequest, 'token' | 'idempotencyKey'> & {
   /** Aborts the fetch, in addition to its deadline. */
@@ -39,18 +39,6 @@ export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'cl
 /** Converts our page number, which starts at 1, if oa-web's starts at 0. */
 const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
   beginsAtZero && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
-
-/**
- * Returns oa-web's names for our parameters. The map's names take precedence. A parameter with the name null is not
- * sent.
- */
-const namesOf = (
-  ours: Readonly<Partial<Record<string, string>>>,
-  { params }: CallMap,
-): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(
-    Object.entries(ours).map(([name, theirs]) => [name, params[name] ?? (name in params ? null : (theirs ?? null))]),
-  );
 
 /** Maximum length of a JSON path in the log. oa-web's keys may be of any length. */
 const maxPathLength = 200;
@@ -87,7 +75,6 @@ export class Call<E extends Endpoint> {
   readonly readParams: (input: unknown) => ParamsOf<E>;
   readonly #app: CallApp;
   readonly #services: CallServices;
-  readonly #upstream: ReturnType<typeof upstreamOf>;
   readonly #adapt: ReturnType<typeof responseAdapter<E>>;
   /** Per-map state; reset when the map is reloaded. */
   #mapState: MapState | null = null;
@@ -97,7 +84,6 @@ export class Call<E extends Endpoint> {
     this.readParams = paramsReader(declaration, services);
     this.#app = app;
     this.#services = services;
-    this.#upstream = upstreamOf(declaration);
     this.#adapt = responseAdapter(declaration);
   }
 
@@ -163,7 +149,7 @@ export class Call<E extends Endpoint> {
   #currentMapState(): MapState {
     const map = this.#app.oaWebMap.for(this.path);
     if (this.#mapState?.map !== map)
-      this.#mapState = { map, names: namesOf(this.#upstream.params, map), proved: new Set(map.rules.proved) };
+      this.#mapState = { map, names: upstreamNames(this.declaration, map), proved: new Set(map.rules.proved) };
     return this.#mapState;
   }
 
@@ -174,7 +160,7 @@ export class Call<E extends Endpoint> {
     { requestOptions }: Pick<Admission, 'requestOptions'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
-    const { method = this.#upstream.method, body, headers, token: tokenForm, charset } = map;
+    const { method = this.declaration.endpoint.method, body, headers, token: tokenForm, charset } = map;
     const received = await this.#app.upstream.fetch({
       ...options,
       ...requestOptions,

@@ -34,20 +34,13 @@ export interface AdapterContext {
   readonly now: () => Date;
 }
 
-/** Form of the request to oa-web. */
-export interface UpstreamForm<Name extends string = string> {
-  readonly method: 'GET' | 'POST';
-  /** Maps our parameter names to oa-web's. Parameters not listed here are not sent. */
-  readonly params: Readonly<Partial<Record<Name, string>>>;
-}
-
 /** @template E the endpoint's row, from which the types of parameters and data follow */
 export interface EndpointDeclaration<E extends Endpoint> {
   readonly endpoint: E;
-  /** Differences from the default: the endpoint row's method, with all parameters under their own names. */
-  readonly upstream?: Partial<UpstreamForm<keyof ParamsOf<E> & string>>;
-  /** Cache policy; absent or null if the call is never cached. */
-  readonly cache?: CachePolicy | null;
+  /** Parameters that are sent to oa-web; by default, all of them. */
+  readonly sends?: readonly (keyof ParamsOf<E> & string)[];
+  /** Cache policy; absent if the call is never cached. */
+  readonly cache?: CachePolicy;
   /** Validates beyond the schema. Returns the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
   /**
@@ -84,10 +77,3 @@ export type Declaration = EndpointDeclaration<Endpoint>;
 /** Checks a declaration against its own endpoint. */
 export const declare = <E extends Endpoint>(declaration: EndpointDeclaration<E>): Declaration =>
   declaration as unknown as Declaration;
-
-/** Returns the form of the request to oa-web: the endpoint row's, with the declaration's differences. */
-export const upstreamOf = <E extends Endpoint>({ endpoint, upstream }: EndpointDeclaration<E>): UpstreamForm => ({
-  method: endpoint.method,
-  params: Object.fromEntries(Object.keys(endpoint.params.properties).map((name) => [name, name])),
-  ...upstream,
-});

@@ -6,6 +6,7 @@ import { personalParams, personalParamsHeader } from '../../shared/request-heade
 import { ApiError } from '../api-error.ts';
 import { invalidParameters } from '../http/error-handler.ts';
 import { validatorCompiler } from '../http/validator-compiler.ts';
+import type { CallMap } from '../oaweb/map/call-map.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 /**
@@ -91,15 +92,22 @@ export function paramsReader<E extends Endpoint>(
   };
 }
 
+/** Returns oa-web's name for each parameter that a call sends: the map's, or else our own. Null omits the parameter. */
+export const upstreamNames = <E extends Endpoint>(
+  { endpoint, sends = Object.keys(endpoint.params.properties) }: EndpointDeclaration<E>,
+  { params }: CallMap,
+): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(sends.map((name) => [name, name in params ? (params[name] ?? null) : name]));
+
 /** Renames our parameters to oa-web's and converts them to strings. Drops parameters without a name. */
 export function toUpstreamParams(
   params: object,
-  names: Readonly<Partial<Record<string, string | null>>>,
+  names: Readonly<Record<string, string | null>>,
 ): Record<string, string> {
   const values = params as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(names).flatMap(([ours, theirs]) =>
-      theirs === undefined || theirs === null || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
+      theirs === null || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
     ),
   );
 }

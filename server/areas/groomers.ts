@@ -85,7 +85,7 @@ export const groomerCalls = [
   declare({
     endpoint: groomerEndpoints.groomerCertificatesById,
     // The number is not sent, because this server compares it itself.
-    upstream: { params: { id: 'id' } },
+    sends: ['id'],
     identifyingParams: () => ['id'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,

@@ -38,7 +38,7 @@ export const certificateCalls = [
     endpoint: certificateEndpoints.certificateInfo,
     // The typed chip digits are not sent. oa-web returns the registered number, and this server compares it with the
     // digits.
-    upstream: { params: { number: 'number' } },
+    sends: ['number'],
     identifyingParams: () => ['number'],
     check: invalidParam,
     // Keeps clients, alone or together, from guessing the last six digits of a certificate's chip.

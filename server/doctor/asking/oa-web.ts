@@ -4,8 +4,8 @@
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Call, type CallApp, type CallServices } from '../../api/call.ts';
-import { type Declaration, upstreamOf } from '../../api/endpoint-declaration.ts';
-import { toUpstreamParams } from '../../api/params.ts';
+import type { Declaration } from '../../api/endpoint-declaration.ts';
+import { toUpstreamParams, upstreamNames } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { declarations } from '../../areas/index.ts';
 import { dataOf } from '../../cache/serialised-response.ts';
@@ -178,28 +178,14 @@ export class OaWeb {
    */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const declaration = this.declarationOf(call);
-    const { endpoint } = declaration;
-    const upstream = upstreamOf(declaration);
-    const {
-      rules: _,
-      params: names,
-      fixed,
-      method = upstream.method,
-      token: tokenForm,
-      ...how
-    } = callMap(map, endpoint.path);
-    const sent = { ...fixed, ...toUpstreamParams(params, { ...upstream.params, ...names }) };
+    const { path, method: usual } = declaration.endpoint;
+    const mapped = callMap(map, path);
+    const { fixed, method = usual, body, headers, charset, token: tokenForm } = mapped;
+    const sent = { ...fixed, ...toUpstreamParams(params, upstreamNames(declaration, mapped)) };
     const { signal, cancel } = this.#app.upstream.startDeadline();
     try {
-      const { json } = await this.#app.upstream.fetch({
-        ...how,
-        method,
-        path: endpoint.path,
-        params: sent,
-        tokenForm,
-        token,
-        signal,
-      });
+      const request = { method, path, params: sent, body, headers, charset, tokenForm, token, signal };
+      const { json } = await this.#app.upstream.fetch(request);
       return json;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,5 @@
 /** Examines one call: asks its questions, mends failures, checks parameters and paging, and reports on its fields. */
-import { upstreamOf } from '../../api/endpoint-declaration.ts';
+import { upstreamNames } from '../../api/params.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { envelopeReport, readEnvelope } from '../asking/envelopes.ts';
@@ -277,15 +277,15 @@ async function checkParameters(
 
 function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], findings: readonly Finding[]): void {
   const last = replies.at(-1);
-  const { method, body, params } = callMap(oaWeb.map, report.path);
+  const declaration = oaWeb.declarationOf(report.call);
+  const mapped = callMap(oaWeb.map, report.path);
   report.questions = replies.length;
   report.status = last ? statusOf(last) : 0;
   report.ms = Math.max(0, ...replies.flatMap(({ exchanges }) => exchanges.map(({ ms }) => ms)));
-  const upstream = upstreamOf(oaWeb.declarationOf(report.call));
-  report.method = method ?? upstream.method;
-  report.body = report.method === 'POST' ? (body ?? 'json') : null;
+  report.method = oaWeb.methodOf(report.call);
+  report.body = report.method === 'POST' ? (mapped.body ?? 'json') : null;
   report.params = Object.fromEntries(
-    Object.entries({ ...upstream.params, ...params }).flatMap(([ours, theirs]) => (theirs ? [[ours, theirs]] : [])),
+    Object.entries(upstreamNames(declaration, mapped)).flatMap(([ours, theirs]) => (theirs ? [[ours, theirs]] : [])),
   );
   const isAnswered = replies.some(isGood);
   const faults = findings.filter(({ call, isNote }) => call === report.call && !isNote);

@@ -61,21 +61,17 @@ export async function startEnvelopeSite(scope: Scope) {
   const site = await startSite(scope, {
     oaWebUrl: upstream.url,
     calls: (app) => {
-      const plain = { upstream: { method: 'GET', params: { case: 'case' } }, cache: null } as const;
       app.registerEndpoint({
-        ...plain,
         endpoint: endpoints.page,
         adapt: (payload, params, { reportSkipped }) =>
           adaptPage(payload, params, { adapt: (raw) => ({ id: raw.id(idField) }), reportSkipped }),
       });
       app.registerEndpoint({
-        ...plain,
         endpoint: endpoints.list,
         adapt: (payload, _params, { reportSkipped }) =>
           adaptItems(listOf(payload), (raw) => ({ id: raw.id(idField), level: raw.int(f.level) }), reportSkipped),
       });
       app.registerEndpoint({
-        ...plain,
         endpoint: endpoints.record,
         adapt: (payload) => {
           const raw = singleRecord(payload);
@@ -90,7 +86,6 @@ export async function startEnvelopeSite(scope: Scope) {
         },
       });
       app.registerEndpoint({
-        ...plain,
         endpoint: endpoints.report,
         adapt: (payload) => {
           const raw = singleRecord(payload);

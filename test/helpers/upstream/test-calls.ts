@@ -24,20 +24,17 @@ export const endpoints = {
 export const adaptId = (payload: Payload) => ({ id: singleRecord(payload).id(idField) });
 
 export function registerTestCalls(app: FastifyInstance): void {
-  const upstream = { method: 'GET', params: { key: 'key' } } as const;
-  const record = { upstream, adapt: adaptId };
+  const record = { sends: ['key'] as const, adapt: adaptId };
   app.registerEndpoint({ endpoint: endpoints.cached, cache: policies.breeds, ...record });
-  app.registerEndpoint({ endpoint: endpoints.live, cache: null, ...record });
-  app.registerEndpoint({ endpoint: endpoints.member, cache: null, ...record });
+  app.registerEndpoint({ endpoint: endpoints.live, ...record });
+  app.registerEndpoint({ endpoint: endpoints.member, ...record });
   app.registerEndpoint({
     endpoint: endpoints.write,
-    upstream: { method: 'POST', params: {} },
-    cache: null,
     adapt: adaptId,
   });
   app.registerEndpoint({
     endpoint: endpoints.list,
-    upstream,
+    sends: ['key'],
     cache: policies.notices,
     adapt: (payload, _params, { reportSkipped }) =>
       adaptItems(listOf(payload), (raw) => ({ id: raw.id(idField) }), reportSkipped),

@@ -45,8 +45,6 @@ async function addCall(copy: string): Promise<void> {
     '];',
     `  declare({
     endpoint: trainerEndpoints.trainingGrounds,
-    upstream: { method: 'GET', params: { surface: 'groundType' } },
-    cache: null,
     adapt: ({ value }) =>
       (value as { id: number; groundType: string }[]).map((row) => ({ id: String(row.id), surface: row.groundType })),
   }),
@@ -57,7 +55,7 @@ async function addCall(copy: string): Promise<void> {
     at('server/sandbox/areas/trainers.ts'),
     '  ];\n}',
     `    http.get('*${call}', ({ request }) => {
-      const groundType = new URL(request.url).searchParams.get('groundType');
+      const groundType = new URL(request.url).searchParams.get('surface');
       return HttpResponse.json({ code: '200', msg: 'success', data: [{ id: 1, groundType }] });
     }),
 `,

@@ -98,7 +98,6 @@ t.test('logs the failure that a stale response covers', async (t) => {
     calls: (app) =>
       app.registerEndpoint({
         endpoint: testEndpoints.cached,
-        upstream: { method: 'GET', params: {} },
         cache: policies.breeds,
         adapt: (payload) => {
           if (state.isBroken) throw new TypeError('undefined is not a dog');
@@ -139,7 +138,6 @@ t.test('logs a bug that occurs in a call for a page', async (t) => {
     calls: (app) =>
       app.registerEndpoint({
         endpoint: testEndpoints.cached,
-        upstream: { method: 'GET', params: {} },
         cache: policies.breeds,
         adapt: adaptId,
       }),

@@ -47,8 +47,7 @@ async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
       for (const row of [cached, live]) {
         app.registerEndpoint({
           endpoint: row,
-          upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
-          cache: row === cached ? policies.notices : null,
+          ...(row === cached && { cache: policies.notices }),
           adapt: (payload, params, { reportSkipped }) =>
             adaptPage(payload, params, { adapt: (record) => ({ id: record.id(idField) }), reportSkipped }),
         });

@@ -38,12 +38,9 @@ const site = await startSite(t, {
   env: { APP_ENV: 'test', OA_WEB_MAP },
   calls: (app) => {
     registerTestCalls(app);
-    const upstream = { method: 'GET', params: { number: 'number' } } as const;
-    app.registerEndpoint({ endpoint: record, upstream, cache: null, adapt: adaptId });
+    app.registerEndpoint({ endpoint: record, sends: ['number'], adapt: adaptId });
     app.registerEndpoint({
       endpoint: list,
-      upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
-      cache: null,
       adapt: (payload, params, { reportSkipped }) =>
         adaptPage(payload, params, { adapt: (record) => ({ id: record.id(idField) }), reportSkipped }),
     });

@@ -111,8 +111,6 @@ t.test('answers 50001 for a bug, and only logs its details', async (t) => {
     calls: (app) =>
       app.registerEndpoint({
         endpoint: endpoints.record,
-        upstream: { method: 'GET', params: {} },
-        cache: null,
         adapt: () => {
           throw new TypeError('undefined is not a dog');
         },

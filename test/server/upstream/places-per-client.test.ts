@@ -153,8 +153,7 @@ t.test('counts responses that are still being read as calls', async (t) => {
     calls: (app) =>
       app.registerEndpoint({
         endpoint: slow,
-        upstream: { method: 'GET', params: { key: 'key' } },
-        cache: null,
+        sends: ['key'],
         adapt: async (_payload, { key }) => {
           if (key !== 'other') await new Promise<void>((resolve) => reading.push(resolve));
           return { id: '1' };
