@@ -30,6 +30,7 @@ const heldSeconds = 5;
 
 interface Held {
   readonly key: string;
+  readonly generation: number;
   readonly outcome: CacheOutcome;
   readonly until: number;
 }
@@ -59,7 +60,9 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     const { cache } = this.#app;
     const stored = cache.hit(key, this.policy);
     if (stored) return stored;
-    if (this.#held?.key === key && cache.monotonic() < this.#held.until) return this.#held.outcome;
+    const held = this.#held;
+    if (held?.key === key && held.generation === cache.generation && cache.monotonic() < held.until)
+      return held.outcome;
     const { promise, coalesced } = this.#flights.run(key, () => this.#composed(key, reader));
     try {
       return await promise;
@@ -74,6 +77,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
   /** Composes a response. Stores it unless a part is missing or stale. */
   async #composed(key: string, reader: Reader): Promise<CacheOutcome> {
     const { cache, cachedCalls } = this.#app;
+    const { generation } = cache;
     const staleParts: CacheOutcome[] = [];
     const read: ReadData = async (path, query) => {
       const part = await cachedCalls.read(path, query, reader);
@@ -85,11 +89,12 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     const [oldest] = staleParts.sort((a, b) => b.age - a.age);
     if (isComplete && !oldest) {
       const fetched = { response, upstreamMs: 0, attempts: 0, skippedItems: [] };
-      return { ...(await cache.load(key, this.policy, async () => fetched)), forwarded: 'miss' };
+      const outcome = await cache.load(key, this.policy, async () => fetched, generation);
+      return { ...outcome, forwarded: 'miss' };
     }
     const status = isComplete && oldest ? oldest.status : 'bypass';
     const outcome = { response, status, age: oldest?.age ?? 0 };
-    this.#held = { key, outcome, until: cache.monotonic() + heldSeconds * 1_000 };
+    this.#held = { key, generation, outcome, until: cache.monotonic() + heldSeconds * 1_000 };
     return outcome;
   }
 }

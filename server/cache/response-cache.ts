@@ -89,8 +89,9 @@ export class ResponseCache {
   readonly #entries: CacheEntries;
   readonly #codecs: Codecs;
   readonly #compression: BackgroundCompression;
-  readonly #flights = new SingleFlight<Stored>();
-  readonly #redisLookups = new SingleFlight<CacheEntry | undefined>();
+  #flights = new SingleFlight<Stored>();
+  #redisLookups = new SingleFlight<CacheEntry | undefined>();
+  #generation = 0;
   readonly #backoff: FailureBackoff;
   /** Clock for ages. */
   readonly monotonic: MonotonicClock;
@@ -154,13 +155,19 @@ export class ResponseCache {
 
   /**
    * Fetches and stores a response, or joins the load in flight.
+   * @param generation the cache's generation when the response's parts were read; by default, when the fetch begins
    * @throws ApiError the error of `fetch`; upstreamUnreadable if a list has all but vanished while the cached one can
    *   still be served
    */
-  load(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<CacheOutcome> {
+  load(
+    key: string,
+    policy: CachePolicy,
+    fetch: () => Promise<FetchedResponse>,
+    generation?: number,
+  ): Promise<CacheOutcome> {
     return this.#outcomeOf(
       key,
-      this.#flights.run(key, () => this.#fetchAndStore(key, policy, fetch)),
+      this.#flights.run(key, () => this.#fetchAndStore(key, policy, fetch, generation)),
     );
   }
 
@@ -192,15 +199,31 @@ export class ResponseCache {
   }
 
   /**
-   * Removes all responses, including those in Redis. Meant for responses that are wrong. Keeps loads in flight, because
-   * their responses are newer.
+   * Removes all responses, including those in Redis. Meant for responses that are wrong. Lookups and loads in flight
+   * still answer the requests that wait for them, but their responses are not stored.
    * @returns the number of responses removed; `inRedis` is null without Redis, or if it becomes unavailable
    */
   async purge(): Promise<{ readonly responses: number; readonly inRedis: number | null }> {
     const responses = this.#entries.size;
+    this.#forget();
+    if (!this.#redis) return { responses, inRedis: null };
+    const inRedis = await this.#redis.purge();
+    // Until now, lookups could still find what Redis had not yet removed.
+    this.#forget();
+    return { responses, inRedis };
+  }
+
+  #forget(): void {
+    this.#generation++;
     this.#entries.clear();
     this.#backoff.clear();
-    return { responses, inRedis: this.#redis && (await this.#redis.purge()) };
+    this.#flights = new SingleFlight();
+    this.#redisLookups = new SingleFlight();
+  }
+
+  /** Raised by a purge. A response read in an earlier generation is not stored. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** Counts a request for /metrics. */
@@ -218,7 +241,12 @@ export class ResponseCache {
     return Math.floor((this.monotonic() - entry.at) / 1_000);
   }
 
-  async #fetchAndStore(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<Stored> {
+  async #fetchAndStore(
+    key: string,
+    policy: CachePolicy,
+    fetch: () => Promise<FetchedResponse>,
+    generation = this.#generation,
+  ): Promise<Stored> {
     // Another request or instance may have fetched the response in the meantime. A key without an entry here was just
     // looked up in Redis.
     const ours = this.#entries.peek(key);
@@ -227,7 +255,10 @@ export class ResponseCache {
     try {
       this.#fetches++;
       const fetched = await fetch();
-      const entry = this.#store(key, policy, fetched.response);
+      const entry = this.#entryOf(key, policy, fetched.response, this.monotonic());
+      if (generation !== this.#generation) return { entry, fetched };
+      this.#checkList(key, policy, entry.response);
+      this.#entries.set(key, entry);
       this.#backoff.recordSuccess(key);
       this.#redis?.set(key, entry.response, policy.staleIfError);
       return { entry, fetched };
@@ -240,20 +271,18 @@ export class ResponseCache {
 
   /** Returns the newer of Redis's entry and our own. */
   #fromRedis(key: string, policy: CachePolicy): Promise<CacheEntry | undefined> {
+    const generation = this.#generation;
     const lookUp = async () => {
       const theirs = await this.#redis?.get(key, policy.staleIfError);
       const ours = this.#entries.get(key);
       if (!theirs) return ours;
       const at = this.monotonic() - theirs.ageMs;
-      return ours && ours.at >= at ? ours : this.#set(key, policy, theirs.response, at);
+      if (ours && ours.at >= at) return ours;
+      const entry = this.#entryOf(key, policy, theirs.response, at);
+      if (generation === this.#generation) this.#entries.set(key, entry);
+      return entry;
     };
     return this.#redisLookups.run(key, lookUp).promise;
-  }
-
-  #store(key: string, policy: CachePolicy, response: SerialisedResponse): CacheEntry {
-    const previous = this.#entries.peek(key);
-    if (previous) this.#checkList(key, policy, previous, response);
-    return this.#set(key, policy, response, this.monotonic());
   }
 
   /**
@@ -261,7 +290,9 @@ export class ResponseCache {
    * accepted. A short list is accepted once it has recurred and the cached one is past `stale`. @throws ApiError
    * upstreamUnreadable
    */
-  #checkList(key: string, policy: CachePolicy, previous: CacheEntry, { list: now }: SerialisedResponse): void {
+  #checkList(key: string, policy: CachePolicy, { list: now }: SerialisedResponse): void {
+    const previous = this.#entries.peek(key);
+    if (!previous) return;
     const { list: before } = previous.response;
     const age = this.#age(previous);
     if (!before || !now || age >= policy.staleIfError || !hasShrunk(before, now)) return;
@@ -286,17 +317,15 @@ export class ResponseCache {
     this.#hasCompressionFailed = true;
   }
 
-  #set(key: string, policy: CachePolicy, response: SerialisedResponse, at: number): CacheEntry {
+  #entryOf(key: string, policy: CachePolicy, response: SerialisedResponse, at: number): CacheEntry {
     const previous = this.#entries.peek(key)?.response;
-    const stored: CacheEntry = {
+    return {
       // A refresh rarely changes the body. If the body is the same, the compressed forms are reused.
       response: previous?.hash === response.hash ? previous : response,
       at,
       isContradicted: false,
       isReserved: policy.isReserved === true,
     };
-    this.#entries.set(key, stored);
-    return stored;
   }
 }
 
