@@ -51,17 +51,24 @@ export interface RedisProxy {
   readonly received: number;
   /** Stops forwarding in both directions. Connections stay open. */
   silence(): void;
+  /** Stops forwarding replies. Redis still receives commands. */
+  holdReplies(): void;
   /** Resumes forwarding, including anything held back. */
   restore(): void;
+  /** Closes all connections, so that anything held back is lost, and resumes forwarding for new ones. */
+  disconnect(): void;
 }
 
 /** Starts a TCP proxy between the BFF and Redis. */
 export async function startRedisProxy(t: Scope, target: number): Promise<RedisProxy> {
   const open = new Set<Socket>();
+  const replying = new Set<Socket>();
   let isSilent = false;
   let received = 0;
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
+    replying.add(far);
+    far.on('close', () => replying.delete(far));
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -90,9 +97,16 @@ export async function startRedisProxy(t: Scope, target: number): Promise<RedisPr
       isSilent = true;
       for (const socket of open) socket.pause();
     },
+    holdReplies() {
+      for (const socket of replying) socket.pause();
+    },
     restore() {
       isSilent = false;
       for (const socket of open) socket.resume();
+    },
+    disconnect() {
+      isSilent = false;
+      for (const socket of open) socket.destroy();
     },
   };
 }

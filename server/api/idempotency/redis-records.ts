@@ -3,7 +3,8 @@
  * the claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script,
  * so that it is atomic across instances.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { serialised } from '../../cache/serialised-response.ts';
 import type { RedisGate } from '../../redis/redis-gate.ts';
 import type { IdempotentRequest, SealSecret } from './idempotent-request.ts';
@@ -60,28 +61,35 @@ const keysOf = ({ name, member }: IdempotentRequest): [string, string] => [
   `app-h5:writes-of:${member}`,
 ];
 
+const maxUnconfirmed = 10_000;
+
 export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
-  /** Distinguishes this instance's claims from those of other instances. */
-  readonly #instance = randomBytes(16);
+  /**
+   * Claims by name whose reply this instance never received. Nothing was sent under them, so a repetition takes its
+   * claim over. A claim that is evicted stays in flight in Redis.
+   */
+  readonly #unconfirmed = new LRUCache<string, string>({ max: maxUnconfirmed });
 
   constructor(redis: RedisGate, options: RedisRecordOptions) {
     this.#redis = redis;
     this.#options = options;
   }
 
-  /**
-   * Claims the request's name unless it is held. Returns undefined if Redis did not reply; this instance may then
-   * repeat the claim.
-   */
+  /** Claims the request's name unless it is held. Returns undefined if Redis did not reply. */
   async claim(request: IdempotentRequest): Promise<ClaimReply | undefined> {
+    const { name, fingerprint } = request;
     const { lifetimeMs, quota, quotaMs } = this.#options;
-    const claim = createHmac('sha256', this.#instance).update(request.name).digest('base64url').slice(0, 16);
-    const value = `${claim} ${request.fingerprint}`;
+    const claim = this.#unconfirmed.get(name) ?? randomBytes(12).toString('base64url');
+    this.#unconfirmed.delete(name);
+    const value = `${claim} ${fingerprint}`;
     const reply = await this.#run(claimScript, keysOf(request), value, lifetimeMs, quota, quotaMs);
     const [type, ttl, held] = Array.isArray(reply) ? (reply as unknown[]) : [];
-    if (typeof ttl !== 'number') return undefined;
+    if (typeof ttl !== 'number') {
+      this.#unconfirmed.set(name, claim);
+      return undefined;
+    }
     if (type === 'claimed') return { type, claim };
     if (type === 'over-quota') return { type, waitMs: Math.max(0, ttl) };
     // Derives the age from the remaining lifetime, because two instances' clocks may differ.

@@ -175,19 +175,45 @@ t.test('sends no draw without Redis, but completes one in flight', async (t) => 
   t.equal((await draw(one, 'second')).json.code, 0, 'the same key may be retried');
 });
 
-t.test('lets only the instance that sent a claim repeat it after the reply is lost', async (t) => {
-  const { draws, ready, two } = await start(t);
+/** Starts an instance whose connection to Redis can fail, and which waits for Redis only briefly. */
+async function startBehindProxy(t: Scope) {
+  const { ready, ...others } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const [one] = await ready({ port: proxy.port, redis: { patientTimeoutMs: 100 } });
-  proxy.silence();
+  return { ...others, ready, proxy, one };
+}
+
+t.test('lets only the instance that sent a claim repeat it after the reply is lost', async (t) => {
+  const { draws, proxy, one, two } = await startBehindProxy(t);
+  proxy.holdReplies();
   t.match(await draw(one, 'k'), unsent);
-  proxy.restore();
   await until(async () => (await claims()).length === 1);
   t.match(await draw(two, 'k'), inFlight);
   t.equal(draws.size, 0);
+  proxy.disconnect();
+  await one.redisReady();
   await until(async () => (await draw(one, 'k')).json.code === 0);
   t.equal((await draw(two, 'k')).json.code, 0, 'the outcome is replayed');
   t.same([...draws], [['k', 1]]);
+});
+
+t.test('never repeats a draw whose outcome is missing in Redis and forgotten in the process', async (t) => {
+  const { oaWeb, draws, ready } = await start(t);
+  const clock = { hours: 0 };
+  const [one] = await ready({ writes: { monotonic: () => clock.hours * 3_600_000 } });
+  const { hold, release } = held(drawn(1));
+  oaWeb.behaviour = hold;
+  const first = draw(one, 'k');
+  await until(() => draws.size === 1);
+  const [name = ''] = await claims();
+  const claim = (await direct.get(name)) ?? '';
+  release();
+  t.equal((await first).json.code, 0);
+  await direct.set(name, claim, 'PX', lifetimeMs - 25 * 3_600_000);
+  clock.hours += 25;
+  oaWeb.behaviour = null;
+  t.match(await draw(one, 'k'), unknown);
+  t.equal(draws.get('k'), 1);
 });
 
 rarely(t.test)('counts the quota of a member across both instances', async (t) => {
