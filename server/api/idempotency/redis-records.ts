@@ -67,8 +67,8 @@ export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
   /**
-   * Claims by name whose reply this instance never received. Nothing was sent under them, so a repetition takes its
-   * claim over. A claim that is evicted stays in flight in Redis.
+   * Claims by name whose reply this instance has not received. Nothing was sent under them, so a repetition takes its
+   * claim over, or a late reply releases it. A claim that is evicted stays in flight in Redis.
    */
   readonly #unconfirmed = new LRUCache<string, string>({ max: maxUnconfirmed });
 
@@ -84,10 +84,17 @@ export class RedisRecords {
     const claim = this.#unconfirmed.get(name) ?? randomBytes(12).toString('base64url');
     this.#unconfirmed.delete(name);
     const value = `${claim} ${fingerprint}`;
-    const reply = await this.#run(claimScript, keysOf(request), value, lifetimeMs, quota, quotaMs);
+    let sent: Promise<unknown> | undefined;
+    const reply = await this.#redis.run(
+      (redis) => {
+        sent = redis.eval(claimScript, 2, ...keysOf(request), value, lifetimeMs, quota, quotaMs);
+        return sent;
+      },
+      { isPatient: true },
+    );
     const [type, ttl, held] = Array.isArray(reply) ? (reply as unknown[]) : [];
     if (typeof ttl !== 'number') {
-      this.#unconfirmed.set(name, claim);
+      if (sent) void this.#releaseIfLate(request, claim, sent);
       return undefined;
     }
     if (type === 'claimed') return { type, claim };
@@ -106,6 +113,15 @@ export class RedisRecords {
 
   async release(request: IdempotentRequest, claim: string): Promise<void> {
     await this.#run(releaseScript, keysOf(request), claim);
+  }
+
+  /** Releases a claim if Redis confirms it late, unless a repetition has taken it over. */
+  async #releaseIfLate(request: IdempotentRequest, claim: string, sent: Promise<unknown>): Promise<void> {
+    this.#unconfirmed.set(request.name, claim);
+    const reply = await sent.catch(() => null);
+    if (!Array.isArray(reply) || reply[0] !== 'claimed' || this.#unconfirmed.get(request.name) !== claim) return;
+    this.#unconfirmed.delete(request.name);
+    await this.release(request, claim);
   }
 
   #read(request: IdempotentRequest, value: string): WriteRecord {

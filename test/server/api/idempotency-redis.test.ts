@@ -183,6 +183,30 @@ async function startBehindProxy(t: Scope) {
   return { ...others, ready, proxy, one };
 }
 
+t.test('releases a claim that Redis confirms after the instance stopped waiting', async (t) => {
+  const { draws, proxy, one, two } = await startBehindProxy(t);
+  proxy.silence();
+  t.match(await draw(one, 'k'), unsent);
+  proxy.restore();
+  const made = async () => Promise.all((await keysOf('writes-of')).map((name) => direct.get(name)));
+  await until(async () => (await made())[0] === '0');
+  t.same(await claims(), []);
+  t.equal((await draw(two, 'k')).json.code, 0);
+  t.same([...draws], [['k', 1]]);
+});
+
+t.test('keeps a claim that Redis confirms late if a repetition uses it', async (t) => {
+  const { draws, proxy, one, two } = await startBehindProxy(t);
+  proxy.silence();
+  t.match(await draw(one, 'k'), unsent);
+  const again = draw(one, 'k');
+  proxy.restore();
+  await again;
+  await until(async () => (await draw(one, 'k')).json.code === 0);
+  t.equal((await draw(two, 'k')).json.code, 0, 'the outcome is replayed');
+  t.same([...draws], [['k', 1]]);
+});
+
 t.test('lets only the instance that sent a claim repeat it after the reply is lost', async (t) => {
   const { draws, proxy, one, two } = await startBehindProxy(t);
   proxy.holdReplies();
