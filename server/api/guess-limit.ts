@@ -208,16 +208,16 @@ export function guessGuard<E extends Endpoint>(
     // A record has several numbers. To keep them from multiplying the guesses, the number under which the record is
     // filed counts as well.
     const filed = guess.subjectIn(data);
-    const attempts = filed === asked ? [attempt] : [attempt, await limiter.begin(filed)];
+    const attempts = filed === asked ? [attempt] : [attempt, await orGiveBack(attempt, () => limiter.begin(filed))];
     if (!guess.isMiss(data)) for (const { giveBack } of attempts) giveBack();
     return outcome;
   };
 }
 
-/** Runs a fetch and gives the attempt back if it fails: a failure says nothing about the guess. */
-async function orGiveBack<T>({ giveBack }: Attempt, fetch: () => Promise<T>): Promise<T> {
+/** Gives the attempt back if `act` fails: the client then learns nothing about its guess. */
+async function orGiveBack<T>({ giveBack }: Attempt, act: () => Promise<T>): Promise<T> {
   try {
-    return await fetch();
+    return await act();
   } catch (error) {
     giveBack();
     throw error;

@@ -120,6 +120,16 @@ t.test('shares one budget between spellings and former numbers of a certificate'
   t.equal((await check(right)).status, 429, 'misses under the former number count as well');
 });
 
+t.test('does not charge a former number while its certificate has to wait', async (t) => {
+  const { clock, instance } = await start(t);
+  const { check } = await instance();
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false }, `attempt ${n}`);
+  clock.seconds += 30;
+  for (let n = 0; n < 5; n++) t.equal((await check(wrong(n), 'OLD-100')).status, 429, `refused attempt ${n}`);
+  clock.seconds += 30;
+  t.match(await check(right, 'OLD-100'), { status: 200, match: true });
+});
+
 t.test('shares a budget between instances in Redis, and gives each its own without Redis', async (t) => {
   const redis = await startRedis(t);
   const { clock, requests, instance } = await start(t);
