@@ -19,12 +19,20 @@ interface Measure {
   readonly inName: RegExp;
   /** Plausible values, in the unit of our API. A number outside must be in another unit. */
   readonly plausible: MinMax;
+  /** Matches `56`, `56-61 cm` or `56 cm to 61 cm`. */
+  readonly range: RegExp;
+}
+
+function measure(declared: Omit<Measure, 'range'>): Measure {
+  const units = Object.keys(declared.units).sort((one, other) => other.length - one.length);
+  const end = String.raw`(\d+(?:\.\d+)?)\s*(${units.join('|')})?`;
+  return { ...declared, range: new RegExp(String.raw`^${end}(?:\s*(?:[-–—−~至到]|to)\s*${end})?$`, 'i') };
 }
 
 const words = (factor: number, text: string): Record<string, number> =>
   Object.fromEntries(text.split(' ').map((word) => [word, factor]));
 
-export const height: Measure = {
+export const height = measure({
   name: 'height',
   units: {
     ...words(1, 'cm cms 厘米 公分 centimetre centimetres centimeter centimeters'),
@@ -34,9 +42,9 @@ export const height: Measure = {
   },
   inName: /cm$/i,
   plausible: [5, 130],
-};
+});
 
-export const weight: Measure = {
+export const weight = measure({
   name: 'weight',
   units: {
     ...words(1, 'kg kgs 千克 公斤 kilo kilos'),
@@ -46,24 +54,18 @@ export const weight: Measure = {
   },
   inName: /kg$/i,
   plausible: [0.3, 150],
-};
+});
 
-const lifespan: Measure = {
+const lifespan = measure({
   name: null,
   units: words(1, '年 岁 year years yr yrs'),
   inName: /years$/i,
   plausible: [1, 40],
-};
+});
 
-const unitsIn = (units: Measure['units']): string =>
-  Object.keys(units)
-    .sort((one, other) => other.length - one.length)
-    .join('|');
-
-/** Parses `56`, `56-61 cm` or `56 cm to 61 cm`; null for any other text. */
-function rangeIn(text: string, { units, plausible }: Measure, bareFactor: number): MinMax | null {
-  const end = String.raw`(\d+(?:\.\d+)?)\s*(${unitsIn(units)})?`;
-  const found = new RegExp(String.raw`^${end}(?:\s*(?:[-–—−~至到]|to)\s*${end})?$`, 'i').exec(text.trim());
+/** Parses a single value or a range; null for any other text. */
+function rangeIn(text: string, { units, plausible, range }: Measure, bareFactor: number): MinMax | null {
+  const found = range.exec(text.trim());
   if (!found) return null;
   const [, first = '', firstUnit, last = first, lastUnit] = found;
   const scaled = (number: string, own: string | undefined, other: string | undefined): number =>
