@@ -13,7 +13,7 @@ import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { countOf, localizedText, localizedTexts, numeralIn, urlOf, urlsOf } from '../../oaweb/fields/typed-fields.ts';
-import { isObject } from '../../oaweb/fields/values.ts';
+import { isObject, memoise } from '../../oaweb/fields/values.ts';
 import {
   adaptItems,
   compareStated,
@@ -283,7 +283,7 @@ function spell(character: string): string {
  * Spells a name in pinyin: 长毛犬 becomes `chang/zhang mao quan`. Keeps Latin letters and digits; drops brackets and
  * spaces.
  */
-const pinyinOf = (name: string): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' ');
+const pinyinOf = memoise((name): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' '));
 
 /**
  * Spells the Chinese name, then the Chinese aliases. The client can then sort and search without a table of readings.
