@@ -15,12 +15,19 @@ export interface ProxiedUrlsOptions {
   readonly ids: SealedIds;
 }
 
+/** Maximum number of cached picture URLs: more than there are breeds, with the pictures of recent records. */
+const maxPictureUrls = 4_096;
+/** Maximum length of an address whose picture URL is cached. */
+const maxCachedAddress = 512;
+
 /** Resolves and seals URLs on oa-web's host and MEDIA_HOSTS. Nothing is fetched from other hosts. */
 export class ProxiedUrls {
   readonly base: URL;
   readonly basePath: string;
   readonly ids: SealedIds;
   readonly #mediaHosts: readonly string[];
+  /** Results of `pictureUrl`, oldest first. Sealing an address takes as long as reading a record. */
+  readonly #pictureUrls = new Map<string, string | null>();
 
   constructor({ base, mediaHosts, basePath, ids }: ProxiedUrlsOptions) {
     this.base = base;
@@ -43,9 +50,16 @@ export class ProxiedUrls {
    * needs.
    */
   pictureUrl(raw: string | null): string | null {
-    const url = raw ? this.#resolvePicture(raw) : null;
+    if (!raw) return null;
+    const known = this.#pictureUrls.get(raw);
+    if (known !== undefined) return known;
+    const url = this.#resolvePicture(raw);
     const id = url && this.ids.seal('picture', this.#addressOf(url));
-    return id && `${this.basePath}media/${mediaWidths[2]}/${id}.webp`;
+    const pictureUrl = id && `${this.basePath}media/${mediaWidths[2]}/${id}.webp`;
+    const [oldest] = this.#pictureUrls.size < maxPictureUrls ? [] : this.#pictureUrls.keys();
+    if (oldest !== undefined) this.#pictureUrls.delete(oldest);
+    if (raw.length <= maxCachedAddress) this.#pictureUrls.set(raw, pictureUrl);
+    return pictureUrl;
   }
 
   openPicture(id: string): URL | null {
