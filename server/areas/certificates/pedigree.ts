@@ -27,13 +27,21 @@ import {
 type Entry = Omit<Ancestor, 'sire' | 'dam'>;
 type Words = Readonly<Record<Side, string>>;
 
-/** A record that may contain an ancestor, and the path from the record's dog to that ancestor. */
-interface Place {
-  readonly record: RecordReader;
-  readonly lineage: Lineage;
+/** A pair of words for sire and dam, and the prefix that it gives to the keys of an ancestor. */
+interface Spelling {
+  readonly words: Words;
+  readonly prefix: string;
+  /** True if the record has a key with this prefix. */
+  readonly isUsed: boolean;
 }
 
-const prefixOf = (lineage: Lineage, words: Words): string => lineage.map((side) => words[side]).join('');
+/** A record that may contain an ancestor. */
+interface Place {
+  readonly record: RecordReader;
+  /** Path from the record's dog to the ancestor. */
+  readonly lineage: Lineage;
+  readonly spellings: readonly Spelling[];
+}
 
 /** Returns a registered number; null for a chip number. */
 const ancestorNumber = (number: string | null): string | null =>
@@ -60,8 +68,8 @@ function entryIn(record: RecordReader): Entry | null {
   };
 }
 
-function flatEntry({ record, lineage }: Place, words: Words): Entry | null {
-  const fields = flatAncestor(lineage, prefixOf(lineage, words));
+function flatEntry({ record, lineage }: Place, prefix: string): Entry | null {
+  const fields = flatAncestor(lineage, prefix);
   const name = record.optionalName(fields.registeredName);
   if (!name || !isDogName(name.en)) return null;
   return {
@@ -73,23 +81,40 @@ function flatEntry({ record, lineage }: Place, words: Words): Entry | null {
 }
 
 /**
- * Returns the pairs of letters that name ancestors in a record: with `f` and `m`, `fName` is the sire and `ffName` the
- * sire's sire. Keys for both parents and grandparents must exist, because `fName` alone may be a first name, and `mm` a
+ * Pairs of letters, each with patterns for keys of parents and of grandparents. With `f` and `m`, `fName` is the sire
+ * and `ffName` the sire's sire. Both kinds of keys must exist, because `fName` alone may be a first name, and `mm` a
  * length.
  */
-function lettersOf(record: RecordReader): readonly Words[] {
-  const hasBoth = ({ sire, dam }: Words) =>
-    [1, 2].every((length) => record.keys().some((key) => new RegExp(`^[${sire}${dam}]{${length}}(name|$)`).test(key)));
-  return parentLetters.filter(hasBoth);
+const letterPairs = parentLetters.map((words) => ({
+  words,
+  keys: [1, 2].map((length) => new RegExp(`^[${words.sire}${words.dam}]{${length}}(name|$)`)),
+}));
+
+/** Returns a record as the place of its own dog. */
+function placeOf(record: RecordReader): Place {
+  const names = record.keys();
+  const letters = letterPairs.filter(({ keys }) => keys.every((pattern) => names.some((name) => pattern.test(name))));
+  const pairs = [...parentWords, ...letters.map(({ words }) => words)];
+  return { record, lineage: [], spellings: pairs.map((words) => ({ words, prefix: '', isUsed: true })) };
 }
 
-/** Returns the pairs of words under which the record may contain the ancestor. */
-function wordsAt({ record, lineage }: Place): Words[] {
+/** Returns the place of a parent of the dog at `place`. */
+function parentPlace({ record, lineage, spellings }: Place, side: Side): Place {
+  const hasKey = (prefix: string) => record.keys().some((key) => key.startsWith(prefix));
+  return {
+    record,
+    lineage: [...lineage, side],
+    spellings: spellings.map(({ words, prefix, isUsed }) => {
+      const longer = prefix + words[side];
+      return { words, prefix: longer, isUsed: isUsed && hasKey(fold(longer)) };
+    }),
+  };
+}
+
+/** Returns the prefixes under which the record may contain the ancestor. */
+function prefixesAt({ record, lineage, spellings }: Place): string[] {
   const isMapped = record.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
-  return [...parentWords, ...lettersOf(record)].filter((words) => {
-    const prefix = fold(prefixOf(lineage, words));
-    return isMapped || record.keys().some((key) => key.startsWith(prefix));
-  });
+  return spellings.filter(({ isUsed }) => isUsed || isMapped).map(({ prefix }) => prefix);
 }
 
 /** Finds the ancestor's object inside the record. */
@@ -98,8 +123,7 @@ function objectAt(place: Place): RecordReader | null {
   const [side, ...further] = lineage;
   const named = side !== undefined && further.length === 0 ? record.nested(pedigreeFields[side]) : null;
   if (named) return named;
-  for (const words of wordsAt(place)) {
-    const key = prefixOf(lineage, words);
+  for (const key of prefixesAt(place)) {
     const value = parseJsonText(record.value(key));
     if (isObject(value)) return record.derived(value, `${record.at}.${key}`);
   }
@@ -116,9 +140,6 @@ function holdersIn(record: RecordReader, levels = 2): RecordReader[] {
   return [record, ...objects];
 }
 
-const parentPlaces = (places: readonly Place[], side: Side): Place[] =>
-  places.map(({ record, lineage }) => ({ record, lineage: [...lineage, side] }));
-
 /** Returns whether a record has no values. Some servers send an empty object for an unknown ancestor. */
 const isEmpty = (record: RecordReader): boolean => record.keys().every((key) => isAbsent(record.value(key)));
 
@@ -134,7 +155,12 @@ class PedigreeReader {
   /** Reads both parents. @param descendants numbers of the descendants, none of which can also be an ancestor */
   parents(places: readonly Place[], descendants: readonly string[], depth = 1): Pick<Ancestor, 'sire' | 'dam'> {
     if (depth > this.#generations) return { sire: null, dam: null };
-    const of = (side: Side) => this.#ancestor(parentPlaces(places, side), descendants, depth);
+    const of = (side: Side) =>
+      this.#ancestor(
+        places.map((place) => parentPlace(place, side)),
+        descendants,
+        depth,
+      );
     return { sire: of('sire'), dam: of('dam') };
   }
 
@@ -154,7 +180,7 @@ class PedigreeReader {
       );
       return null;
     }
-    const inside = filled ? holdersIn(filled).map((record) => ({ record, lineage: [] })) : [];
+    const inside = filled ? holdersIn(filled).map(placeOf) : [];
     const below = number === null ? descendants : [...descendants, number];
     return { ...entry, ...this.parents([...inside, ...places], below, depth + 1) };
   }
@@ -167,8 +193,8 @@ class PedigreeReader {
 
   #flatEntry(places: readonly Place[]): Entry | null {
     for (const place of places) {
-      for (const words of wordsAt(place)) {
-        const entry = orNull(() => flatEntry(place, words), this.#reportSkipped);
+      for (const prefix of prefixesAt(place)) {
+        const entry = orNull(() => flatEntry(place, prefix), this.#reportSkipped);
         if (entry) return entry;
       }
     }
@@ -197,8 +223,7 @@ export function parentsOf(
   own: string | null,
   reportSkipped: ReportSkipped,
 ): Pick<Ancestor, 'sire' | 'dam'> {
-  const holders = parts.flatMap((part) => holdersIn(part));
-  const places = holders.map((record) => ({ record, lineage: [] }));
+  const places = parts.flatMap((part) => holdersIn(part)).map(placeOf);
   const parents = new PedigreeReader(generations, reportSkipped).parents(places, own === null ? [] : [own]);
   if (!parents.sire && !parents.dam) for (const part of parts) noteUnread(part);
   return parents;
