@@ -1,7 +1,7 @@
 /**
  * Collects what was understood in a call's answers: fields with the keys that supplied them, unread keys, and codes.
  */
-import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
+import { type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import type { Presence } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
@@ -230,4 +230,4 @@ export const isShowable = (field: Field, code: string): boolean =>
 export const unknownCodes = ({ field, codes }: Sought): string[] =>
   [...codes].flatMap(([code, { word }]) => (word === 'unknown' && isShowable(field, code) ? [code] : []));
 
-export const wordsOf = (field: Field): string[] => (isCodeField(field) ? Object.keys((field as CodeField).words) : []);
+export const wordsOf = (field: Field): string[] => (isCodeField(field) ? [...field.words] : []);

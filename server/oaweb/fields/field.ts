@@ -2,7 +2,7 @@
  * Declares the fields of oa-web's records. oa-web is undocumented, so each field lists the keys that servers of this
  * kind use for it. OA_WEB_MAP adds more keys. A field has the same name in the contract and in the map.
  */
-import { isObject, limits } from './values.ts';
+import { isObject, limits, memoise } from './values.ts';
 
 /** Kinds of personal data. All are masked, redacted, and never printed by the doctor. */
 export type Personal = 'person' | 'chip' | 'contact';
@@ -32,11 +32,12 @@ export interface NameField extends Field {
 
 /** A code that is translated to a word of the contract. */
 export interface CodeField<Word extends string = string> extends Field {
+  readonly words: readonly Word[];
   /**
-   * oa-web's words (assumed) for each of the contract's words. Contains no bare numbers except in `yesOrNo`, because
-   * only the map knows what numbers mean.
+   * Maps oa-web's codes (assumed), normalised, to the contract's words. Contains no bare numbers except in `yesOrNo`,
+   * because only the map knows what numbers mean.
    */
-  readonly words: Readonly<Record<Word, readonly string[]>>;
+  readonly codes: ReadonlyMap<string, Word>;
   /**
    * Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested on normalised codes, never on bare numbers.
    */
@@ -64,7 +65,19 @@ export const nameField = (terms: string, prefixes: readonly string[] = ['']): Un
   prefixes,
 });
 
-/** Declares a code. `words` are separated by `|`, because some contain spaces. */
+/** Normalises a code for comparison: `已 注销` becomes `已注销`, `NOT_TESTED` becomes `nottested`. */
+export const normaliseCode = memoise((code) =>
+  code
+    .normalize('NFKC')
+    .trim()
+    .replace(/(?<=.)[\s_\-./·]+(?=.)/gu, '')
+    .toLowerCase(),
+);
+
+/**
+ * Declares a code. oa-web's codes for each word are separated by `|`, because some contain spaces. The word itself is
+ * also a code. A code that belongs to several words means the first.
+ */
 export const codeField = <Word extends string>(
   terms: string,
   keys: string,
@@ -73,9 +86,15 @@ export const codeField = <Word extends string>(
 ): Unnamed<CodeField<Word>> => ({
   ...field(terms, keys),
   ...(patterns && { patterns }),
-  words: Object.fromEntries(
-    Object.entries<string>(words).map(([word, text]) => [word, text.split('|').filter((part) => part !== '')]),
-  ) as Record<Word, string[]>,
+  words: Object.keys(words) as Word[],
+  codes: new Map(
+    Object.entries<string>(words)
+      .flatMap(([word, codes]) =>
+        [word, ...codes.split('|')].map((code) => [normaliseCode(code), word as Word] as const),
+      )
+      .filter(([code]) => code !== '')
+      .reverse(),
+  ),
 });
 
 /** Declares a text that the contract has in both languages. */
@@ -113,7 +132,7 @@ export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' 
   isFlag: true,
 });
 
-type Named<F> = (F extends { words: Readonly<Record<infer W extends string, readonly string[]>> }
+type Named<F> = (F extends { words: readonly (infer W extends string)[] }
   ? CodeField<W>
   : F extends { prefixes: unknown }
     ? NameField
@@ -141,14 +160,6 @@ export const isNameField = (candidate: Field): candidate is NameField => 'prefix
 /** Returns whether a code is a number. Only the map says what numbers mean. */
 export const isBareNumber = (code: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(code);
 
-/** Normalises a code for comparison: `已 注销` becomes `已注销`, `NOT_TESTED` becomes `nottested`. */
-export const normaliseCode = (code: string): string =>
-  code
-    .normalize('NFKC')
-    .trim()
-    .replace(/(?<=.)[\s_\-./·]+(?=.)/gu, '')
-    .toLowerCase();
-
 /** Returns the code in a text; `…` if the text is too long for a code. Truncating it could produce a different code. */
 const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' : text.trim());
 
@@ -163,13 +174,12 @@ export function codesIn(value: unknown): string[] {
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? [codeFrom(String(value))] : [];
 }
 
-/** Returns the contract's word for a normalised code; null if the table has none. The code may be the word itself. */
-export function wordFor<Word extends string>({ words, patterns }: CodeField<Word>, code: string): Word | null {
-  for (const [word, aliases] of Object.entries<readonly string[]>(words)) {
-    if (normaliseCode(word) === code || aliases.some((alias) => normaliseCode(alias) === code)) return word as Word;
-  }
+/** Returns the contract's word for a normalised code; null if neither the field's table nor its patterns have it. */
+export function wordFor<Word extends string>(field: CodeField<Word>, code: string): Word | null {
+  const word = field.codes.get(code);
+  if (word !== undefined) return word;
   if (isBareNumber(code)) return null;
-  const match = Object.entries<RegExp | undefined>(patterns ?? {}).find(([, pattern]) => pattern?.test(code));
+  const match = Object.entries<RegExp | undefined>(field.patterns ?? {}).find(([, pattern]) => pattern?.test(code));
   return match ? (match[0] as Word) : null;
 }
 

@@ -61,5 +61,5 @@ export const codeNames = (): string[] => [...new Set(codeFields().map(({ name })
 
 /** Returns the contract's words for a code, from every kind of record that has it. */
 export const wordsOf = (name: string): string[] => [
-  ...new Set(codeFields().flatMap((field) => (field.name === name ? Object.keys(field.words) : []))),
+  ...new Set(codeFields().flatMap((field) => (field.name === name ? field.words : []))),
 ];
