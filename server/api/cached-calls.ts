@@ -231,7 +231,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     const { log } = this.#app;
     const upstreamPath = this.path;
     const failure = loggedFailure(error);
-    if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
+    if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a background refresh');
     // If this server refused the refresh, the client still got the stale response, and another client's request will
     // refresh the key.
     if (!failure || isGatewayRefusal(error)) return;
@@ -284,7 +284,7 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
       skippedItems: hasSkipped ? skippedItems.slice(0, 5) : undefined,
       staleReason,
     },
-    'call for a page completed',
+    'oa-web call for a page succeeded',
   );
 }
 
@@ -298,5 +298,5 @@ function logFailedRead(log: FastifyBaseLogger, upstreamPath: string, error: unkn
     log.error({ upstreamPath, err: error.details.cause }, 'internal error in a call for a page');
   if (!error.details.failure) return;
   const { cost, failure: upstream } = failureFields(error.details.failure);
-  log.warn({ upstreamPath, ...cost, upstream }, 'call for a page failed');
+  log.warn({ upstreamPath, ...cost, upstream }, 'oa-web call for a page failed');
 }

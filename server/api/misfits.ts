@@ -77,7 +77,11 @@ export const misfitsPlugin = fp<MisfitsOptions>(
             seenAt: at,
             loggedAt: isDue ? at : before.loggedAt,
           });
-          if (isDue) app.log.warn({ upstreamPath, kind, field, keys, ...(words && { words }) }, 'upstream misfit');
+          if (isDue)
+            app.log.warn(
+              { upstreamPath, kind, field, keys, ...(words && { words }) },
+              'oa-web response not fully understood',
+            );
         }
       },
       answered: (upstreamPath) => void answeredPaths.add(upstreamPath),

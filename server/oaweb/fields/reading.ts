@@ -43,7 +43,7 @@ export const noRules: ReadingRules = {
   proved: [],
 };
 
-/** Part of an answer that does not fit what this site expects, logged as `upstream misfit`. */
+/** Part of an answer that does not fit what this site expects, logged as `oa-web response not fully understood`. */
 export interface Misfit {
   readonly kind: MisfitKind;
   /** The contract's field or parameter; null if none is concerned. */

@@ -116,7 +116,7 @@ function wordsIn(value: unknown): string[] {
 /** True if the request's log line, or a line about a misfit, contains one of these names. */
 async function isNamed(site: Site, requestId: string, names: readonly string[]): Promise<boolean> {
   const line = await requestLog(site, { requestId });
-  const lines = [line, ...site.logs.filter(({ msg }) => msg === 'upstream misfit')];
+  const lines = [line, ...site.logs.filter(({ msg }) => msg === 'oa-web response not fully understood')];
   const words = lines.flatMap(wordsIn).join('\n');
   return names.some((name) => word(name).test(words));
 }

@@ -136,7 +136,7 @@ t.test('an empty list', async (t) => {
     const first = await site.get(missing);
     t.match(first, unproven);
     t.match(await logOf(site, first), { upstream: { reason: 'unproven' } });
-    const misfit = site.logs.find(({ msg }) => msg === 'upstream misfit');
+    const misfit = site.logs.find(({ msg }) => msg === 'oa-web response not fully understood');
     t.match(misfit, { kind: 'no-record', keys: ['number'] });
     t.equal((await site.get(found)).json.data.length, 1);
     t.same((await site.get(missing)).json.data, []);
@@ -176,7 +176,7 @@ t.test('an empty list', async (t) => {
     site.script(() => ok(rows));
     t.equal((await site.get(wei)).json.data.length, 1);
     t.match(
-      site.logs.find(({ msg }) => msg === 'upstream misfit'),
+      site.logs.find(({ msg }) => msg === 'oa-web response not fully understood'),
       { kind: 'not-heeded', field: 'name' },
     );
     rows = [];

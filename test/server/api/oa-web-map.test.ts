@@ -65,7 +65,7 @@ async function get(path: string, init: RequestInit = {}) {
   return { ...response, code: code as number, data, line: await logOf(site, response) };
 }
 
-const misfits = () => site.logs.filter(({ msg }) => msg === 'upstream misfit');
+const misfits = () => site.logs.filter(({ msg }) => msg === 'oa-web response not fully understood');
 
 t.test('sends method, names, headers and fixed parameters from the map', async (t) => {
   const more = { params: { number: 'certNo', chip: 'chipNo' }, fixed: { app: 'h5' }, headers: { 'X-Client': 'h5' } };

@@ -49,7 +49,9 @@ const ignored: readonly Ignored[] = [
 ];
 
 const fieldsLogged = (kind: string) =>
-  site.logs.flatMap((line) => (line.msg === 'upstream misfit' && line.kind === kind ? [line.field] : []));
+  site.logs.flatMap((line) =>
+    line.msg === 'oa-web response not fully understood' && line.kind === kind ? [line.field] : [],
+  );
 
 for (const { param, path, query, unstated, contradicting } of ignored) {
   const call = path.slice(path.lastIndexOf('/') + 1);

@@ -87,7 +87,9 @@ t.test('site with the proposed map: knows no status and logs why', async (t) => 
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json proposal').join('')) });
   const { json } = await site.get(asking);
   t.match(json.data, { status: 'unknown', owner: null, dog: { sex: 'unknown' } });
-  const misfits = site.logs.filter(({ msg }) => msg === 'upstream misfit').map(({ time: _time, ...rest }) => rest);
+  const misfits = site.logs
+    .filter(({ msg }) => msg === 'oa-web response not fully understood')
+    .map(({ time: _time, ...rest }) => rest);
   const read = quotedLines('text misfits').map((line) => JSON.parse(line));
   t.same(read, misfits);
 });
@@ -100,6 +102,6 @@ t.test('site with the final map: answers as the document says', async (t) => {
   t.has(json.data, rest);
   t.has(json.data.dog, dog);
   t.notMatch(text, '欧阳建国');
-  const wrong = site.logs.filter(({ msg }) => msg === 'upstream misfit');
+  const wrong = site.logs.filter(({ msg }) => msg === 'oa-web response not fully understood');
   t.same(wrong, []);
 });

@@ -33,7 +33,9 @@ const misreadOfAll = async () => misread(await classify(foreign, { asks: everyCa
 t.test("reads the contract's own words without a map", async (t) => {
   foreign.replace(() => {});
   t.same(await misreadOfAll(), []);
-  const unread = foreign.site.logs.filter(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
+  const unread = foreign.site.logs.filter(
+    ({ msg, kind }) => msg === 'oa-web response not fully understood' && kind === 'unread-keys',
+  );
   // Keys that repeat other data: the dog at the root of its pedigree, the pedigree of a certificate that does not print
   // it, and group and section inside a breed. The formula is read from the words of the rule.
   const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId', 'formula'];

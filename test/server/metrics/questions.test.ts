@@ -182,7 +182,9 @@ t.test('shows a field that no longer arrives in misfits and unread keys', async 
   await site.get(groups);
   const metrics = await scrape(site);
   t.equal(metrics.sum('app_h5_misfits_total', { call: groups, kind: 'missing-field', field: 'number' }), 1);
-  const line = site.logs.find(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
+  const line = site.logs.find(
+    ({ msg, kind }) => msg === 'oa-web response not fully understood' && kind === 'unread-keys',
+  );
   t.match(line, { keys: ['groupNr'] });
 });
 

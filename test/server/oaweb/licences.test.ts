@@ -152,7 +152,9 @@ t.test('licences are skipped if the last day is ambiguous', async (t) => {
     ['4', null, null, 'unknown'],
   ]);
   t.match(await requestLog(site), { skippedItems: ['$.data[1].issueDate', '$.data[2].validUntil'] });
-  const misfit = site.logs.find(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-value');
+  const misfit = site.logs.find(
+    ({ msg, kind }) => msg === 'oa-web response not fully understood' && kind === 'unread-value',
+  );
   t.match(misfit, { field: 'validUntil', keys: ['validDate'] });
   const known = await licencesOf(t, trainers, rows, { calls: { '*': { dates: 'dmy' } } });
   t.same(known.licences.map(read).slice(1, 3), [

@@ -24,7 +24,9 @@ const mapOf = (entry: CallEntry): OaWebMap => ({ calls: { getTitleListBySortId: 
 
 /** Returns the parameters that oa-web did not heed, according to the log. */
 const notHeededParams = () =>
-  site.logs.flatMap(({ msg, kind, field }) => (msg === 'upstream misfit' && kind === 'not-heeded' ? [field] : []));
+  site.logs.flatMap(({ msg, kind, field }) =>
+    msg === 'oa-web response not fully understood' && kind === 'not-heeded' ? [field] : [],
+  );
 
 t.test('ends a list with the page that completes the total or that is not full', async (t) => {
   const last = (page: number, total: number | null, length = 20) =>

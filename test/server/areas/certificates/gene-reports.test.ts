@@ -95,7 +95,9 @@ t.test('reads other keys and never takes a missing result for a clear one', asyn
   });
   t.equal(json.data.tests.length, 8);
   t.match(await logOf(site, response), { skippedItems: ['$.data.items[8].name'] });
-  const lines = site.logs.filter((line) => line.msg === 'upstream misfit' && line.kind === 'unknown-code');
+  const lines = site.logs.filter(
+    (line) => line.msg === 'oa-web response not fully understood' && line.kind === 'unknown-code',
+  );
   t.match(lines, [
     { field: 'category', keys: ['type'] },
     { field: 'result', keys: ['result'] },

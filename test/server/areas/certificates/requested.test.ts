@@ -130,7 +130,9 @@ t.test('rejects a record with another number', async (t) => {
   }
   scripted.script(ok(other));
   await scripted.get(urlOf(certificateInfo, { number }));
-  const misfit = scripted.logs.find((line) => line.msg === 'upstream misfit' && line.kind === 'not-heeded');
+  const misfit = scripted.logs.find(
+    (line) => line.msg === 'oa-web response not fully understood' && line.kind === 'not-heeded',
+  );
   t.match(misfit, { level: 40, field: 'number' });
 });
 
