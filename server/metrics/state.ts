@@ -78,7 +78,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
   hostGauge('app_h5_upstream_in_flight', 'Calls that have a connection', ({ pool }) => pool?.inFlight);
   hostGauge('app_h5_upstream_queued', 'Requests that have a slot but no connection yet', ({ pool }) => pool?.queued);
   hostGauge('app_h5_upstream_retry_budget', 'Retries that are allowed now, 5 at most', ({ pool }) => pool?.retryBudget);
-  gauge('app_h5_reads_queued', 'Calls, draws included, that wait for a slot', () => app.upstream.slots.queued);
+  gauge('app_h5_calls_queued', 'Calls, draws included, that wait for a slot', () => app.upstream.slots.queued);
 
   labelledCounter(
     'app_h5_cache_results_total',
