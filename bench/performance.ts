@@ -14,7 +14,6 @@ import { median, printTable } from './performance/table.ts';
 
 const open = '/oa-web/api/v1/open';
 const list = `${open}/getFciDogAll`;
-const sections = `${open}/getFciSectionByGroupId?groupId=`;
 const page = '/breed/detail?id=111';
 
 const seconds = Number(process.argv[2] ?? 2);
@@ -35,6 +34,42 @@ interface Contest {
   /** Servers by name: first the site, then its baselines. */
   readonly servers: Readonly<Record<string, Server>>;
 }
+
+interface UncachedContest {
+  readonly title: string;
+  /** Path that ends in the name of the only parameter. */
+  readonly path: string;
+  /** Value whose answer is recorded. */
+  readonly recorded: string;
+  /** Where the answer repeats the value. */
+  readonly repeated: RegExp;
+  /** Returns another value for each n. */
+  readonly nth: (n: number) => string;
+}
+
+const uncached: readonly UncachedContest[] = [
+  {
+    title: "a group's sections, 0.5 KB",
+    path: `${open}/getFciSectionByGroupId?groupId=`,
+    recorded: '3',
+    repeated: /(?<="group_id":)3(?=,)/g,
+    nth: String,
+  },
+  {
+    title: "a section's breeds, 24 KB",
+    path: `${open}/getFciDogBySectionId?sectionId=`,
+    recorded: '101',
+    repeated: /(?<="section_id":")101(?=")/g,
+    nth: String,
+  },
+  {
+    title: 'a certificate, 3 KB',
+    path: '/oa-web/api/v1/breeder/myDog/certificateInfo?number=',
+    recorded: 'CKU-111-0026158/23',
+    repeated: /CKU-111-0026158\/23/g,
+    nth: (n) => `CKU-222-${String(n).padStart(7, '0')}/23`,
+  },
+];
 
 interface Sample {
   readonly rate: number;
@@ -78,14 +113,13 @@ async function compete({ title, paths, servers }: Contest): Promise<void> {
   );
 }
 
-/** Returns the sandbox's answers to the paths, as raw bytes. */
-async function recorded(paths: readonly string[]): Promise<Buffer[]> {
+/** Returns the sandbox's answer to a path. */
+async function answerTo(path: string): Promise<string> {
   const { startSandbox } = await import('../server/sandbox/listener.ts');
   const sandbox = await startSandbox();
-  const bodies = paths.map(async (path) => Buffer.from(await (await fetch(new URL(path, sandbox.url))).arrayBuffer()));
-  const read = await Promise.all(bodies);
+  const answer = await (await fetch(new URL(path, sandbox.url))).text();
   await sandbox.close();
-  return read;
+  return answer;
 }
 
 const servers: Server[] = [];
@@ -94,9 +128,28 @@ const started = async (server: Promise<Server>): Promise<Server> => {
   return server;
 };
 
+/** Asks for another record each time, so that no answer is cached and no two requests share one. */
+async function competeUncached({ title, path, recorded, repeated, nth }: UncachedContest): Promise<void> {
+  const ECHO = 'ECHO';
+  const answer = await answerTo(path + encodeURIComponent(recorded));
+  const BODY = bodyFile('uncached.json', answer.replace(repeated, ECHO));
+  const oaWeb = await started(startRival('oa-web', { BODY, ECHO }));
+  const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;
+  let next = 0;
+  await compete({
+    title: `An answer that is not cached: ${title}`,
+    paths: () => path + encodeURIComponent(nth(next++)),
+    servers: {
+      site: await started(startBuilt(oaWeb)),
+      'bare undici proxy': await started(startRival('undici-proxy', { UPSTREAM })),
+      '@fastify/http-proxy': await started(startRival('http-proxy', { UPSTREAM })),
+      'minimal BFF': await started(startRival('bff', { UPSTREAM })),
+    },
+  });
+}
+
 try {
-  const [allBreeds = Buffer.alloc(0), someSections = Buffer.alloc(0)] = await recorded([list, `${sections}3`]);
-  const listOaWeb = await started(startRival('oa-web', { BODY: bodyFile('list.json', allBreeds) }));
+  const listOaWeb = await started(startRival('oa-web', { BODY: bodyFile('list.json', await answerTo(list)) }));
   const site = await started(startBuilt(listOaWeb));
 
   // Repeats the request until the site has compressed the answer with Brotli.
@@ -134,20 +187,7 @@ try {
     servers: { site: siteWithData, 'bare node:http': pageHttp },
   });
 
-  // Sections without a group id are valid for every group.
-  const anySections = Buffer.from(someSections.toString().replace(/"group_id":\d+,/g, ''));
-  const oaWeb = await started(startRival('oa-web', { BODY: bodyFile('sections.json', anySections) }));
-  const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;
-  let next = 0;
-  await compete({
-    title: `An answer that is not cached: ${sections}…`,
-    paths: () => `${sections}${next++}`,
-    servers: {
-      site: await started(startBuilt(oaWeb)),
-      'bare undici proxy': await started(startRival('undici-proxy', { UPSTREAM })),
-      '@fastify/http-proxy': await started(startRival('http-proxy', { UPSTREAM })),
-    },
-  });
+  for (const contest of uncached) await competeUncached(contest);
   for (const server of servers.splice(0)) await server.stop();
 
   await listenTimes();

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 
 /** @typedef {Record<string, string>} Headers */
 
-const { MODE = '', BODY = '', LOG = '', UPSTREAM = '', PORT = '0' } = process.env;
+const { MODE = '', BODY = '', ECHO = '', LOG = '', UPSTREAM = '', PORT = '0' } = process.env;
 const port = Number(PORT);
 const host = '127.0.0.1';
 const body = BODY ? readFileSync(BODY) : Buffer.alloc(0);
@@ -30,13 +30,21 @@ const leanHeaders = {
 /** @param {import('node:http').RequestListener} listener */
 const serve = (listener) => createServer(listener).listen(port, host);
 
+/** Returns BODY with the value of the URL's only parameter in place of ECHO. @param {string | undefined} url */
+const bodyFor = (url = '') =>
+  ECHO === '' ? body : body.toString().replaceAll(ECHO, decodeURIComponent(url.slice(url.indexOf('=') + 1)));
+
 /** @type {Record<string, () => unknown>} */
 const modes = {
-  /** An oa-web that sends the same answer to every request. */
+  /** An oa-web that answers every request with BODY, and with the id that the request names. */
   'oa-web': () =>
-    serve((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
-      response.end(body);
+    serve(({ url }, response) => {
+      const answer = bodyFor(url);
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(answer),
+      });
+      response.end(answer);
     }),
 
   http: () =>
@@ -67,6 +75,20 @@ const modes = {
     ]);
     const app = Fastify();
     await app.register(httpProxy, { upstream: UPSTREAM });
+    return app.listen({ port, host });
+  },
+
+  /** The least that a BFF does: it parses the answer and puts the payload into its own envelope. */
+  bff: async () => {
+    const [{ default: Fastify }, { Pool }] = await Promise.all([import('fastify'), import('undici')]);
+    const pool = new Pool(UPSTREAM, { connections: 64 });
+    const app = Fastify();
+    app.get('/*', async (request, reply) => {
+      const { body } = await pool.request({ method: 'GET', path: request.url });
+      const answer = /** @type {Record<string, unknown>} */ (await body.json());
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+      return JSON.stringify({ code: 0, message: 'ok', data: answer.body ?? answer.result });
+    });
     return app.listen({ port, host });
   },
 

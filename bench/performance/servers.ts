@@ -12,7 +12,7 @@ const rivals = fileURLToPath(new URL('rivals.js', import.meta.url));
 
 export const folder = mkdtempSync(path.join(tmpdir(), 'app-h5-bench-'));
 
-export function bodyFile(name: string, body: Uint8Array): string {
+export function bodyFile(name: string, body: string | Uint8Array): string {
   const file = path.join(folder, name);
   writeFileSync(file, body);
   return file;
