@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { invalidParameters } from '../http/error-handler.ts';
 import { validatorCompiler } from '../http/validator-compiler.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
+import { recordKey } from '../oaweb/privacy/outbound.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 /**
@@ -61,12 +62,6 @@ export interface ParamServices {
   readonly openId: (sealed: string) => string | null;
 }
 
-/** Opens sealed ids. Responses contain personal numbers only as sealed ids, so clients send them back sealed. */
-const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId']): T =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, (typeof value === 'string' ? openId(value) : null) ?? value]),
-  ) as T;
-
 /**
  * Returns a reader for a call's parameters. It validates by the schema, then by the declaration's own checks, and then
  * normalises for oa-web.
@@ -79,10 +74,16 @@ export function paramsReader<E extends Endpoint>(
   const tidy = inputTidier(endpoint);
   const httpPart = method === 'GET' ? 'querystring' : 'body';
   const validate = validatorCompiler({ schema, method, url, httpPart });
+  const ids = Object.keys(schema.properties).filter((name) => recordKey.test(name));
   return (input) => {
     const sent = tidy(input);
     if (validate(sent) !== true) throw invalidParameters(validate.errors);
-    const params = withOpenIds(sent, openId) as ParamsOf<E> & object;
+    // Responses contain an id that is a personal number only in sealed form, and clients send it back sealed.
+    for (const name of ids) {
+      const id = sent[name];
+      if (typeof id === 'string') sent[name] = openId(id) ?? id;
+    }
+    const params = sent as ParamsOf<E> & object;
     if (oneOf && !oneOf.some((name) => name in params)) {
       throw new ApiError('badParameter', { name: oneOf.join(' / ') });
     }

@@ -93,8 +93,8 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
 
 /** Keys of identifiers and document numbers, which legitimately have many digits. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
-/** Keys of the ids with which visitors request a record. */
-const recordKey = /^id$|Id$/;
+/** Matches the names of the ids with which visitors request a record. */
+export const recordKey = /^id$|Id$/;
 /** Maximum length of an identifier in the contract. */
 const maxRecordId = 64;
 
