@@ -76,6 +76,8 @@ export interface ApiErrorDetails {
    * token.
    */
   readonly failure?: UpstreamFailure;
+  /** Cost of the failed call to oa-web. */
+  readonly cost?: Partial<CallCost>;
   readonly cause?: unknown;
 }
 
@@ -86,7 +88,7 @@ export interface CallCost {
   readonly attempts: number;
 }
 
-export interface UpstreamFailure extends Partial<CallCost> {
+export interface UpstreamFailure {
   readonly reason: UpstreamReason;
   readonly upstreamPath: string;
   readonly upstreamStatus?: number;

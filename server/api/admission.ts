@@ -77,7 +77,8 @@ async function acquireSlot(
     if (!signal.aborted || !hasTimedOut(signal)) throw error;
     throw new ApiError('upstreamTimeout', {
       origin: 'gateway',
-      failure: { reason: 'timeout', upstreamPath: path, attempts: 0, sent: false },
+      failure: { reason: 'timeout', upstreamPath: path, sent: false },
+      cost: { attempts: 0 },
     });
   }
 }

@@ -13,7 +13,7 @@ import type { CacheOutcome } from '../cache/response-cache.ts';
 import { dataOf } from '../cache/serialised-response.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { Caller } from '../http/rate-limit.ts';
-import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../log/request-log.ts';
+import { costFields, reasonFields, roundMs } from '../log/request-log.ts';
 import { admit } from './admission.ts';
 import type { Call } from './call.ts';
 import { cacheKey } from './params.ts';
@@ -227,19 +227,19 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     }
   }
 
-  #logFailedRefresh(error: unknown, requestId: string): void {
-    const { log } = this.#app;
-    const upstreamPath = this.path;
-    const failure = loggedFailure(error);
-    if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a background refresh');
+  #logFailedRefresh(thrown: unknown, requestId: string): void {
     // If this server refused the refresh, the client still got the stale response, and another client's request will
     // refresh the key.
-    if (!failure || isGatewayRefusal(error)) return;
-    const { cost, failure: why } = failureFields(failure);
-    log.warn(
-      { requestId, upstreamPath, ...cost, ...why },
-      'background refresh failed; still serving the stale response',
-    );
+    if (isGatewayRefusal(thrown)) return;
+    const upstreamPath = this.path;
+    const error = toApiError(thrown);
+    if (error.key === 'internal')
+      this.#app.log.error({ requestId, upstreamPath, err: thrown }, 'internal error in a background refresh');
+    else
+      this.#app.log.warn(
+        { requestId, upstreamPath, ...costFields(error), ...reasonFields(error) },
+        'background refresh failed; still serving the stale response',
+      );
   }
 }
 
@@ -257,12 +257,12 @@ export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadD
   return async (path, query) => dataOf((await app.cachedCalls.read(path, query, reader)).response);
 }
 
-/** Returns the reason for a stale response, for the request's log line. Logs a bug separately, with its stack. */
-export function staleReasonOf(log: FastifyBaseLogger, upstreamPath: string, error: unknown): LoggedFailure | undefined {
-  if (!error) return undefined;
-  if (toApiError(error).key === 'internal')
-    log.error({ upstreamPath, err: error }, 'internal error; served a stale response');
-  return loggedFailure(error) ?? undefined;
+/** Returns the failure behind a stale response. Returns undefined for a bug, which it logs with its stack. */
+export function staleErrorOf(log: FastifyBaseLogger, upstreamPath: string, thrown: unknown): ApiError | undefined {
+  const error = toApiError(thrown);
+  if (error.key !== 'internal') return error;
+  log.error({ upstreamPath, err: thrown }, 'internal error; served a stale response');
+  return undefined;
 }
 
 /**
@@ -270,19 +270,15 @@ export function staleReasonOf(log: FastifyBaseLogger, upstreamPath: string, erro
  * finish.
  */
 function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
-  const failure = staleReasonOf(log, upstreamPath, error);
-  if (!fetched && !failure) return;
-  const { upstreamMs, attempts, skippedItems = [] } = fetched ?? {};
-  const hasSkipped = skippedItems.length > 0;
-  const { cost, failure: staleReason } = failure ? failureFields(failure) : {};
-  log[hasSkipped || staleReason ? 'warn' : 'info'](
+  const staleError = error === undefined ? undefined : staleErrorOf(log, upstreamPath, error);
+  if (!fetched && !staleError) return;
+  const skippedItems = fetched?.skippedItems.length ? fetched.skippedItems.slice(0, 5) : undefined;
+  log[skippedItems || staleError ? 'warn' : 'info'](
     {
       upstreamPath,
-      upstreamMs: upstreamMs && roundMs(upstreamMs),
-      attempts,
-      ...cost,
-      skippedItems: hasSkipped ? skippedItems.slice(0, 5) : undefined,
-      staleReason,
+      ...(fetched && { upstreamMs: roundMs(fetched.upstreamMs), attempts: fetched.attempts }),
+      ...(staleError && { ...costFields(staleError), staleReason: reasonFields(staleError) }),
+      skippedItems,
     },
     'oa-web call for a page succeeded',
   );
@@ -294,9 +290,7 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
  */
 function logFailedRead(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
   if (!(error instanceof ApiError) || error.isAnswer) return;
-  if (error.key === 'internal')
-    log.error({ upstreamPath, err: error.details.cause }, 'internal error in a call for a page');
-  if (!error.details.failure) return;
-  const { cost, failure: upstream } = failureFields(error.details.failure);
-  log.warn({ upstreamPath, ...cost, upstream }, 'oa-web call for a page failed');
+  const { failure: upstream, cause } = error.details;
+  if (error.key === 'internal') log.error({ upstreamPath, err: cause }, 'internal error in a call for a page');
+  if (upstream) log.warn({ upstreamPath, ...costFields(error), upstream }, 'oa-web call for a page failed');
 }

@@ -51,8 +51,11 @@ const lacksAccess = ({ key, details }: ApiError, isMember: boolean): boolean =>
     ? key === 'signInNeeded' && details.failure?.upstreamStatus === 403
     : key === 'signInNeeded' || (key === 'refused' && details.upstreamCode === '403');
 
-const withoutAccess = ({ details: { failure } }: ApiError, path: string): ApiError =>
-  unreadableResponse(path, 'token', failure && { ...failure, reason: 'token' });
+const withoutAccess = ({ details: { failure, cost } }: ApiError, upstreamPath: string): ApiError =>
+  new ApiError('upstreamUnreadable', {
+    ...(cost && { cost }),
+    failure: { ...failure, reason: 'token', upstreamPath },
+  });
 
 /**
  * Adds the cost of the exchange. Removes the values that were sent, because neither a page nor the log may quote them.
@@ -73,8 +76,8 @@ function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): Api
     ...details,
     ...(key === 'refused' && code),
     ...(shown && { message: shown }),
+    ...(cost && { cost }),
     failure: {
-      ...cost,
       ...rest,
       ...logged,
       ...(words !== undefined && { words: hide(words) }),

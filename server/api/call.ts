@@ -181,7 +181,7 @@ export class Call<E extends Endpoint> {
 
   #measure(requestId: string, cost: CallCost | null, error?: unknown): void {
     const { metrics, log } = this.#app;
-    const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.failure) || {});
+    const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.cost) || {});
     const result = callResult(error);
     metrics?.called({ path: this.path, result, upstreamMs, attempts });
     log.debug({ requestId, upstreamPath: this.path, result, upstreamMs, attempts }, 'call to oa-web');

@@ -12,9 +12,9 @@ import { clientOf } from '../http/client-address.ts';
 import { toApiError } from '../http/error-handler.ts';
 import { sendCached, sendUncached } from '../http/send-response.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
-import { failureFields, noteFetch } from '../log/request-log.ts';
+import { costFields, noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
-import { type CachedEndpoint, type Query, staleReasonOf, type UrlOutcome } from './cached-calls.ts';
+import { type CachedEndpoint, type Query, staleErrorOf, type UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
 import { writeFailure } from './call-failure.ts';
 import { type GuessLimiter, guessGuard } from './guess-limit.ts';
@@ -34,7 +34,7 @@ export function serveCached<Params>(app: FastifyInstance, endpoint: CachedEndpoi
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) noteFetch(request, fetched);
-    if (error) request.logContext.staleReason = staleReasonOf(request.log, path, error);
+    if (error) request.logContext.staleError = staleErrorOf(request.log, path, error);
     if (status === 'bypass') return void sendUncached(request, reply, outcome.response);
     // A response requested only once is not worth the CPU time of compressing it.
     if (status !== 'miss') app.cache.compress(key, outcome);
@@ -202,10 +202,8 @@ function logIfDisconnected(
   error: ApiError | null,
 ): void {
   if (!raw.destroyed) return;
-  const failure = error?.details.failure;
-  const { cost, failure: upstream } = failure ? failureFields(failure) : {};
   request.log[error ? 'error' : 'info'](
-    { route, code: error?.code ?? 0, ...cost, upstream },
+    { route, code: error?.code ?? 0, ...(error && costFields(error)), upstream: error?.details.failure },
     'client disconnected before its write finished',
   );
 }

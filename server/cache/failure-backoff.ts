@@ -30,8 +30,9 @@ function isReplayed(error: unknown): boolean {
 /** Removes the cost of the call from an error, for a later caller's log: that caller did not cause the call. */
 function withoutCost(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.details.failure) return error;
-  const { upstreamMs: _ms, attempts: _attempts, sent: _sent, ...log } = error.details.failure;
-  return new ApiError(error.key, { ...error.details, failure: { ...log, remembered: true } });
+  const { cost: _cost, failure, ...details } = error.details;
+  const { sent: _sent, ...log } = failure;
+  return new ApiError(error.key, { ...details, failure: { ...log, remembered: true } });
 }
 
 export class FailureBackoff {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ApiError, type CallCost, type UpstreamFailure } from '../api-error.ts';
+import type { ApiError, CallCost } from '../api-error.ts';
 import type { CacheStatus } from '../cache/response-cache.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
@@ -19,7 +19,8 @@ declare module 'fastify' {
       upstreamMs?: number;
       attempts?: number;
       skippedItems?: readonly string[];
-      staleReason?: LoggedFailure | undefined;
+      /** Failure because of which a stale response is served. */
+      staleError?: ApiError | undefined;
       /** Returns the fields about the client. Undefined unless LOG_CLIENTS is on. */
       client?: () => { readonly client: string; readonly agent: string; readonly bytes: number };
     };
@@ -47,15 +48,15 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
   // A 503 without an ApiError is /readyz during a shutdown, not a failure.
   if (status >= 500) return request.apiError ? 'error' : 'warn';
   const { logContext } = request;
-  return logContext.skippedItems?.length || logContext.staleReason ? 'warn' : 'info';
+  return logContext.skippedItems?.length || logContext.staleError ? 'warn' : 'info';
 }
 
 /** Builds the log line. Avoids spreads, because the line is a tenth of the cost of a cached answer. */
 function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined, sampled?: number) {
   const { logContext, apiError } = request;
-  const { staleReason } = logContext;
-  const upstream = apiError?.details.failure;
-  const upstreamMs = logContext.upstreamMs ?? upstream?.upstreamMs ?? staleReason?.upstreamMs;
+  const { staleError } = logContext;
+  const cost = (apiError ?? staleError)?.details.cost;
+  const upstreamMs = logContext.upstreamMs ?? cost?.upstreamMs;
   const client = logContext.client?.();
   const isAnswered = status !== undefined && request.routeOptions.config.answersWithEnvelope;
   return {
@@ -66,10 +67,10 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | u
     ms: roundMs(reply.elapsedTime),
     cache: logContext.cache,
     upstreamMs: upstreamMs && roundMs(upstreamMs),
-    attempts: logContext.attempts ?? upstream?.attempts ?? staleReason?.attempts,
+    attempts: logContext.attempts ?? cost?.attempts,
     skippedItems: logContext.skippedItems?.length ? logContext.skippedItems.slice(0, 5) : undefined,
-    upstream: upstream && failureFields(upstream).failure,
-    staleReason: staleReason && failureFields(staleReason).failure,
+    upstream: apiError?.details.failure,
+    staleReason: staleError && reasonFields(staleError),
     client: client?.client,
     agent: client?.agent,
     bytes: client?.bytes,
@@ -116,30 +117,13 @@ export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
   { name: 'request-log', dependencies: ['metrics'] },
 );
 
-/** Log fields of a failure. If the call was never attempted, `reason` is the error's key. */
-export type LoggedFailure = Omit<Partial<UpstreamFailure>, 'reason'> & { readonly reason: string };
-
-interface FailureFields {
-  /** Cost of the call, logged under the same names as for a call that succeeds. */
-  readonly cost: Partial<CallCost>;
-  /** Reason for the failure. */
-  readonly failure: Omit<LoggedFailure, keyof CallCost>;
-}
-
 export const roundMs = (ms: number): number => Math.round(ms * 10) / 10;
 
-export function failureFields({ upstreamMs, attempts, ...failure }: LoggedFailure): FailureFields {
-  return {
-    cost: {
-      ...(upstreamMs !== undefined && { upstreamMs: roundMs(upstreamMs) }),
-      ...(attempts !== undefined && { attempts }),
-    },
-    failure,
-  };
-}
+/** Returns the cost of a failed call, under the same names as for a call that succeeds. */
+export const costFields = ({ details: { cost } }: ApiError): Partial<CallCost> => ({
+  ...cost,
+  ...(cost?.upstreamMs !== undefined && { upstreamMs: roundMs(cost.upstreamMs) }),
+});
 
-/** Returns the log fields of a failure; null for a bug, which is logged with its stack instead. */
-export function loggedFailure(error: unknown): LoggedFailure | null {
-  if (!(error instanceof ApiError) || error.key === 'internal') return null;
-  return error.details.failure ?? { reason: error.key };
-}
+/** Returns the reason for a failed call. If nothing was sent to oa-web, the reason is the error's key. */
+export const reasonFields = ({ key, details: { failure } }: ApiError) => failure ?? { reason: key };

@@ -71,7 +71,8 @@ export class Bulkhead {
     if (free) return free;
     if (!this.#mayQueue(clientKey)) {
       throw new ApiError('overloaded', {
-        failure: { reason: 'queue-full', upstreamPath, attempts: 0, sent: false },
+        failure: { reason: 'queue-full', upstreamPath, sent: false },
+        cost: { attempts: 0 },
         retryAfter: 1,
       });
     }

@@ -133,8 +133,8 @@ export class Host {
       const { key, details } = networkFailure(error, path, signal.aborted);
       if (!details.failure) throw new ApiError(key, details);
       const { attempts, sent } = progress;
-      const failure = { ...details.failure, upstreamMs: performance.now() - startedAt, attempts, sent };
-      throw new ApiError(key, { ...details, failure });
+      const cost = { upstreamMs: performance.now() - startedAt, attempts };
+      throw new ApiError(key, { ...details, cost, failure: { ...details.failure, sent } });
     }
   }
 

@@ -76,7 +76,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         report('ok', 1);
         return value;
       } catch (error) {
-        const attempts = error instanceof ApiError ? error.details.failure?.attempts : 0;
+        const attempts = error instanceof ApiError ? error.details.cost?.attempts : 0;
         report(callResult(error), attempts ?? 1);
         throw error;
       }
