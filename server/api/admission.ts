@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { type Deadline, hasTimedOut } from '../clock.ts';
 import type { Caller, LimitName } from '../http/rate-limit.ts';
-import type { UpstreamRequest } from '../upstream/oa-web-client.ts';
+import type { CallRequest } from '../upstream/oa-web-client.ts';
 
 /** Permission for one call to oa-web. */
 export interface Admission {
   readonly requestId: string;
-  readonly requestOptions: Pick<UpstreamRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
+  readonly requestOptions: Pick<CallRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
   /** Frees the slot. Refunds the charge if the call was never attempted. */
   leave(): void;
 }

@@ -3,9 +3,10 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type CallCost, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
-import type { Misfit } from '../oaweb/fields/reading.ts';
+import type { MisfitKind } from '../oaweb/fields/reading.ts';
 import { type SentValues, withoutSent } from '../oaweb/privacy/sent-values.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
+import type { ReportedMisfit } from './misfits.ts';
 
 export interface FailedCall {
   readonly endpoint: Endpoint;
@@ -116,19 +117,17 @@ const isAboutRequest = (key: ErrorKey, { reason, upstreamStatus = 0 }: UpstreamF
  * Otherwise oa-web may not have understood the request.
  * @param names names of the parameters that were sent
  */
-export function failureMisfits(error: unknown, hasAnswered: boolean, names: readonly string[]): Misfit[] {
+export function failureMisfits(error: unknown, hasSucceeded: boolean, names: readonly string[]): ReportedMisfit[] {
   if (!(error instanceof ApiError)) return [];
   const { key, details } = error;
   const { failure } = details;
-  if (failure?.reason === 'not-heeded') return [{ kind: 'not-heeded', field: details.name ?? null, keys: names }];
-  if (failure?.reason === 'charset') return [{ kind: 'charset', field: null, keys: [] }];
-  if (failure && isAboutRequest(key, failure)) return [{ kind: 'refused', field: null, keys: names }];
-  if (key === 'unproven') return [{ kind: 'no-record', field: null, keys: names }];
-  if (hasAnswered) return [];
-  if (key === 'notFound') return [{ kind: 'no-record', field: null, keys: names }];
-  return key === 'refused' || failure?.reason === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
+  const words = failure?.words ?? failure?.detail;
+  const misfit = (kind: MisfitKind, field: string | null = null, keys = names) => [{ kind, field, keys, words }];
+  if (failure?.reason === 'not-heeded') return misfit('not-heeded', details.name);
+  if (failure?.reason === 'charset') return misfit('charset', null, []);
+  if (failure && isAboutRequest(key, failure)) return misfit('refused');
+  if (key === 'unproven') return misfit('no-record');
+  if (hasSucceeded) return [];
+  if (key === 'notFound') return misfit('no-record');
+  return key === 'refused' || failure?.reason === 'refused' ? misfit('refused') : [];
 }
-
-/** Returns oa-web's words in an error, for the log. */
-export const wordsIn = (error: unknown): string | undefined =>
-  error instanceof ApiError ? (error.details.failure?.words ?? error.details.failure?.detail) : undefined;

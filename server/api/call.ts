@@ -22,13 +22,13 @@ import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import { maskData } from '../oaweb/privacy/outbound.ts';
 import { EmptyAnswerError, ShapeError } from '../oaweb/reading-errors.ts';
 import { callResult } from '../upstream/failures.ts';
-import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-client.ts';
+import type { CallRequest, SendCall } from '../upstream/oa-web-client.ts';
 import type { Admission } from './admission.ts';
-import { callFailure, failureMisfits, wordsIn } from './call-failure.ts';
+import { callFailure, failureMisfits } from './call-failure.ts';
 import type { AdapterContext, EndpointDeclaration } from './endpoint-declaration.ts';
 import { type ParamServices, paramsReader, toUpstreamParams, upstreamNames } from './params.ts';
 
-export type FetchOptions = Pick<UpstreamRequest, 'token' | 'idempotencyKey'> & {
+export type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'> & {
   /** Aborts the fetch, in addition to its deadline. */
   readonly signal?: AbortSignal;
 };
@@ -46,16 +46,19 @@ const maxPathLength = 200;
 /** Parts of the app that a call uses. */
 export type CallApp = Pick<FastifyInstance, 'upstream' | 'metrics' | 'log'> & {
   readonly oaWebMap: Pick<FastifyInstance['oaWebMap'], 'for'>;
-  readonly misfits: Pick<FastifyInstance['misfits'], 'report' | 'answered' | 'hasAnswered'>;
+  readonly misfits: Pick<FastifyInstance['misfits'], 'report'>;
 };
 
 /** State of a call under one map. */
 interface MapState {
   readonly map: CallMap;
+  readonly send: SendCall;
   /** Our parameter → oa-web's; null if it is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
   /** Proved parameters, and proved combinations of them, joined by commas. */
   readonly proved: Set<string>;
+  /** True once oa-web has answered this call. Until then, "no such record" may mean that our request was wrong. */
+  hasSucceeded: boolean;
 }
 
 /**
@@ -101,10 +104,11 @@ export class Call<E extends Endpoint> {
     admission: Pick<Admission, 'requestId' | 'requestOptions'>,
     options: FetchOptions = {},
   ): Promise<FetchedResponse> {
-    const { misfits } = this.#app;
     const { endpoint, identifyingParams } = this.declaration;
-    const { path } = endpoint;
-    const { map, names, proved } = this.#currentMapState();
+    const { requestOptions } = admission;
+    const { signal, ...sentOptions } = options;
+    const state = this.#currentMapState();
+    const { map, names, proved } = state;
     const reading = new Reading(map.rules);
     const identifying = (identifyingParams?.(params) ?? []).filter((name) => params[name] !== undefined);
     const sent = {
@@ -112,15 +116,23 @@ export class Call<E extends Endpoint> {
       ...toUpstreamParams(toUpstreamPage(params as object, map.rules.firstPage === 0), names),
     };
     let cost: CallCost | null = null;
+    let error: unknown;
     try {
-      const received = await this.#send(sent, map, reading, admission, options);
+      const received = await state.send({
+        ...sentOptions,
+        ...requestOptions,
+        signal: signal ? AbortSignal.any([signal, requestOptions.signal]) : requestOptions.signal,
+        params: sent,
+        statesOutcome: (json) => isRefusal(json, reading),
+      });
       cost = { upstreamMs: received.upstreamMs, attempts: received.attempts };
+      if (received.misdeclared) reading.note('charset', null, ...received.misdeclared);
       const payload = openResponse(received, this, reading);
       const skippedItems: string[] = [];
       const response = await this.#adapt(payload, params, {
         ...this.#services,
         masked: new Set(),
-        clientKey: admission.requestOptions.clientKey ?? null,
+        clientKey: requestOptions.clientKey ?? null,
         reportSkipped: ({ at }) => void skippedItems.push(maskNumbers(at.slice(0, maxPathLength))),
       });
       if (identifying.length > 0) {
@@ -128,55 +140,37 @@ export class Call<E extends Endpoint> {
         if (!isEmpty && !isIgnored(reading)) proved.add(identifying.join());
         if (isEmpty && !payload.isNotFound && !isProved(proved, identifying)) throw new EmptyAnswerError();
       }
-      misfits.answered(path);
-      this.#measure(admission.requestId, cost);
+      state.hasSucceeded = true;
       return { response, ...cost, skippedItems };
     } catch (thrown) {
-      const error = callFailure(thrown, {
+      error = callFailure(thrown, {
         endpoint,
         isQuestionProved: isProved(proved, identifying),
         cost,
         sent: { values: Object.values(sent), token: options.token },
       });
-      this.#measure(admission.requestId, cost, error);
-      misfits.report(path, failureMisfits(error, misfits.hasAnswered(path), Object.keys(sent)), wordsIn(error));
       throw error;
     } finally {
-      misfits.report(path, reading.misfits);
+      this.#measure(admission.requestId, cost, error);
+      const failed = failureMisfits(error, state.hasSucceeded, Object.keys(sent));
+      this.#app.misfits.report(this.path, [...failed, ...reading.misfits]);
     }
   }
 
   #currentMapState(): MapState {
     const map = this.#app.oaWebMap.for(this.path);
-    if (this.#mapState?.map !== map)
-      this.#mapState = { map, names: upstreamNames(this.declaration, map), proved: new Set(map.rules.proved) };
+    if (this.#mapState?.map !== map) {
+      const { method = this.declaration.endpoint.method, body, headers, token: tokenForm, charset } = map;
+      const { path, isWrite } = this;
+      this.#mapState = {
+        map,
+        send: this.#app.upstream.prepare({ method, path, body, headers, tokenForm, charset, isWrite }),
+        names: upstreamNames(this.declaration, map),
+        proved: new Set(map.rules.proved),
+        hasSucceeded: false,
+      };
+    }
     return this.#mapState;
-  }
-
-  async #send(
-    params: Readonly<Record<string, string>>,
-    map: CallMap,
-    reading: Reading,
-    { requestOptions }: Pick<Admission, 'requestOptions'>,
-    { signal, ...options }: FetchOptions,
-  ): Promise<UpstreamResponse> {
-    const { method = this.declaration.endpoint.method, body, headers, token: tokenForm, charset } = map;
-    const received = await this.#app.upstream.fetch({
-      ...options,
-      ...requestOptions,
-      signal: signal ? AbortSignal.any([signal, requestOptions.signal]) : requestOptions.signal,
-      method,
-      path: this.path,
-      params,
-      body,
-      headers,
-      tokenForm,
-      charset,
-      isWrite: this.isWrite,
-      statesOutcome: (json) => isRefusal(json, reading),
-    });
-    if (received.misdeclared) reading.note('charset', null, ...received.misdeclared);
-    return received;
   }
 
   #measure(requestId: string, cost: CallCost | null, error?: unknown): void {

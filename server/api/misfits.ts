@@ -19,12 +19,14 @@ export interface SeenMisfit extends Misfit {
   readonly lastSeenAt: string;
 }
 
+export interface ReportedMisfit extends Misfit {
+  /** oa-web's reason for a refusal, redacted. */
+  readonly words?: string | undefined;
+}
+
 export interface Misfits {
-  /** Logs and counts misfits. `words` is oa-web's reason for a refusal, redacted. */
-  report(upstreamPath: string, misfits: readonly Misfit[], words?: string): void;
-  /** Notes that oa-web has answered this call. Until then, "no such record" may mean that our request was wrong. */
-  answered(upstreamPath: string): void;
-  hasAnswered(upstreamPath: string): boolean;
+  /** Logs and counts misfits. */
+  report(upstreamPath: string, misfits: readonly ReportedMisfit[]): void;
   readonly seen: readonly SeenMisfit[];
 }
 
@@ -44,7 +46,6 @@ export const misfitsPlugin = fp<MisfitsOptions>(
       string,
       { misfit: Misfit; upstreamPath: string; count: number; seenAt: Date; loggedAt: Date }
     >();
-    const answeredPaths = new Set<string>();
     let mapVersion = app.oaWebMap.version;
     /**
      * Forgets the misfits seen under the previous map. The new map may have fixed them; any that remain are logged
@@ -54,17 +55,16 @@ export const misfitsPlugin = fp<MisfitsOptions>(
       if (mapVersion === app.oaWebMap.version) return;
       mapVersion = app.oaWebMap.version;
       seen.clear();
-      answeredPaths.clear();
     }
     app.decorate('misfits', {
-      report(upstreamPath, misfits, words) {
+      report(upstreamPath, misfits) {
         forgetUnderAnotherMap();
         for (const misfit of misfits) {
           const id = `${upstreamPath} ${misfit.kind} ${misfit.field}`;
           const at = now();
           const before = seen.get(id);
           if (!before && seen.size >= maxSeen) continue;
-          const { kind, field } = misfit;
+          const { kind, field, words } = misfit;
           // Masked, because an object may use its records' numbers as keys.
           const readable = misfit.keys.map((key) => maskNumbers(key.slice(0, maxKeyLength)));
           const keys = [...new Set([...readable, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
@@ -84,8 +84,6 @@ export const misfitsPlugin = fp<MisfitsOptions>(
             );
         }
       },
-      answered: (upstreamPath) => void answeredPaths.add(upstreamPath),
-      hasAnswered: (upstreamPath) => answeredPaths.has(upstreamPath),
       get seen() {
         forgetUnderAnotherMap();
         return [...seen.values()].map(({ misfit, upstreamPath, count, seenAt }) => ({

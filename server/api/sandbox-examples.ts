@@ -24,7 +24,7 @@ const path = '/sandbox/examples';
 async function examplesOf(app: FastifyInstance): Promise<Examples> {
   const { signal, cancel } = app.upstream.startDeadline();
   try {
-    const { json } = await app.upstream.fetch({ method: 'GET', path, params: {}, signal });
+    const { json } = await app.upstream.prepare({ method: 'GET', path })({ params: {}, signal });
     return unwrap(json, path).value as Examples;
   } finally {
     cancel();

@@ -2,7 +2,7 @@
  * One upstream host for one purpose, with its connections, health and retries. Callers limit the number of exchanges.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, type CallCost } from '../api-error.ts';
 import { hasTimedOut } from '../clock.ts';
 import { assertDecompressible, decompress } from './body.ts';
@@ -60,6 +60,12 @@ export interface HostState extends HealthState {
   } | null;
 }
 
+export interface HostServices {
+  readonly settings: UpstreamSettings;
+  readonly log: FastifyBaseLogger;
+  readonly onRetry: () => void;
+}
+
 /** Maximum size in bytes of the body of a 500. If it holds an envelope, the envelope is small. */
 const maxErrorBytes = 64 * 1024;
 /**
@@ -88,7 +94,7 @@ class RetryBudget {
     return Math.floor(this.#calls / callsPerRetry);
   }
 
-  /** Spends one retry; false if the budget is exhausted. */
+  /** Spends one retry; returns false if the budget is exhausted. */
   spend(): boolean {
     if (this.left < 1) return false;
     this.#calls -= callsPerRetry;
@@ -97,16 +103,16 @@ class RetryBudget {
 }
 
 export class Host {
-  readonly #app: FastifyInstance;
   readonly #random: () => number;
+  readonly #onRetry: () => void;
   readonly #pool: ConnectionPool;
   readonly #health: HostHealth;
   readonly #retryBudget = new RetryBudget();
 
-  constructor(app: FastifyInstance, id: HostId, connections: number, settings: UpstreamSettings) {
-    this.#app = app;
+  constructor(id: HostId, connections: number, { settings, log, onRetry }: HostServices) {
     this.#random = settings.random;
-    this.#health = new HostHealth(id, app.log, settings);
+    this.#onRetry = onRetry;
+    this.#health = new HostHealth(id, log, settings);
     this.#pool = new ConnectionPool(id.origin, connections, settings);
   }
 
@@ -116,25 +122,31 @@ export class Host {
   }
 
   /**
+   * Sends a request, and sends it once more if that may help and the budget allows it.
    * @throws ApiError signInNeeded, notFound, upstreamUnreadable, upstreamUnreachable, upstreamTimeout, overloaded, circuitOpen
    *   or internal; or the signal's reason
    */
   async exchange<T>(exchange: Exchange<T>): Promise<ExchangeResult<T>> {
-    const { path, clientKey, signal } = exchange;
+    const { path, signal } = exchange;
     const startedAt = performance.now();
     const progress: Progress = { attempts: 0, sent: false, headersReceived: false };
+    const cost = () => ({ upstreamMs: performance.now() - startedAt, attempts: progress.attempts });
     try {
       signal.throwIfAborted();
-      this.#health.assertAvailable(path, clientKey);
-      const value = await this.#tryTwice(exchange, progress);
-      return { value, upstreamMs: performance.now() - startedAt, attempts: progress.attempts };
+      for (;;) {
+        try {
+          return { value: await this.#attempt(exchange, progress), ...cost() };
+        } catch (error) {
+          if (!this.#mayRetry(error, exchange, progress)) throw error;
+        }
+        await pause(retryPause.min + this.#random() * retryPause.jitter, undefined, { signal });
+        this.#onRetry();
+      }
     } catch (error) {
       if (signal.aborted && !hasTimedOut(signal)) throw signal.reason;
       const { key, details } = networkFailure(error, path, signal.aborted);
       if (!details.failure) throw new ApiError(key, details);
-      const { attempts, sent } = progress;
-      const cost = { upstreamMs: performance.now() - startedAt, attempts };
-      throw new ApiError(key, { ...details, cost, failure: { ...details.failure, sent } });
+      throw new ApiError(key, { ...details, cost: cost(), failure: { ...details.failure, sent: progress.sent } });
     }
   }
 
@@ -142,18 +154,11 @@ export class Host {
     return this.#pool.close();
   }
 
-  /** Makes the first attempt and, if a retry can help and the budget allows one, a second. */
-  async #tryTwice<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
-    this.#retryBudget.earn();
-    try {
-      return await this.#attempt(exchange, progress);
-    } catch (error) {
-      const mayHelp = error instanceof ApiError && isRetryable(error, progress.headersReceived);
-      if (exchange.isWrite || !mayHelp || this.#health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw error;
-    }
-    await pause(retryPause.min + this.#random() * retryPause.jitter, undefined, { signal: exchange.signal });
-    this.#app.metrics?.retried();
-    return this.#attempt(exchange, progress);
+  /** Returns whether a second attempt follows, and spends a retry on it. */
+  #mayRetry(error: unknown, { isWrite }: Exchange<unknown>, { attempts, headersReceived }: Progress): boolean {
+    const mayHelp = error instanceof ApiError && isRetryable(error, headersReceived);
+    if (isWrite || attempts !== 1 || !mayHelp || this.#health.retryAfterSeconds > 0) return false;
+    return this.#retryBudget.spend();
   }
 
   /**
@@ -166,7 +171,7 @@ export class Host {
     let result: AttemptResult = 'aborted';
     /** Failure derived from a status of 500. The body may say more. */
     let statusError: ApiError | null = null as ApiError | null;
-    progress.attempts++;
+    if (progress.attempts++ === 0) this.#retryBudget.earn();
     progress.headersReceived = false;
     exchange.onAttempt?.();
     try {

@@ -8,14 +8,10 @@ import { errorPageWords } from './failures.ts';
 import type { Host } from './host.ts';
 import type { UpstreamSettings } from './options.ts';
 
-export interface UpstreamRequest {
+/** How a call is sent. The same for all its requests under one map. */
+export interface CallForm {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /**
-   * Parameters under oa-web's own names. A GET sends them as the query, a POST as its JSON body unless `body` says
-   * otherwise.
-   */
-  readonly params: Readonly<Record<string, string>>;
   /** Form in which a POST carries its parameters; JSON by default. */
   readonly body?: 'json' | 'form' | 'query' | undefined;
   /** Fixed headers, sent with every request of this call. */
@@ -24,11 +20,19 @@ export interface UpstreamRequest {
   readonly tokenForm?: 'raw' | 'bearer' | undefined;
   /** Charset of the response, even if the response declares another. */
   readonly charset?: string | undefined;
+  /** Marks a write. Writes are sent at most once, whatever their method. A POST is always a write. */
+  readonly isWrite?: boolean;
+}
+
+/** One request of a call. */
+export interface CallRequest {
+  /** Parameters under oa-web's own names. A GET sends them as the query, a POST as its form's `body` says. */
+  readonly params: Readonly<Record<string, string>>;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
   readonly clientKey?: ClientKey | undefined;
   /**
-   * Aborts the call at its deadline or when its caller gives up. If the caller gave up, `fetch` throws the signal's
+   * Aborts the call at its deadline or when its caller gives up. If the caller gave up, the call throws the signal's
    * reason.
    */
   readonly signal: AbortSignal;
@@ -37,8 +41,6 @@ export interface UpstreamRequest {
   readonly correlation?: Correlation | undefined;
   /** Sent with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
-  /** Marks a write. Writes are sent at most once, whatever their method. */
-  readonly isWrite?: boolean;
   /** Returns true if the body states the outcome of the call. The body then overrides a status of 500. */
   readonly statesOutcome?: (json: unknown) => boolean;
 }
@@ -53,31 +55,23 @@ interface JsonResponse extends ParsedBody {
 
 export interface UpstreamResponse extends JsonResponse, CallCost {}
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
+/** Sends one request of a call. @throws ApiError as `Host.exchange` does */
+export type SendCall = (request: CallRequest) => Promise<UpstreamResponse>;
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
 /**
  * Returns the token in the form that the call needs; unchanged by default, because the session has already added
  * `Bearer `.
  */
-function tokenAs(form: UpstreamRequest['tokenForm'], token: string): string {
+function tokenAs(form: CallForm['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');
   return form === 'bearer' ? `Bearer ${bare}` : bare;
 }
 
-const contentTypeOf = ({ headers }: ReceivedResponse): string => headers['content-type'] ?? '';
-
-/** @throws ApiError upstreamUnreadable */
-function parse({ path, charset }: UpstreamRequest, response: ReceivedResponse): JsonResponse {
-  const { statusCode, body } = response;
-  try {
-    return { ...parseJson(body, { contentType: contentTypeOf(response), upstreamPath: path, charset }), statusCode };
-  } catch (error) {
-    if (statusCode < 400) throw error;
-    const detail = errorPageWords(body);
-    throw unreadableResponse(path, 'status', { upstreamStatus: statusCode, ...(detail && { detail }) });
-  }
-}
+const lowerCased = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 export class OaWebClient {
   readonly #host: Host;
@@ -91,51 +85,68 @@ export class OaWebClient {
     this.#settings = settings;
   }
 
-  async fetch(call: UpstreamRequest): Promise<UpstreamResponse> {
-    const { path, signal, clientKey, onAttempt, token, statesOutcome = () => false } = call;
-    const { value, upstreamMs, attempts } = await this.#host.exchange<JsonResponse>({
-      path,
-      signal,
-      clientKey,
-      onAttempt,
-      isPersonal: token !== undefined,
-      isWrite: call.isWrite === true || call.method === 'POST',
-      request: this.#requestOf(call),
-      maxBytes: this.#settings.maxBytes,
-      read: (response) => {
-        const value = parse(call, response);
-        this.#warnUnlessJson(path, contentTypeOf(response));
-        return value;
-      },
-      readError: (response) => {
-        const value = parse(call, response);
-        return statesOutcome(value.json) ? value : null;
-      },
-    });
-    return { ...value, upstreamMs, attempts };
-  }
+  /** Returns a function that sends requests of this form. */
+  prepare({ method, path, body = 'json', headers: fixed = {}, tokenForm, charset, isWrite }: CallForm): SendCall {
+    const { oaWebUrl, oaWebTokenHeader, userAgent, maxBytes } = this.#settings;
+    const fullPath = oaWebUrl.pathname.replace(/\/$/, '') + path;
+    const bodyForm = method === 'GET' || body === 'query' ? null : body;
+    const ourHeaders = {
+      accept: 'application/json',
+      // Omits deflate: many servers that offer it leave out the zlib wrapper.
+      'accept-encoding': 'gzip, br',
+      'user-agent': userAgent,
+    };
+    const callHeaders = { ...lowerCased(fixed), ...(bodyForm && { 'content-type': contentTypes[bodyForm] }) };
 
-  #requestOf(call: UpstreamRequest): PoolRequest {
-    const { method, path, params, body = 'json', headers = {}, correlation, token, tokenForm, idempotencyKey } = call;
-    const { oaWebUrl, oaWebTokenHeader, userAgent } = this.#settings;
-    const query = new URLSearchParams(params).toString();
-    const isInUrl = method === 'GET' || body === 'query';
-    return {
-      method,
-      path: oaWebUrl.pathname.replace(/\/$/, '') + path + (isInUrl && query ? `?${query}` : ''),
-      body: isInUrl ? null : body === 'form' ? query : JSON.stringify(params),
-      headers: {
-        accept: 'application/json',
-        // Omits deflate: many servers that offer it leave out the zlib wrapper.
-        'accept-encoding': 'gzip, br',
-        'user-agent': userAgent,
-        ...correlation,
-        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-        ...(!isInUrl && { 'content-type': contentTypes[body] }),
-        ...(token && { [oaWebTokenHeader]: tokenAs(tokenForm, token) }),
-        // (assumed) If oa-web supports idempotency keys at all, it reads this header of the IETF draft.
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
+    const requestOf = ({ params, correlation, token, idempotencyKey }: CallRequest): PoolRequest => {
+      const query = bodyForm === 'json' ? '' : new URLSearchParams(params).toString();
+      return {
+        method,
+        path: bodyForm || query === '' ? fullPath : `${fullPath}?${query}`,
+        body: bodyForm && (bodyForm === 'form' ? query : JSON.stringify(params)),
+        headers: {
+          ...ourHeaders,
+          ...correlation,
+          ...callHeaders,
+          ...(token && { [oaWebTokenHeader]: tokenAs(tokenForm, token) }),
+          // (assumed) If oa-web supports idempotency keys at all, it reads this header of the IETF draft.
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+      };
+    };
+    /** @throws ApiError upstreamUnreadable */
+    const parse = ({ statusCode, headers, body: bytes }: ReceivedResponse): JsonResponse => {
+      const contentType = headers['content-type'] ?? '';
+      try {
+        return { ...parseJson(bytes, { contentType, upstreamPath: path, charset }), statusCode };
+      } catch (error) {
+        if (statusCode < 400) throw error;
+        const detail = errorPageWords(bytes);
+        throw unreadableResponse(path, 'status', { upstreamStatus: statusCode, ...(detail && { detail }) });
+      }
+    };
+    return async (request) => {
+      const { signal, clientKey, onAttempt, token, statesOutcome } = request;
+      const { value, upstreamMs, attempts } = await this.#host.exchange<JsonResponse>({
+        path,
+        signal,
+        clientKey,
+        onAttempt,
+        isPersonal: token !== undefined,
+        isWrite: isWrite === true || method === 'POST',
+        request: requestOf(request),
+        maxBytes,
+        read: (response) => {
+          const json = parse(response);
+          this.#warnUnlessJson(path, response.headers['content-type'] ?? '');
+          return json;
+        },
+        readError: (response) => {
+          const json = parse(response);
+          return statesOutcome?.(json.json) ? json : null;
+        },
+      });
+      return { ...value, upstreamMs, attempts };
     };
   }
 

@@ -2,14 +2,12 @@
  * Fetches pictures from oa-web and MEDIA_HOSTS. Each host has separate connections for pictures, so that pictures never
  * delay a call.
  */
-import type { FastifyInstance } from 'fastify';
 import { unreadableResponse } from '../api-error.ts';
 import { startDeadline } from '../clock.ts';
 import type { ClientKey } from './bulkhead.ts';
 import type { ResponseHead } from './connection-pool.ts';
-import { Host, type HostState } from './host.ts';
+import { Host, type HostServices, type HostState } from './host.ts';
 import type { Correlation } from './oa-web-client.ts';
-import type { UpstreamSettings } from './options.ts';
 
 export interface PictureOptions {
   /** Client on whose behalf the picture is fetched. */
@@ -38,14 +36,12 @@ function assertPicture({ headers }: ResponseHead, upstreamPath: string): void {
 }
 
 export class Pictures {
-  readonly #app: FastifyInstance;
-  readonly #settings: UpstreamSettings;
+  readonly #services: HostServices;
   /** Hosts by origin. */
   readonly #hosts = new Map<string, Host>();
 
-  constructor(app: FastifyInstance, settings: UpstreamSettings) {
-    this.#app = app;
-    this.#settings = settings;
+  constructor(services: HostServices) {
+    this.#services = services;
   }
 
   get hosts(): readonly HostState[] {
@@ -55,7 +51,8 @@ export class Pictures {
   /** @throws ApiError as `Host.exchange` does, or the signal's reason */
   async fetch(url: URL, { clientKey, signal: outer, correlation }: PictureOptions): Promise<Buffer> {
     const path = url.pathname;
-    const { signal, cancel } = startDeadline(this.#settings, outer);
+    const { settings } = this.#services;
+    const { signal, cancel } = startDeadline(settings, outer);
     try {
       const { value } = await this.#hostOf(url).exchange({
         path,
@@ -64,7 +61,7 @@ export class Pictures {
         request: {
           method: 'GET',
           path: path + url.search,
-          headers: { accept: 'image/*', 'user-agent': this.#settings.userAgent, ...correlation },
+          headers: { accept: 'image/*', 'user-agent': settings.userAgent, ...correlation },
         },
         maxBytes: maxPictureBytes,
         assertReadable: (head) => assertPicture(head, path),
@@ -81,9 +78,8 @@ export class Pictures {
   }
 
   #hostOf({ origin }: URL): Host {
-    const connections = Math.ceil(this.#settings.oaWebConnections * pictureShare);
-    const host =
-      this.#hosts.get(origin) ?? new Host(this.#app, { purpose: 'pictures', origin }, connections, this.#settings);
+    const connections = Math.ceil(this.#services.settings.oaWebConnections * pictureShare);
+    const host = this.#hosts.get(origin) ?? new Host({ purpose: 'pictures', origin }, connections, this.#services);
     this.#hosts.set(origin, host);
     return host;
   }

@@ -6,7 +6,7 @@ import { Bulkhead } from './bulkhead.ts';
 import { Downloads, type FileOptions, type UpstreamFile } from './downloads.ts';
 import { callResult } from './failures.ts';
 import { Host, type HostState } from './host.ts';
-import { OaWebClient, type UpstreamRequest, type UpstreamResponse } from './oa-web-client.ts';
+import { type CallForm, OaWebClient, type SendCall } from './oa-web-client.ts';
 import { type UpstreamOptions, withDefaults } from './options.ts';
 import { type PictureOptions, Pictures } from './pictures.ts';
 
@@ -17,13 +17,13 @@ declare module 'fastify' {
 }
 
 export interface Upstream {
-  /** Calls oa-web. Sends a POST, and any write, at most once. @throws ApiError as `Host.exchange` does */
-  fetch(call: UpstreamRequest): Promise<UpstreamResponse>;
-  /** Fetches a whole picture. @throws ApiError as `fetch` does */
+  /** Returns a function that sends requests of a call. A POST, and any write, is sent at most once. */
+  prepare(form: CallForm): SendCall;
+  /** Fetches a whole picture. @throws ApiError as `Host.exchange` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
   /**
    * Opens a file as a stream. The deadline covers the headers only. The body must neither fall below a minimum rate nor
-   * exceed `maxBytes`. @throws ApiError as `fetch` does
+   * exceed `maxBytes`. @throws ApiError as `Host.exchange` does
    */
   openFile(url: URL, options: FileOptions): Promise<UpstreamFile>;
   /** Starts the deadline of a call. The caller must cancel it. */
@@ -53,9 +53,10 @@ export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
     const settings = withDefaults(options);
     const { oaWebUrl: base, oaWebConnections } = settings;
-    const oaWeb = new Host(app, { purpose: 'calls', origin: base.origin }, oaWebConnections, settings);
+    const services = { settings, log: app.log, onRetry: () => app.metrics?.retried() };
+    const oaWeb = new Host({ purpose: 'calls', origin: base.origin }, oaWebConnections, services);
     const client = new OaWebClient(oaWeb, app.log, settings);
-    const pictures = new Pictures(app, settings);
+    const pictures = new Pictures(services);
     const downloads = new Downloads(app.log, settings);
     const slots = new Bulkhead({
       maxInUse: oaWebConnections,
@@ -93,7 +94,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return [oaWeb.state, ...pictures.hosts, ...downloads.hosts];
       },
       startDeadline: () => startDeadline(settings),
-      fetch: (call) => client.fetch(call),
+      prepare: (form) => client.prepare(form),
       fetchPicture: (url, picture) => measured('picture', pictures.fetch(url, picture)),
       openFile: (url, file) => measured('file', downloads.open(url, file)),
     });

@@ -77,7 +77,7 @@ export class OaWeb {
       metrics: null,
       log: app.log,
       oaWebMap: { for: (path) => callMap(this.map, path) },
-      misfits: { report: () => {}, answered: () => {}, hasAnswered: () => true },
+      misfits: { report: () => {} },
     };
     const links = linkSettings(config, url);
     this.#services = { ...siteLinks(links).links, now };
@@ -184,9 +184,8 @@ export class OaWeb {
     const sent = { ...fixed, ...toUpstreamParams(params, upstreamNames(declaration, mapped)) };
     const { signal, cancel } = this.#app.upstream.startDeadline();
     try {
-      const request = { method, path, params: sent, body, headers, charset, tokenForm, token, signal };
-      const { json } = await this.#app.upstream.fetch(request);
-      return json;
+      const send = this.#app.upstream.prepare({ method, path, body, headers, charset, tokenForm });
+      return (await send({ params: sent, token, signal })).json;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return undefined;
