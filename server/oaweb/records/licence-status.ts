@@ -5,7 +5,7 @@ import type { RecordReader } from '../fields/record-reader.ts';
 import { durationIn, endDay, isTerm, isUnlimited, lastDayAfter } from '../fields/typed-fields.ts';
 import type { Found } from '../fields/values.ts';
 import { orNull } from '../reading-errors.ts';
-import { firstDay as firstDayField, licenceFields } from '../vocabulary/licences.ts';
+import { expiry, firstDay as firstDayField, licenceFields } from '../vocabulary/licences.ts';
 import { isSet, isStatedValid, revocation } from './validity.ts';
 
 interface Term {
@@ -32,11 +32,11 @@ export function termOf(record: RecordReader): Term {
   // A bare number means that the licence has a last day, even if the number's unit is unknown.
   const isLimited =
     isWholeTerm || durations.length > 0 || terms.some(({ value }) => durationIn(value, 'days') !== null);
-  // If the key is sent without a day, there is no last day. If the key is missing, the day may be under an unknown key.
   if (record.has(licenceFields.validUntil)) {
     const validUntil = endDay(record, licenceFields.validUntil, (value) => !isDuration(value));
     if (validUntil !== null) return { validUntil, isEndless: false };
-    if (!isLimited) return endless;
+    // If there is only an empty key that may mean something else, the day may be under an unknown key.
+    if (!isLimited && (record.has(expiry) || isUnlimited(record, licenceFields.validUntil))) return endless;
   }
   if (durations.length > 0) return termOfDurations(record, durations);
   if (isWholeTerm) return { validUntil: endDay(record, licenceFields.term), isEndless: false };

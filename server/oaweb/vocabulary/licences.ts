@@ -22,6 +22,10 @@ const bathing = (words: string): RegExp => new RegExp(`^(?=.*(?:洗护|洗浴|ba
 const revoked =
   '吊销|已吊销|撤销|已撤销|注销|已注销|作废|已作废|取消|已取消|收回|已收回|cancelled|canceled|withdrawn|void';
 
+/** Keys named for the last day. Other keys, such as `endTime`, may also be the end of something else. */
+const expiryKeys =
+  'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn effectiveEnd yxqz yxjz dqrq';
+
 export const licenceFields = fields({
   id: field('编号', 'certificateId certId uuid'),
   number: field(
@@ -71,13 +75,7 @@ export const licenceFields = fields({
     'issueDate issueTime issuedAt issuedDate certDate certificateDate awardDate grantDate getDate passDate startDate ' +
       'validFrom validStart createDate createTime date fzrq',
   ),
-  validUntil: decisive(
-    field(
-      '有效期至 截止日期',
-      'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn endDate endTime ' +
-        'effectiveEnd periodEnd deadline yxq yxqz yxjz jzrq dqrq',
-    ),
-  ),
+  validUntil: decisive(field('有效期至 截止日期', `${expiryKeys} endDate endTime periodEnd deadline yxq jzrq`)),
   /**
    * A duration, the first and last day in one text, or a single day. Some servers send the first day as the single day,
    * others the last.
@@ -122,4 +120,10 @@ export const licenceFields = fields({
 export const firstDay: Field = {
   ...licenceFields.issuedOn,
   keys: licenceFields.issuedOn.keys.filter((key) => !/^(create|date$)/.test(key)),
+};
+
+/** Last day, only under keys named for it. If such a key is empty, there is no last day. */
+export const expiry: Field = {
+  ...licenceFields.validUntil,
+  keys: [licenceFields.validUntil.name, ...expiryKeys.split(' ')],
 };

@@ -48,6 +48,14 @@ t.test('licences follow the calendar unless revoked or replaced', async (t) => {
     ['stated valid, without a last day', { status: '有效' }, 'unknown'],
     ['stated valid, with an empty last day', { status: '有效', validUntil: '' }, 'valid'],
     ['stated valid, with a last day of 0', { status: '有效', validUntil: 0 }, 'valid'],
+    ['stated valid, with an empty expDate', { status: '有效', expDate: null }, 'valid'],
+    ['stated valid, with an empty endTime', { status: '有效', endTime: null }, 'unknown'],
+    ['stated valid, with an empty endDate', { status: '有效', endDate: '' }, 'unknown'],
+    ['stated valid, with an empty deadline', { status: '有效', deadline: 0 }, 'unknown'],
+    ['stated valid, with an empty yxq', { status: '有效', yxq: null }, 'unknown'],
+    ['stated valid, with an empty endTime beside an empty expDate', { status: '有效', endTime: null, expDate: '' }, 'valid'],
+    ['without end, under the key of an end', { status: '有效', endTime: '长期' }, 'valid'],
+    ['a term that runs, beside an empty endTime', { ...issued, endTime: null, yxq: '3年', status: '有效' }, 'valid'],
     ['without any state', { validUntil: '2030-01-01' }, 'unknown'],
     ['with an unknown state code', { status: 'X7' }, 'unknown'],
     ['with an unknown state code beside a good word', { status: 'X7', stateName: '有效' }, 'unknown'],
@@ -135,6 +143,10 @@ t.test('licences are read with the codes of the map', async (t) => {
   t.same(read, expected);
   const onAbsence = await licencesOf(t, national, [running], { codes: { status: { '': 'valid' } } });
   t.equal(onAbsence.licences[0]?.status, 'valid');
+  const withEnd = await licencesOf(t, national, [{ endTime: null, status: '有效' }], {
+    fields: { endTime: 'validUntil' },
+  });
+  t.equal(withEnd.licences[0]?.status, 'valid');
 });
 
 t.test('licences are skipped if the last day is ambiguous', async (t) => {
