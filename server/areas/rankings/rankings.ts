@@ -32,11 +32,9 @@ type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 /** Reads a rank of 1 or more; null otherwise, because some servers send 0 for no rank. */
 const rankIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field)) || null;
 
-/** Reads the previous rank. Some servers send 0 for a new entry. */
-function previousRankIn(record: RecordReader): RankRow['previousRank'] {
-  const stated = orNull(() => countOf(record, rankFields.previousRank));
-  return stated === 0 ? 'new' : stated;
-}
+/** Reads the previous rank. A 0 means a new entry only if the map says so, because it may also mean "unknown". */
+const previousRankIn = (record: RecordReader): RankRow['previousRank'] =>
+  rankIn(record, rankFields.previousRank) ?? record.knownWord(rankFields.previousRank);
 
 /** Context from which a row's missing values are derived. A row's position in the ranking replaces a missing rank. */
 interface RowContext {

@@ -1,5 +1,14 @@
 /** (assumed) oa-web's keys and words for the fields of show rankings. */
-import { decisive, type Field, field, fields, localizedField, nameField, personField } from '../fields/field.ts';
+import {
+  codeField,
+  decisive,
+  type Field,
+  field,
+  fields,
+  localizedField,
+  nameField,
+  personField,
+} from '../fields/field.ts';
 
 const rare = { rare: true } as const;
 
@@ -24,7 +33,13 @@ export const rankFields = fields({
   groupNumber: field('组号', 'groupNo groupNum fciGroupNo group', rare),
   year: field('年度 年份', 'scoreYear rankYear annual season nd', rare),
   rank: field('名次 排名', 'ranking rankNo rankNum position place sort orderNo no'),
-  previousRank: field('上期排名 上期名次', 'prevRank preRank lastRank lastRanking oldRank', rare),
+  /** A number, or a word for a new entry. */
+  previousRank: {
+    ...codeField('上期排名 上期名次', 'prevRank preRank lastRank lastRanking oldRank', {
+      new: '新|新上榜|新入榜|新晋|首次上榜|new entry',
+    }),
+    ...rare,
+  },
   /** Places gained since the previous publication. Excludes keys for which a rise may be positive or negative. */
   placesGained: field('上升名次', 'rankUp', rare),
   points,

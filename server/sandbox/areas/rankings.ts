@@ -72,7 +72,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
       const [page, size] = [Number(parameter('page', '1')), Number(parameter('pageSize', '20'))];
       const records = matching.slice((page - 1) * size, page * size).map(({ dog, points, shows }) => ({
         rankNo: ranks.get(dog.id),
-        lastRank: previousRanks.get(dog.id) ?? 0,
+        lastRank: previousRanks.get(dog.id) ?? '新',
         ...dogFields(dog),
         showNum: shows,
         totalScore: String(points),

@@ -1,5 +1,6 @@
 /** Rankings in the forms that oa-web may send, and rankings of another group, breed, year or dog than requested. */
 import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings/rankings.ts';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { IgnoredParameterError, ShapeError } from '../../../server/oaweb/reading-errors.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
@@ -66,7 +67,7 @@ t.test('reads other keys and notations', async (t) => {
 t.test('reads rows with ranks and movements in words, and rows without a group', async (t) => {
   const loose = [
     { score: 9, trend: 'up', showNum: '12 场' },
-    { score: '9.0', lastRank: '新', rank: '第 1 名' },
+    { score: '9.0', lastRank: '若干', rank: '第 1 名' },
     { score: 7.5, rankChange: '↑2', showNum: '若干' },
     { score: 7.5, breedGroupId: 3 },
   ].map((row, i) => ({ dogId: i, name: `L${i}`, breedName: '丙', ...row }));
@@ -88,9 +89,26 @@ t.test('takes no rank from the position among search results', async (t) => {
 
 t.test('tells a new entry from an unknown previous rank', async (t) => {
   const row = { dogName: 'A', breedName: '丙', score: 9, rank: 1 };
-  site.script(ok([0, -1, null].map((lastRank, dogId) => ({ ...row, dogId, lastRank }))));
-  const { items } = (await site.get(`${rank}?year=2025`)).json.data;
-  t.match(items, [{ previousRank: 'new' }, { previousRank: null }, { previousRank: null }]);
+  const rows = ['新', 'New', 0, -1, '-', null, '第 3 名'].map((lastRank, dogId) => ({ ...row, dogId, lastRank }));
+  const previousRanks = async (map?: OaWebMap) => {
+    site.script(ok(rows), map);
+    const { items } = (await site.get(`${rank}?year=2025`)).json.data;
+    return items.map((item: RankRow) => item.previousRank);
+  };
+  t.same(await previousRanks(), ['new', 'new', null, null, null, null, 3]);
+  t.match(
+    site.logs.find(({ kind }) => kind === 'unknown-code'),
+    { field: 'previousRank', keys: ['lastRank'] },
+  );
+  t.same(await previousRanks({ codes: { previousRank: { 0: 'new', '': 'new' } } }), [
+    'new',
+    'new',
+    'new',
+    null,
+    'new',
+    'new',
+    3,
+  ]);
 });
 
 t.test('detail: reads other keys and notations', async (t) => {

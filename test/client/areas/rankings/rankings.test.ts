@@ -26,7 +26,7 @@ const tied = [1, 1, 3, 4].map((place, i) => ({
   dogId: i + 1,
   dogNameEn: `Equal ${'Long Name of a Kennel '.repeat(i)}${i + 1}`,
   rankNo: place,
-  lastRank: [1, 3, 2, 0][i],
+  lastRank: [1, 3, 2, '新'][i],
   breedId: 111,
   breedNameCn: '金毛寻回犬',
   breedNameEn: 'Golden Retriever',
