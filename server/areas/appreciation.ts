@@ -99,7 +99,7 @@ export const appreciationCalls = [
         // whether the certificate matches.
         matches: ({ number, recipient, reason, event }) =>
           containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
-        compare: newestFirst,
+        complete: (certificates) => certificates.sort(newestFirst),
       }),
   }),
 ];

@@ -18,8 +18,11 @@ import {
 } from './common.ts';
 
 export const RankRow = Type.Object({
-  /** Rank from 1. Dogs with equal points share a rank. */
-  rank: Type.Integer({ minimum: 1 }),
+  /**
+   * Rank from 1. Dogs with equal points share a rank. Null if oa-web neither states the rank nor shows it by the order
+   * of the rows.
+   */
+  rank: Nullable(Type.Integer({ minimum: 1 })),
   /** Rank in the previous publication. `new` if oa-web says that the dog had no rank; null if oa-web says nothing. */
   previousRank: Nullable(Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('new')])),
   /** Id of the dog, as opposed to the id of the row. Null if the row doesn't state the dog's id. */

@@ -34,7 +34,7 @@ export interface RowContext {
 interface RankRowProps {
   readonly row: Row;
   /** Rank in the displayed order; by default the rank by points. */
-  readonly rank?: number;
+  readonly rank?: Row['rank'];
   readonly context: RowContext;
   /** Button at the end of the row. */
   readonly action?: ReactNode;
@@ -88,9 +88,9 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   return (
     <li className={styles.item} data-group={number}>
       <DogLink className={styles.row} dogId={row.dogId} context={context}>
-        <span className={styles.rank} data-long={rank > 99} data-first={rank === 1}>
-          <span className="visually-hidden">{words.atRank(rank)}</span>
-          <span aria-hidden>{rank}</span>
+        <span className={styles.rank} data-long={rank !== null && rank > 99} data-first={rank === 1}>
+          <span className="visually-hidden">{rank === null ? words.unplaced : words.atRank(rank)}</span>
+          <span aria-hidden>{rank ?? '–'}</span>
         </span>
         <span className={styles.main}>
           <span className={styles.line}>
@@ -121,7 +121,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
                 ]}
               />
             </span>
-            {view === 'points' && <Movement rank={row.rank} previousRank={row.previousRank} />}
+            {view === 'points' && <Movement row={row} />}
           </span>
           <span className={styles.track} aria-hidden>
             {share !== null && <span className={styles.bar} style={{ width: `${share * 100}%` }} />}
@@ -133,13 +133,19 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   );
 }
 
+/** Returns the number of places gained since the previous publication; null if unknown. */
+export function placesGained({ rank, previousRank }: Row): number | 'new' | null {
+  if (previousRank === 'new') return 'new';
+  return rank === null || previousRank === null ? null : previousRank - rank;
+}
+
 /** The change in a dog's rank since the previous publication, as an icon with a word. */
-function Movement({ rank, previousRank }: Pick<Row, 'rank' | 'previousRank'>) {
+function Movement({ row }: { row: Row }) {
   const words = useWords(rankingWords);
-  if (previousRank === null) return null;
-  const up = previousRank === 'new' ? 0 : previousRank - rank;
+  const up = placesGained(row);
+  if (up === null) return null;
   const [Icon, text] =
-    previousRank === 'new'
+    up === 'new'
       ? ([Plus, words.newEntry] as const)
       : up > 0
         ? ([ArrowUp, words.up(up)] as const)
@@ -147,7 +153,7 @@ function Movement({ rank, previousRank }: Pick<Row, 'rank' | 'previousRank'>) {
           ? ([ArrowDown, words.down(-up)] as const)
           : ([Minus, words.unchanged] as const);
   return (
-    <span className={styles.movement} data-up={up > 0}>
+    <span className={styles.movement} data-up={up !== 'new' && up > 0}>
       <Icon size={16} />
       {text}
     </span>

@@ -240,7 +240,7 @@ export function announcementCalls({
           reportSkipped: context.reportSkipped,
           filters,
           matches: (draft) => matchesText(params.q, draft),
-          compare: byPinnedThenNewest,
+          complete: (notices) => notices.sort(byPinnedThenNewest),
         });
         return { ...page, items: await toNotices(page.items, sanitiser, context) };
       },

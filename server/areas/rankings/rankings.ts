@@ -10,7 +10,7 @@ import { chinaDay } from '../../oaweb/fields/dates.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { countOf, joinedTexts, localizedText, maskedPerson, scoreOf } from '../../oaweb/fields/typed-fields.ts';
-import { compareStated, type Filters, indexInList, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
+import { compareStated, type Filters, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
 import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
 import { IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
@@ -36,32 +36,17 @@ const rankIn = (record: RecordReader, field: Field): number | null => orNull(() 
 const previousRankIn = (record: RecordReader): RankRow['previousRank'] =>
   rankIn(record, rankFields.previousRank) ?? record.knownWord(rankFields.previousRank);
 
-/** Context from which a row's missing values are derived. A row's position in the ranking replaces a missing rank. */
-interface RowContext {
-  /** Number of rows on earlier pages; null for search results, because their positions are not ranks. */
-  readonly rowsBefore: number | null;
-  /** Row above. Rows with equal points share a rank. */
-  readonly previous?: RankRow | undefined;
-  /** Id of the group by which the ranking is filtered. */
-  readonly groupId?: string | undefined;
-}
-
-/** @throws ShapeError */
-export function toRankRow(
-  record: RecordReader,
-  { rowsBefore, previous, groupId }: RowContext,
-  picture: AdapterContext['picture'],
-): RankRow {
+/** @param groupId id of the group by which the ranking is filtered @throws ShapeError */
+export function toRankRow(record: RecordReader, picture: AdapterContext['picture'], groupId?: string): RankRow {
   const dog = dogIn(record);
   const points = record.required(rankFields.points, scoreOf(record, rankFields.points), 'a number');
-  const own = rowsBefore === null ? null : rowsBefore + indexInList(record) + 1;
-  const position = previous?.points === points ? previous.rank : own;
-  const rank = record.required(rankFields.rank, rankIn(record, rankFields.rank) ?? position, 'a rank');
+  const rank = rankIn(record, rankFields.rank);
   // oa-web may send the number of places gained instead of the previous rank.
-  const gained = orNull(() => record.optionalInt(rankFields.placesGained));
+  const gained = rank === null ? null : orNull(() => record.optionalInt(rankFields.placesGained));
   return {
     rank,
-    previousRank: previousRankIn(record) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
+    previousRank:
+      previousRankIn(record) ?? (rank !== null && gained !== null && rank + gained >= 1 ? rank + gained : null),
     dogId: rankedIdOf(record, dog),
     registeredName: rankedNameOf(record, dog),
     breed: rankedBreedOf(record, dog),
@@ -191,28 +176,43 @@ function reranked(rows: readonly RankRow[]): RankRow[] {
   }));
 }
 
+/**
+ * Ranks rows that state no rank by their positions, if they are sorted by points. Rows with equal points share a rank. It
+ * is unknown for the first row of a later page, because the row before may have equal points.
+ */
+function ranked(rows: readonly RankRow[], rowsBefore: number): RankRow[] {
+  const isSorted = rows.every(({ points }, i) => points <= (rows[i - 1]?.points ?? points));
+  if (!isSorted || rows.some(({ rank }) => rank !== null)) return [...rows];
+  let rank: number | null = null;
+  return rows.map((row, i) => {
+    const isTied = i === 0 ? rowsBefore > 0 : row.points === rows[i - 1]?.points;
+    if (!isTied) rank = rowsBefore + i + 1;
+    return { ...row, rank };
+  });
+}
+
+/** Sorts rows by rank. Keeps oa-web's order if a rank is unknown. */
+const sortedByRank = (rows: readonly RankRow[]): RankRow[] =>
+  rows.some(({ rank }) => rank === null) ? [...rows] : [...rows].sort((a, b) => Number(a.rank) - Number(b.rank));
+
 /** @throws ShapeError, IgnoredParameterError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
   const { q, groupId } = params;
   // Null instead of false, because a row may match by data that it does not show.
   const matches = ({ registeredName, breed }: RankRow) =>
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
-  let previous: RankRow | undefined;
   return adaptPage(payload, params, {
-    adapt: (record, rowsBefore, isWhole) => {
-      const isSearched = q !== undefined && !isWhole;
-      previous = toRankRow(record, { rowsBefore: isSearched ? null : rowsBefore, previous, groupId }, picture);
-      return previous;
-    },
+    adapt: (record) => toRankRow(record, picture, groupId),
     reportSkipped,
     filters,
-    rerank: (rows) => {
-      // If oa-web applied the search, dogs in between are missing, and ranks cannot be computed.
-      if (q !== undefined && rows.every(matches)) throw new IgnoredParameterError('scope');
-      return reranked(rows);
+    complete: (rows, { rowsBefore, isWhole, isReduced }) => {
+      // If oa-web applied the search, dogs in between are missing.
+      const isSearched = q !== undefined && (!isWhole || rows.every(matches));
+      if (rowsBefore !== null && !isSearched)
+        return sortedByRank(isReduced ? reranked(rows) : ranked(rows, rowsBefore));
+      return isReduced ? rows.map((row) => ({ ...row, rank: null, previousRank: null })) : sortedByRank(rows);
     },
     matches,
-    compare: (a, b) => a.rank - b.rank,
   });
 }
 

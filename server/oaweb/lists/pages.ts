@@ -18,21 +18,25 @@ export interface PageOf<T> {
   unconfirmed: string[];
 }
 
+interface Completeness {
+  /** Number of rows on earlier pages. Null if unknown, or if rows of this page are missing because they are unreadable. */
+  readonly rowsBefore: number | null;
+  /** True if the list has the rows of all pages. */
+  readonly isWhole: boolean;
+  /** True if rows that answer a different question were dropped. */
+  readonly isReduced: boolean;
+}
+
 export interface PageOptions<T, P> {
-  /** @param rowsBefore number of rows on earlier pages @param isWhole whether the list has the rows of all pages */
-  readonly adapt: (record: RecordReader, rowsBefore: number, isWhole: boolean) => T;
+  readonly adapt: (record: RecordReader) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
-  /**
-   * Recomputes values that depend on a row's position, such as a rank. Called if rows that answer a different question
-   * were dropped.
-   */
-  readonly rerank?: (items: T[]) => T[];
+  /** Sorts items, and completes them by values that depend on the whole list, such as ranks. */
+  readonly complete?: (items: T[], list: Completeness) => T[];
   /**
    * Returns whether an item contains the words of `q`. Null if a text that the list does not include may contain them.
    */
   readonly matches?: (item: T) => boolean | null;
-  readonly compare?: (a: T, b: T) => number;
 }
 
 type Requested = Required<PageRequest>;
@@ -75,7 +79,7 @@ function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSi
 export function adaptPage<T, P extends PageRequest>(
   payload: Payload,
   params: P,
-  { adapt, reportSkipped, filters = {}, rerank, matches = () => true, compare = () => 0 }: PageOptions<T, P>,
+  { adapt, reportSkipped, filters = {}, complete = (all) => all, matches = () => true }: PageOptions<T, P>,
 ): PageOf<T> {
   const { page = 1, pageSize = 20 } = params;
   const from = (page - 1) * pageSize;
@@ -89,8 +93,10 @@ export function adaptPage<T, P extends PageRequest>(
   const isConfirmed = isComplete || isPageConfirmed(list, { page, pageSize });
 
   const { rows: own, unconfirmed: unstated } = requestedRows(list, params, filters, { isComplete });
-  const adapted = adaptItems(own, (record) => adapt(record, isAll ? 0 : from, isAll), reportSkipped);
-  const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
+  const adapted = adaptItems(own, adapt, reportSkipped);
+  const isPlaced = adapted.length === own.items.length && (isConfirmed || page === 1);
+  const rowsBefore = isPlaced ? (isAll ? 0 : from) : null;
+  const items = complete(adapted, { rowsBefore, isWhole: isAll, isReduced: own !== list });
   const unconfirmedBy = (found: readonly T[]): string[] => {
     const isFound = found.every((item) => matches(item) === true) || list.reading.rules.proved.includes('q');
     if (!isFound) list.reading.note('missing-field', 'q');

@@ -32,7 +32,7 @@ export const rankFields = fields({
   groupId: field('组别编号', 'fciGroupId gid'),
   groupNumber: field('组号', 'groupNo groupNum fciGroupNo group', rare),
   year: field('年度 年份', 'scoreYear rankYear annual season nd', rare),
-  rank: field('名次 排名', 'ranking rankNo rankNum position place sort orderNo no'),
+  rank: field('名次 排名', 'ranking rankNo rankNum position place'),
   /** A number, or a word for a new entry. */
   previousRank: {
     ...codeField('上期排名 上期名次', 'prevRank preRank lastRank lastRanking oldRank', {

@@ -46,7 +46,7 @@ t.test('reads other keys and notations', async (t) => {
   const pointerA = { dogId: '5', registeredName: 'A', sex: 'male', points: 1234.5, ...breedOf('9', 'Pointer', '7') };
   const nestedC = { dogId: '7', registeredName: 'C', sex: 'female', points: 9, ...breedOf('3', '丙', '1') };
   t.same(paged.json.data.items, [
-    { rank: 6, previousRank: null, ...pointerA, ...absent },
+    { rank: null, previousRank: null, ...pointerA, ...absent },
     { rank: 8, previousRank: null, ...nestedC, ...absent },
     { rank: 9, previousRank: 8, ...nestedC, points: 8, ...absent },
     {
@@ -74,17 +74,56 @@ t.test('reads rows with ranks and movements in words, and rows without a group',
   site.script(ok(loose));
   const response = (await site.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
   t.match(response, [
-    { rank: 1, previousRank: null, groupId: '3', shows: 12, points: 9 },
+    { rank: null, previousRank: null, groupId: '3', shows: 12, points: 9 },
     { rank: 1, previousRank: null, groupId: '3', shows: null, points: 9 },
-    { rank: 3, previousRank: null, groupId: '3', shows: null, points: 7.5 },
-    { rank: 3, previousRank: null, groupId: '3', shows: null, points: 7.5 },
+    { rank: null, previousRank: null, groupId: '3', shows: null, points: 7.5 },
+    { rank: null, previousRank: null, groupId: '3', shows: null, points: 7.5 },
   ]);
   t.equal((await site.get(`${rank}?year=2025`)).json.data.items[0].groupId, null, 'the group is missing');
 });
 
 t.test('takes no rank from the position among search results', async (t) => {
   site.script(ok([{ dogId: 1, dogName: 'A', breedName: '丙', score: 9 }]));
-  t.equal((await site.get(`${rank}?year=2025&q=A`)).json.code, 50201);
+  t.match((await site.get(`${rank}?year=2025&q=A`)).json.data.items, [{ registeredName: 'A', rank: null }]);
+  script(Array.from({ length: 3 }, (_, i) => ({ ...unranked(9 - i), dogName: `A${i}` })));
+  const { items } = await list('q=A&pageSize=2');
+  t.same(ranksIn(items), [null, null], 'all matches, on one page');
+});
+
+const unranked = (score: number | string) => ({ dogName: 'A', breedName: '丙', score });
+const ranksIn = (items: readonly RankRow[]) => items.map((row) => row.rank);
+
+t.test('takes a missing rank from the position only in a list sorted by points', async (t) => {
+  const lists: [rows: readonly object[], query: string, ranks: (number | null)[]][] = [
+    [[9, 8, 8, 7].map(unranked), '', [1, 2, 2, 4]],
+    [[9, 8, 7, 6].map(unranked), 'pageSize=2&page=2', [3, 4]],
+    [[8, 9, 7].map(unranked), '', [null, null, null]],
+    [[9, 8, 9].map(unranked), 'pageSize=2', [null, null]],
+    [[9, 'many', 7].map(unranked), '', [null, null]],
+    [[{ ...unranked(9), rank: 1 }, unranked(8)], '', [1, null]],
+    [
+      [
+        { ...unranked(9), rankNo: 0 },
+        { ...unranked(8), rankNo: 0 },
+      ],
+      '',
+      [1, 2],
+    ],
+    ...['no', 'sort', 'orderNo'].map((key): (typeof lists)[number] => [
+      [3, 1].map((number) => ({ ...unranked(9 - number), [key]: number })),
+      '',
+      [null, null],
+    ]),
+  ];
+  for (const [rows, query, ranks] of lists) {
+    script(rows);
+    t.same(ranksIn((await list(query)).items), ranks, JSON.stringify([rows, query]));
+  }
+  const paged = (request: Request) => ok({ list: pageOf([9, 8, 8, 7].map(unranked), request), total: 4 });
+  site.script(paged);
+  t.same(ranksIn((await list('pageSize=2&page=2')).items), [null, null], 'may be another page');
+  site.script(paged, { calls: { rank: { pages: 'server' } } });
+  t.same(ranksIn((await list('pageSize=2&page=2')).items), [null, 4], 'the row before may have equal points');
 });
 
 t.test('tells a new entry from an unknown previous rank', async (t) => {
@@ -255,7 +294,7 @@ t.test('detail: answers 50201 for the points of another dog or year', async (t) 
 });
 
 const rowOf = (record: object) =>
-  toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), { rowsBefore: 0 }, adapterContext.picture);
+  toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), adapterContext.picture);
 
 t.test("reads only a dog's name as its name", async (t) => {
   const names: [object, string][] = [
@@ -272,9 +311,9 @@ t.test("reads only a dog's name as its name", async (t) => {
 });
 
 t.test('reads ranks and points in text if they are unambiguous', async (t) => {
-  const ranks = { '第 3 名': 3, 第十二名: 12, 三: 3, 'No. 4': 4, '4星': 1, '3-5': 1 };
+  const ranks = { '第 3 名': 3, 第十二名: 12, 三: 3, 'No. 4': 4, '4星': null, '3-5': null };
   for (const [rankNo, rank] of Object.entries(ranks)) t.equal(rowOf({ dogName: 'A', rankNo }).rank, rank, rankNo);
-  t.equal(rowOf({ dogName: 'A', rankNo: 0 }).rank, 1);
+  t.equal(rowOf({ dogName: 'A', rankNo: 0 }).rank, null);
   const scores = { '2400分': 2400, '2,400.00': 2400, '总积分：40.5 分': 40.5, '９分': 9, '9 points': 9 };
   for (const [score, read] of Object.entries(scores)) t.equal(rowOf({ dogName: 'A', score }).points, read, score);
   for (const score of ['4星', '9%', '9/10', 'many', '约 9'])

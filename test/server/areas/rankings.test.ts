@@ -40,7 +40,7 @@ t.test('pages through a year with tied and previous ranks', async (t) => {
   t.same(wrong, [], 'ranked by points, with equal ranks for equal points');
   const hasTie = rows.some((row, i) => row.rank === rows[i - 1]?.rank);
   const hasNewEntry = rows.some((row) => row.previousRank === 'new');
-  const hasClimber = rows.some((row) => typeof row.previousRank === 'number' && row.previousRank > row.rank);
+  const hasClimber = rows.some((row) => Number(row.previousRank) > Number(row.rank));
   t.same([hasTie, hasNewEntry, hasClimber], [true, true, true], 'a tie, a new entry and a dog that climbed');
 
   const bell = rows.find((row) => row.registeredName === "Amberfield's Morning Bell");

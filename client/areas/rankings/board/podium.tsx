@@ -9,8 +9,13 @@ import { Picture } from '../../../kit/media/picture.tsx';
 import { DogLink, groupNumber as groupNumberOf, type RowContext, rowKey } from '../rank-row.tsx';
 import styles from '../rankings.module.css';
 
+/** A row whose rank is known. */
+type RankedRow = RankRow & { readonly rank: number };
+
+export const isRanked = (row: RankRow): row is RankedRow => row.rank !== null;
+
 interface PodiumProps {
-  readonly rows: readonly RankRow[];
+  readonly rows: readonly RankedRow[];
   readonly context: RowContext;
 }
 

@@ -17,17 +17,17 @@ import { Note } from '../../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
-import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext, rowKey } from '../rank-row.tsx';
+import { placesGained, pointsPerShow, RankRow, RankRowsSkeleton, type RowContext, rowKey } from '../rank-row.tsx';
 import { dogHref, type RankingParams, rankPath } from '../ranking-params.ts';
 import styles from '../rankings.module.css';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
-import { Podium, PodiumSkeleton } from './podium.tsx';
+import { isRanked, Podium, PodiumSkeleton } from './podium.tsx';
 import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
 
 /** Lazy-loaded: most rankings have rows. */
 const NoStandings = lazyPart(() => import('./no-standings.tsx'));
-/** Minimum number of dogs for a podium; fewer are shown as rows. */
+/** Minimum number of dogs for a podium. Fewer, and dogs whose rank is unknown, are shown as rows. */
 const podiumSize = 3;
 /** Number of leaders to sort by points per show: the maximum that one call returns. */
 const averagedCount = 100;
@@ -72,13 +72,14 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
   return (
     <Loaded query={pendingUntilGroups(list, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
       {({ items, total, unconfirmed }) => {
-        const podium = shownQ === '' && items.length >= podiumSize ? items.slice(0, podiumSize) : [];
+        const top = items.slice(0, podiumSize).filter(isRanked);
+        const podium = shownQ === '' && top.length === podiumSize ? top : [];
         const rest = items.slice(podium.length);
         const [first] = rest;
         const title =
           shownQ && total !== null
             ? words.found(format.number(total))
-            : podium.length > 0 && first
+            : podium.length > 0 && first?.rank
               ? words.from(first.rank)
               : words.places;
         return (
@@ -98,7 +99,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                       <p className="visually-hidden" role="status">
                         {total !== null && words.dogs(format.number(total))}
                       </p>
-                      {rest.some(({ previousRank }) => previousRank !== null) && <Note>{words.movementNote}</Note>}
+                      {rest.some((row) => placesGained(row) !== null) && <Note>{words.movementNote}</Note>}
                       <ol>
                         {rest.map((row) => (
                           <RankRow key={rowKey(row)} row={row} context={context} />

@@ -31,8 +31,9 @@ export function useStandings(board: RankingParams) {
     hasScope ? page : 0,
     JSON.stringify(params),
   );
+  const first = leaders?.[0];
   // Search results draw their bars to the scale of the whole ranking.
-  return { hasScope, leaders, list, maxPoints: leaders?.[0]?.points };
+  return { hasScope, leaders, list, maxPoints: first?.rank === 1 ? first.points : undefined };
 }
 
 export type Standings = ReturnType<typeof useStandings>;

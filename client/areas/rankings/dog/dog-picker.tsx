@@ -84,7 +84,11 @@ function DogOption({ row, search, onPick }: DogOptionProps) {
         isName
         detail={
           <InlineFacts
-            parts={[words.atRank(row.rank), localize(row.breed.name), words.pointsOf(format.number(row.points))]}
+            parts={[
+              row.rank !== null && words.atRank(row.rank),
+              localize(row.breed.name),
+              words.pointsOf(format.number(row.points)),
+            ]}
           />
         }
         onClick={() => onPick(row.dogId)}

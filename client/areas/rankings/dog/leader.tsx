@@ -15,7 +15,8 @@ export function Leader() {
   // Shows the overall leader until a group or breed is selected.
   const hasScope = isScopeComplete(board);
   const leaders = useLeaders(hasScope ? board : { ...board, scope: 'all' });
-  const leaderId = leaders?.[0]?.dogId;
+  const first = leaders?.[0];
+  const leaderId = first?.rank === 1 ? first.dogId : null;
   if (leaders && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (
     <Page>

@@ -20,7 +20,7 @@ import { dogPage, figure, index, links, rankingData, rankPath, year } from '../.
 import { t } from '../../../helpers/tap.ts';
 
 /** Current fault of oa-web's ranking. */
-let fault: 'none' | 'ties' | 'empty' = 'none';
+let fault: 'none' | 'ties' | 'unranked' | 'empty' = 'none';
 
 const tied = [1, 1, 3, 4].map((place, i) => ({
   dogId: i + 1,
@@ -40,6 +40,10 @@ const handlers = [
     const q = new URL(request.url).searchParams.get('q');
     if (q === 'broken') return new HttpResponse('down', { status: 503 });
     if (fault === 'ties') return HttpResponse.json({ code: 0, data: { records: tied, total: 4 } });
+    if (fault === 'unranked') {
+      const records = [...tied].reverse().map((row) => ({ ...row, rankNo: null, lastRank: 2 }));
+      return HttpResponse.json({ code: 0, data: { records, total: 4 } });
+    }
     if (fault === 'empty') return HttpResponse.json({ code: 0, data: { records: [], total: 0 } });
     return undefined;
   }),
@@ -217,6 +221,19 @@ await inBrowser('a ranking', async ({ t, page, open, follow, visit, expectProble
     await sheet.waitFor({ state: 'detached' });
     t.match(addressOf(page), /breedId=111/, 'Back closes only the sheet');
     t.ok(await eventually(() => hasFocusIn(picker), Boolean), 'the focus returns to the button');
+  });
+
+  await t.test('shows dogs whose ranks are unknown without a podium, bars or movements', async (t) => {
+    fault = 'unranked';
+    await follow('/integralRanking/index?year=2022');
+    t.match(
+      await links(page).allTextContents(),
+      Array.from({ length: 4 }, () => /^未列名次–/),
+    );
+    const text = await page.locator('#main').innerText();
+    t.notMatch(text, /第 1 名|前三名|升|降|持平|NaN|null/);
+    await page.getByRole('button', { name: '看场均' }).click();
+    t.match(await links(page).last().innerText(), /总分 100 分$/m);
   });
 
   await t.test('offers a next step for an empty season or an invalid URL', async (t) => {

@@ -30,8 +30,8 @@ export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[]
   const own = rows.find((row) => row.dogId === dogId);
   if (own && (own.rank !== rank || own.points !== points)) return { kind: 'unknown' };
   if (rank > 1) {
-    const better = rows.findLast((row) => row.rank < rank);
-    if (!better || better.points <= points) return { kind: 'unknown' };
+    const better = rows.findLast((row) => row.rank !== null && row.rank < rank);
+    if (!better?.rank || better.points <= points) return { kind: 'unknown' };
     return { kind: 'behind', rank: better.rank, points: better.points - points };
   }
   if (!own) return { kind: 'unknown' };
