@@ -4,6 +4,8 @@ import ridges from '../../art/ridges.svg';
 import { currentLanguage } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { encodeQr } from '../../kit/media/encode-qr.ts';
+import card from '../status-card/status-card.module.css';
+import type { Status } from '../status-card/status-card.tsx';
 
 export const width = 1080;
 export const height = 1440;
@@ -17,15 +19,6 @@ export interface Footer {
   /** Time at which the picture's content was current. */
   readonly asOf: string;
 }
-
-/** Background and text colour of each status. Similar to the page's card (status-card.module.css). */
-const bands = {
-  valid: ['--valid', '--on-valid'],
-  mismatch: ['--red', '--paper'],
-  revoked: ['--red', '--paper'],
-  reissued: ['--blue-tint', '--blue'],
-  unknown: ['--sunk', '--ink'],
-} as const;
 
 export interface Band {
   readonly title: string;
@@ -216,19 +209,35 @@ export class Poster {
     this.text(right, width - margin, 74, { size: 26, colour: '--ink-2', align: 'right', room: 400 });
   }
 
-  /** Draws a status band, as high as its hint needs. @returns the bottom edge */
-  band(top: number, status: keyof typeof bands, { title, aside, hint }: Band): number {
-    const [ground, colour] = bands[status];
+  /** Draws a status band in the colours of the page's card, as high as its hint needs. @returns the bottom edge */
+  band(top: number, status: Status, { title, aside, hint }: Band): number {
+    // Sets the card's own variables and border on the probe.
+    this.#probe.className = card.card ?? '';
+    this.#probe.dataset.status = status;
+    const colour = '--on';
     const x = margin + 36;
     const room = inner - 72;
     const style = { size: 26, least: 22, lines: 3, colour, room } as const;
     const end = this.text(hint, x, top + 80, style) + 20;
-    this.rect(margin, top, inner, end - top, ground, 24);
+    this.rect(margin, top, inner, end - top, '--ground', 24);
+    this.#strokeBorder();
     this.text(title, x, top + 16, { size: 44, weight: 600, colour, room: room - 360 });
     this.text(aside, width - margin - 36, top + 30, { size: 26, colour, align: 'right', room: 340 });
     // Draws the hint again on top of the background. The first pass only measured the hint's height.
     this.text(hint, x, top + 80, style);
     return end;
+  }
+
+  /** Strokes the last rectangle with the probe's border. */
+  #strokeBorder(): void {
+    const context = this.#context;
+    const { borderTopColor, borderTopStyle } = getComputedStyle(this.#probe);
+    context.save();
+    context.lineWidth = 4;
+    context.strokeStyle = borderTopColor;
+    if (borderTopStyle === 'dashed') context.setLineDash([14, 9]);
+    context.stroke();
+    context.restore();
   }
 
   /** Draws an icon on a disc. */

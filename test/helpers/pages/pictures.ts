@@ -30,11 +30,22 @@ export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<
   t.ok(red > 200, 'on paper');
 }
 
-/** Reads the colour of the band that states a result. `top` is its distance from the top. */
-export async function bandColour(png: Buffer, top: number): Promise<'green' | 'red' | 'other'> {
+/**
+ * Checks that the band that states a result has the colour that the page's card has for this status in the light theme.
+ * `top` is its distance from the top of the picture.
+ */
+export async function hasCardColour(t: Test, page: Page, png: Buffer, top: number, status: string): Promise<void> {
+  const card = page.locator('div[data-status]').first();
+  const colour = await card.evaluate((element, status) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    Object.assign(copy.dataset, { status, theme: 'light' });
+    element.after(copy);
+    const { backgroundColor } = getComputedStyle(copy.firstElementChild ?? copy);
+    copy.remove();
+    return backgroundColor;
+  }, status);
   const band = sharp(png).extract({ left: 80, top, width: 1, height: 1 }).removeAlpha();
-  const [red = 0, green = 0, blue = 0] = await band.raw().toBuffer();
-  return red > 2 * green ? 'red' : green > 2 * red && green > blue ? 'green' : 'other';
+  t.equal(`rgb(${[...(await band.raw().toBuffer())].join(', ')})`, colour, status);
 }
 
 export const weChat = {
