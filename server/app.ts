@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(picturesPlugin, { proxied, monotonic, ...options.pictures });
       await site.register(filesPlugin, { proxied });
       await site.register(sharePlugin, { proxied, monotonic, ...options.pictures });
-      const onSanitiserFailure = (err: unknown) => app.log.error({ err }, 'announcement sanitiser worker failed');
+      const onSanitiserFailure = (err: unknown) => app.log.error({ err }, 'announcement sanitiser process failed');
       const calls = declarations({ bannerSortId: config.bannerSortId, links: settings, onSanitiserFailure });
       for (const declaration of calls) site.registerEndpoint(declaration);
       site.composeEndpoint(shows);
