@@ -40,6 +40,8 @@ export interface PageRow {
   readonly record?: readonly string[];
   /** Parameters that the server renders the page with. Only for full pages. */
   readonly params?: readonly string[];
+  /** Set for a full page without content of its own unless it has its parameters. The sitemap omits its bare path. */
+  readonly needsParams?: true;
   /** Parameters that only the client applies. If any of them is set, the server sends a frame. Only for full pages. */
   readonly filters?: readonly string[];
 }
@@ -76,6 +78,7 @@ export const pages = [
     calls: [notices],
     render: 'full',
     params: ['sortId'],
+    needsParams: true,
     filters: ['q', 'from', 'to', 'page'],
   },
   {
@@ -85,6 +88,7 @@ export const pages = [
     calls: [notices],
     render: 'full',
     params: ['sortId', 'id'],
+    needsParams: true,
     filters: ['q', 'from', 'to', 'page'],
   },
   {
@@ -131,6 +135,7 @@ export const pages = [
     calls: [notices],
     render: 'full',
     params: ['sortId', 'id'],
+    needsParams: true,
   },
   {
     path: '/breed/index',
@@ -156,6 +161,7 @@ export const pages = [
     calls: ['/oa-web/api/v1/open/getFciDogById'],
     render: 'full',
     params: ['id'],
+    needsParams: true,
     filters: ['q', 'group', 'size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status', 'sort'],
   },
   {
@@ -165,6 +171,7 @@ export const pages = [
     calls: ['/oa-web/api/v1/open/getFciDogById'],
     render: 'full',
     params: ['breeds'],
+    needsParams: true,
   },
   {
     path: '/breed/unlisted',

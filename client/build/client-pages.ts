@@ -4,8 +4,9 @@
  */
 import type { Plugin } from 'vite';
 
-const serverOnly = /(?<!readonly )\b(?:(?:calls|params|filters): \[[^\]]*\]|(?:render|grouping): '\w+'),?/g;
-const missed = /(?<!readonly )\b(?:calls|params|filters|render|grouping): /;
+const serverOnly =
+  /(?<!readonly )\b(?:(?:calls|params|filters): \[[^\]]*\]|(?:render|grouping): '\w+'|needsParams: true),?/g;
+const missed = /(?<!readonly )\b(?:calls|params|needsParams|filters|render|grouping): /;
 
 export function clientPages(): Plugin {
   return {

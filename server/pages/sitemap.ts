@@ -3,7 +3,7 @@
  * Its URLs must be absolute, so without PUBLIC_URL there is no sitemap.
  */
 import fp from 'fastify-plugin';
-import type { pages } from '../../shared/pages.ts';
+import { type PageRow, pages } from '../../shared/pages.ts';
 import { isLastPage } from '../../shared/rules/last-page.ts';
 import { unlistedDogs } from '../../shared/rules/unlisted-dogs.ts';
 import type { ReadData } from '../api/cached-calls.ts';
@@ -30,22 +30,6 @@ interface Sitemap {
   readonly isComplete: boolean;
 }
 
-/** Pages without a required parameter. Omits pages that show examples of a component (`/announcement/component/…`). */
-const fixedPages: readonly (typeof pages)[number]['path'][] = [
-  '/',
-  '/announcement/index',
-  '/notice/index',
-  '/breed/index',
-  '/breed/group',
-  '/breed/unlisted',
-  '/integralRanking/index',
-  '/ckuh5/ckuCertificate',
-  '/ckuh5/description',
-  '/ckuh5/buying',
-  '/beauticianCertificate/index',
-  '/trainerCertificate/index',
-  '/appreciation/index',
-];
 /** Maximum number of URLs in the sitemap protocol. */
 const maxUrls = 50_000;
 /**
@@ -96,7 +80,10 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
       return [];
     }
   };
-  const entries: Entry[] = fixedPages.map((path) => ({ path, modifiedAt: null }));
+  const fixedPages = (pages as readonly PageRow[]).filter(
+    ({ render, needsParams }) => render === 'full' && !needsParams,
+  );
+  const entries: Entry[] = fixedPages.map(({ path }) => ({ path, modifiedAt: null }));
   entries.push(...unlistedDogs.map((dog) => ({ path: pathOf('/breed/unlisted', { dog }), modifiedAt: null })));
   entries.push(...(await orNone(breedEntries(read))));
   // Sequential, because a crawler is in no hurry.
