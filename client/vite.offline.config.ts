@@ -1,6 +1,6 @@
 /**
- * Builds the service worker, and the script that starts the worker from a page. The two share no runtime module, so
- * each is a single file without imports. Most browsers require this of a worker.
+ * Builds the service worker, the worker that removes it, and the script that starts the worker from a page. They share
+ * no runtime module, so each is a single file without imports. Most browsers require this of a worker.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -17,7 +17,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { sw: `${root}offline/worker.ts`, offline: `${root}offline/page.ts` },
+      input: {
+        sw: `${root}offline/worker.ts`,
+        remove: `${root}offline/remove.ts`,
+        offline: `${root}offline/page.ts`,
+      },
       checks: { bundlerTimings: false },
       output: { entryFileNames: '[name].js' },
     },

@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { sendError } from '../http/error-handler.ts';
 import { dataHeaders } from '../http/security-headers.ts';
 import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-response.ts';
-import { loadOfflineFiles } from './offline/offline-files.ts';
+import { loadOfflineFiles, loadRemovingWorker } from './offline/offline-files.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { webManifestRoute } from './offline/web-manifest.ts';
 import { loadAssets } from './rendering/assets.ts';
@@ -102,7 +102,12 @@ export const htmlPlugin = fp<HtmlOptions>(
       sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false }));
 
     webManifestRoute(app, basePath);
-    offlineRoutes(app, { basePath, files: offline, sendGenericFrame });
+    offlineRoutes(app, {
+      basePath,
+      files: offline,
+      removingWorker: await loadRemovingWorker(root),
+      sendGenericFrame,
+    });
 
     await app.register(async (pageRoutes) => {
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);

@@ -21,6 +21,17 @@ export interface OfflineFiles {
   readonly page: SerialisedResponse;
 }
 
+const stored = (text: string): Promise<SerialisedResponse> => compressBest(serialised(Buffer.from(text)));
+
+/** Returns a file of the offline build. @param root folder of the built client */
+const offlineFile = (root: string, name: string): string => path.join(root, '../offline', name);
+
+/** Loads the worker that removes an earlier one. @returns null if it has not been built, as in development */
+export async function loadRemovingWorker(root: string): Promise<SerialisedResponse | null> {
+  const file = offlineFile(root, 'remove.js');
+  return existsSync(file) ? stored(await readFile(file, 'utf8')) : null;
+}
+
 /** Pages that can be shown from saved responses. */
 const savedViews: ReadonlySet<PageView> = new Set(
   pages
@@ -72,9 +83,8 @@ export async function loadOfflineFiles(
   root: string,
   { basePath, registryContact }: Pick<Config, 'basePath' | 'registryContact'>,
 ): Promise<OfflineFiles | null> {
-  const folder = path.join(root, '../offline');
   const manifests = languages.map((language) => manifestFile(root, language));
-  const needed = [...manifests, path.join(folder, 'sw.js'), path.join(folder, 'offline.js')];
+  const needed = [...manifests, offlineFile(root, 'sw.js'), offlineFile(root, 'offline.js')];
   if (!needed.every((file) => existsSync(file))) return null;
   const [zh, en, worker, page, html] = await Promise.all(
     [...needed, path.join(root, 'index.html')].map((file) => readFile(file, 'utf8')),
@@ -83,7 +93,6 @@ export async function loadOfflineFiles(
   const build = shortHash(...[zh, en, worker, page, html, registryContact].map((text) => text ?? ''));
   const filesOf = (manifest = '{}') => [...filesIn(JSON.parse(manifest) as Manifest), `offline.js?${build}`];
   const site: WorkerSite = { basePath, build, schema: schemaOf(), files: { zh: filesOf(zh), en: filesOf(en) } };
-  const stored = (text: string) => compressBest(serialised(Buffer.from(text)));
   return {
     build,
     worker: await stored(`self.site=${JSON.stringify(site)};\n${worker}`),

@@ -1,11 +1,10 @@
 /**
- * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. Without offline files, `/sw.js` contains a
- * worker that removes an earlier build's worker. The route must always exist, because browsers keep a worker whose URL
- * answers 404.
+ * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. Without offline files, `/sw.js` is a worker
+ * that removes an earlier build's worker, because browsers keep a worker whose URL answers 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildHeader } from '../../../shared/offline/messages.ts';
-import { serialised } from '../../cache/serialised-response.ts';
+import type { SerialisedResponse } from '../../cache/serialised-response.ts';
 import { workerHeaders } from '../../http/security-headers.ts';
 import { sendDocument } from '../../http/send-response.ts';
 import { type Visitor, visitorOf } from '../rendering/visitor.ts';
@@ -15,27 +14,23 @@ export interface OfflineRoutesOptions {
   readonly basePath: string;
   /** Null if offline use is off. */
   readonly files: OfflineFiles | null;
+  /** Null if there is no build. */
+  readonly removingWorker: SerialisedResponse | null;
   /** Sends a frame that belongs to no particular page. */
   readonly sendGenericFrame: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => Promise<unknown>;
 }
 
 const type = 'text/javascript; charset=utf-8';
 
-/**
- * Returns the script of a worker that removes itself and its caches. Open pages keep working without it. The names of
- * the caches must match client/offline/scope.ts.
- */
-const selfRemovingWorker = (basePath: string): string => `addEventListener("install",()=>skipWaiting());
-addEventListener("activate",(event)=>event.waitUntil((async()=>{
-for(const name of await caches.keys())if(name.startsWith(${JSON.stringify(`app-h5 ${basePath} `)}))await caches.delete(name);
-await registration.unregister()})()));
-`;
-
-export function offlineRoutes(app: FastifyInstance, { basePath, files, sendGenericFrame }: OfflineRoutesOptions): void {
-  const worker = files?.worker ?? serialised(Buffer.from(selfRemovingWorker(basePath)));
-  app.get(`${basePath}sw.js`, (request, reply) =>
-    sendDocument(request, reply.headers(workerHeaders), worker, { type, cacheControl: 'no-cache' }),
-  );
+export function offlineRoutes(
+  app: FastifyInstance,
+  { basePath, files, removingWorker, sendGenericFrame }: OfflineRoutesOptions,
+): void {
+  const worker = files?.worker ?? removingWorker;
+  if (worker)
+    app.get(`${basePath}sw.js`, (request, reply) =>
+      sendDocument(request, reply.headers(workerHeaders), worker, { type, cacheControl: 'no-cache' }),
+    );
   if (files === null) return;
   const { build, page } = files;
   app.get(`${basePath}offline.js`, (request, reply) => {

@@ -1,4 +1,5 @@
 /** The service worker, its script and its document, and the web manifest with its icons. */
+import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
@@ -71,15 +72,37 @@ t.test('serves an offline document in one language and without personal data', a
   }
 });
 
-t.test('ends an earlier worker with OFFLINE=0', async (t) => {
+/** Installs and activates a worker of `/h5/`. Returns what is left: the names of the caches, and the worker if so. */
+async function leftBy(script: string, cacheNames: readonly string[]): Promise<string[]> {
+  const left = new Set([...cacheNames, 'worker']);
+  const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
+  const self = {
+    registration: { scope: 'https://union.example/h5/', unregister: async () => left.delete('worker') },
+    skipWaiting: async () => {},
+    addEventListener: listeners.set.bind(listeners),
+  };
+  const caches = { keys: async () => cacheNames, delete: async (name: string) => left.delete(name) };
+  runInNewContext(script, { self, caches, URL });
+  for (const name of ['install', 'activate']) {
+    const work: Promise<unknown>[] = [];
+    listeners.get(name)?.({ waitUntil: (promise) => work.push(promise) });
+    await Promise.all(work);
+  }
+  return [...left];
+}
+
+t.test('removes an earlier worker and its caches with OFFLINE=0', async (t) => {
+  const { status, headers, text } = await withoutIt.get('/h5/sw.js');
+  t.same([status, headers.get('cache-control')], [200, 'no-cache'], 'status and cache-control');
+  const others = ['app-h5 / files', 'app-h5 /h5/other/ files', 'another site'];
+  t.same(await leftBy(text, ['app-h5 /h5/ files', 'app-h5 /h5/ shells 1', ...others]), others);
+});
+
+t.test('starts no worker with OFFLINE=0 or without a build', async (t) => {
   for (const [at, base] of [
     [withoutIt, '/h5/'],
     [unbuilt, '/'],
   ] as const) {
-    const { status, headers, text } = await at.get(`${base}sw.js`);
-    t.same([status, headers.get('cache-control')], [200, 'no-cache'], `${base}: status and cache-control`);
-    t.match(text, /registration\.unregister\(\)/, `${base}: unregisters`);
-    t.match(text, `"app-h5 ${base} "`, `${base}: only caches of this site`);
     t.notOk((await at.get(`${base}lotteryDraw`)).text.includes('offline.js'), `${base}: no script`);
     for (const path of ['offline.js', 'offline.html'])
       t.equal((await at.get(base + path)).status, 404, `${base}${path}`);
