@@ -6,6 +6,7 @@ import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../../shared/preferences.ts';
 import { staticPageHeaders } from '../http/security-headers.ts';
+import { fieldTexts } from './field-texts.ts';
 
 const words = {
   test: { zh: '到测试页试这些接口', en: 'Try these calls on the test page' },
@@ -92,12 +93,22 @@ ${description ? `<p>${escaped(description)}</p>` : ''}
 </article>`;
 }
 
-function schemaSection(name: string, schema: Schema): string {
-  const fields = fieldsOf(schema.properties);
-  const limits = limitsOf(schema);
-  const body = fields.length > 0 ? fields.map((field) => `<li><code>${field}</code></li>`).join('') : null;
-  return `<section id="${escaped(name)}"><h3>${escaped(name)}</h3>
-${body ? `<ul>${body}</ul>` : `<p><code>${typeOf(schema)}</code> <small>${limits}</small></p>`}</section>`;
+function schemaSection(name: string, schema: Schema, language: Language): string {
+  const texts = Object.entries(fieldTexts[name] ?? {});
+  /** Returns the texts of a field and of the fields in it. */
+  const textsOf = (field: string): string =>
+    texts
+      .filter(([path]) => path.split('.')[0] === field)
+      .map(
+        ([path, text]) =>
+          `<small>${path.includes('.') ? `<code>${path}</code> ` : ''}${escaped(text[language])}</small>`,
+      )
+      .join('');
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
+    ([field, part]) => `<li><code>${escaped(field)}: ${typeOf(part)}</code>${textsOf(field)}</li>`,
+  );
+  return `<section id="${escaped(name)}"><h3>${escaped(name)}</h3>${textsOf('')}
+${fields.length > 0 ? `<ul>${fields.join('')}</ul>` : `<p><code>${typeOf(schema)}</code> <small>${limitsOf(schema)}</small></p>`}</section>`;
 }
 
 /** Style sheet with only the design tokens that this page needs. */
@@ -117,6 +128,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:0 20px;padding:0;list-style:none}
 nav a,.links a{display:inline-flex;align-items:center;min-height:44px}.links{display:flex;flex-wrap:wrap;gap:0 24px}
 code,.path{font:400 .875rem/1.6 ui-monospace,"SF Mono","Roboto Mono","DejaVu Sans Mono",monospace}
 .path b{color:var(--green)}i{margin-left:8px;color:var(--ink-2);font:400 .875rem/1 inherit}.quiet,small{color:var(--ink-2)}
+h3+small,li small{display:block;font-size:.875rem}
 article,section{margin-top:12px;padding:16px 20px;border-radius:14px;background:var(--card);
 box-shadow:inset 0 0 0 1px var(--line);scroll-margin-top:12px}
 table{width:100%;border-collapse:collapse}th,td{padding:8px 0;border-top:1px solid var(--line);text-align:left;
@@ -157,7 +169,7 @@ ${tags.map(({ name, description }) => `<li><a href="#${name}">${escaped(descript
 ${sections.join('\n')}
 <h2 id="types">${words.types[language]}</h2>
 ${Object.entries(components.schemas)
-  .map(([name, schema]) => schemaSection(name, schema))
+  .map(([name, schema]) => schemaSection(name, schema, language))
   .join('\n')}
 </main>
 </body>

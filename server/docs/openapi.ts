@@ -21,6 +21,7 @@ import { type SerialisedResponse, serialised } from '../cache/serialised-respons
 import { languageOf } from '../http/accept-language.ts';
 import { sendDocument } from '../http/send-response.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
+import { fieldTexts } from './field-texts.ts';
 
 export interface OpenApiOptions {
   readonly version: string;
@@ -98,6 +99,33 @@ function toJsonSchema(schema: unknown, asReference = true): unknown {
         : [[keyword, toJsonSchema(value)]],
     ),
   );
+}
+
+/** Finds a field in an object schema, also in one that is nullable or the item of an array. */
+function fieldIn(schema: Schema | undefined, name: string): Schema | undefined {
+  const {
+    properties,
+    items,
+    anyOf = [],
+  } = (schema ?? {}) as {
+    properties?: Record<string, Schema>;
+    items?: Schema;
+    anyOf?: Schema[];
+  };
+  return properties?.[name] ?? [...(items ? [items] : []), ...anyOf].map((part) => fieldIn(part, name)).find(Boolean);
+}
+
+/** Converts a named schema, with the texts of its fields. @throws Error if a text has no field */
+function componentOf(schema: unknown, name: string, language: Language): Schema {
+  const component = toJsonSchema(schema, false) as Schema;
+  for (const [path, text] of Object.entries(fieldTexts[name] ?? {})) {
+    const field = path
+      .split('.')
+      .reduce<Schema | undefined>((part, key) => (key ? fieldIn(part, key) : part), component);
+    if (!field) throw new Error(`a text for /docs describes ${name}.${path}, which does not exist`);
+    Object.assign(field, { description: text[language] });
+  }
+  return component;
 }
 
 const idempotencyKey: LocalizedText = {
@@ -206,8 +234,8 @@ const failure: Schema = {
 const text = {
   title: { zh: 'app-H5 的接口', en: 'The calls of app-H5' },
   description: {
-    zh: '每个响应都是一个信封：成功时 HTTP 状态为 200，code 为 0；失败时 data 为 null，message 可以直接展示给访客，语言随 Accept-Language。没有的值一律为 null。每个响应都带 x-request-id。姓名（name）和芯片号末位（chip）可以不写在网址里，改放请求头 personal-params，写法同查询串。',
-    en: 'Every response is an envelope: on success, HTTP 200 and code 0; on failure, data is null, and message can be shown to a visitor, in the language of Accept-Language. Missing values are null. Every response has an x-request-id. Names (name) and digits of chips (chip) may be sent in the header personal-params, written like a query string, instead of the URL.',
+    zh: '每个响应都是一个信封：成功时 HTTP 状态为 200，code 为 0；失败时 data 为 null，message 可以直接展示给访客，语言随 Accept-Language。没有的值一律为 null。列表的 total 为 null，表示后面可能还有；unconfirmed 是 oa-web 可能没有理会的参数。每个响应都带 x-request-id。姓名（name）和芯片号末位（chip）可以不写在网址里，改放请求头 personal-params，写法同查询串。',
+    en: 'Every response is an envelope: on success, HTTP 200 and code 0; on failure, data is null, and message can be shown to a visitor, in the language of Accept-Language. Missing values are null. In a list, a total of null means that more items may follow, and unconfirmed names the parameters that oa-web may have ignored. Every response has an x-request-id. Names (name) and digits of chips (chip) may be sent in the header personal-params, written like a query string, instead of the URL.',
   },
   success: { zh: '成功', en: 'Success' },
   oneOf: { zh: '至少要有一个：', en: 'At least one of: ' },
@@ -255,7 +283,7 @@ function documentIn(language: Language, { version, basePath }: OpenApiOptions): 
     ),
     components: {
       schemas: {
-        ...Object.fromEntries([...names].map(([schema, name]) => [name, toJsonSchema(schema, false) as Schema])),
+        ...Object.fromEntries([...names].map(([schema, name]) => [name, componentOf(schema, name, language)])),
         Failure: failure,
       },
       securitySchemes: {

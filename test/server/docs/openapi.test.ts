@@ -103,6 +103,22 @@ t.test('has no dangling reference', async (t) => {
   t.ok(['Failure', 'Ancestor'].every((name) => definitions.has(`#/components/schemas/${name}`)));
 });
 
+t.test('explains fields whose names do not say what they hold', async (t) => {
+  const { schemas } = (await documentOf(site, 'en')).components as {
+    schemas: Record<string, { description?: string; properties?: Record<string, Schema> }>;
+  };
+  t.equal(schemas.Breed?.properties?.heightCm?.description, 'height at the withers in cm', 'units');
+  t.match(schemas.LicenceStatus?.description, '`replaced` by another licence', 'codes');
+  t.match(schemas.DogCertificate?.properties?.chipMatch?.description, 'null if none were sent', 'null');
+  for (const [language, text] of [
+    ['en', 'dogs that competed for the place'],
+    ['zh', '与谁争这个名次'],
+  ] as const) {
+    const page = (await site.get('/docs/', { headers: { 'accept-language': language } })).text;
+    t.match(page, `<small><code>awards.among</code> ${text}`, `the page in ${language}`);
+  }
+});
+
 t.test('validates real responses', async (t) => {
   const openApi = await documentOf(site);
   /** Returns the schema with its references inlined, as a client without our types needs it. */
