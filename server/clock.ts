@@ -15,8 +15,10 @@ export const startTimer: SetTimer = (act, ms) => {
 };
 
 export interface Deadline {
-  /** Aborts with a TimeoutError at the deadline, or with the outer signal. */
+  /** Aborts with a TimeoutError at the deadline, or by `abort` or the outer signal before it. */
   readonly signal: AbortSignal;
+  readonly abort: () => void;
+  /** Stops the timer. */
   cancel(): void;
 }
 
@@ -29,7 +31,8 @@ export function startDeadline({ oaWebTimeoutMs, setTimer }: TimeLimit, outer?: A
   const controller = new AbortController();
   const expire = () => controller.abort(new DOMException('deadline passed', 'TimeoutError'));
   const cancel = setTimer(expire, oaWebTimeoutMs);
-  return { signal: outer ? AbortSignal.any([outer, controller.signal]) : controller.signal, cancel };
+  const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal;
+  return { signal, abort: () => controller.abort(), cancel };
 }
 
 /** True if the signal was aborted by a deadline, not by its caller. */

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import { type Deadline, hasTimedOut } from '../clock.ts';
+import { hasTimedOut } from '../clock.ts';
 import type { Caller, LimitName } from '../http/rate-limit.ts';
 import type { CallRequest } from '../upstream/oa-web-client.ts';
 
@@ -13,6 +13,8 @@ import type { CallRequest } from '../upstream/oa-web-client.ts';
 export interface Admission {
   readonly requestId: string;
   readonly requestOptions: Pick<CallRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
+  /** Aborts the call before its deadline. */
+  readonly abort: () => void;
   /** Frees the slot. Refunds the charge if the call was never attempted. */
   leave(): void;
 }
@@ -22,63 +24,43 @@ export interface AdmissionRequest {
   readonly path: string;
   readonly caller: Caller;
   readonly limit?: LimitName;
-  /** Aborts the wait for a slot. */
+  /** Aborts the wait for a slot, but not the call. */
   readonly signal?: AbortSignal;
 }
 
-/** @throws ApiError tooManyRequests, overloaded or upstreamTimeout, or the signal's reason */
+/** @throws ApiError tooManyRequests, overloaded or upstreamTimeout, or an AbortError */
 export async function admit(
   { loadShedding, rateLimiter, upstream }: FastifyInstance,
-  { path, caller, limit = 'lookups', signal }: AdmissionRequest,
+  { path, caller, limit = 'lookups', signal: outer }: AdmissionRequest,
 ): Promise<Admission> {
+  outer?.throwIfAborted();
   loadShedding.assertAccepting();
   const refund = rateLimiter.charge(caller, limit);
-  const deadline = upstream.startDeadline();
+  const { signal, abort, cancel } = upstream.startDeadline();
   const { clientKey, correlation, requestId } = caller;
   let wasAttempted = false;
+  const onAttempt = () => {
+    wasAttempted = true;
+  };
+  outer?.addEventListener('abort', abort, { once: true });
   try {
-    const release = await acquireSlot(upstream.slots, path, clientKey, deadline, signal);
-    return {
-      requestId,
-      requestOptions: {
-        clientKey,
-        correlation,
-        signal: deadline.signal,
-        onAttempt: () => {
-          wasAttempted = true;
-        },
-      },
-      leave() {
-        deadline.cancel();
-        release();
-        if (!wasAttempted) refund();
-      },
+    const release = await upstream.slots.acquire(path, signal, clientKey);
+    const leave = () => {
+      cancel();
+      release();
+      if (!wasAttempted) refund();
     };
+    return { requestId, requestOptions: { clientKey, correlation, signal, onAttempt }, abort, leave };
   } catch (error) {
-    deadline.cancel();
+    cancel();
     refund();
-    throw error;
-  }
-}
-
-async function acquireSlot(
-  slots: FastifyInstance['upstream']['slots'],
-  path: string,
-  clientKey: Caller['clientKey'],
-  { signal: deadline }: Deadline,
-  outer: AbortSignal | undefined,
-): Promise<() => void> {
-  const free = slots.tryAcquire(clientKey);
-  if (free) return free;
-  const signal = outer ? AbortSignal.any([outer, deadline]) : deadline;
-  try {
-    return await slots.acquire(path, signal, clientKey);
-  } catch (error) {
-    if (!signal.aborted || !hasTimedOut(signal)) throw error;
+    if (!hasTimedOut(signal)) throw error;
     throw new ApiError('upstreamTimeout', {
       origin: 'gateway',
       failure: { reason: 'timeout', upstreamPath: path, sent: false },
       cost: { attempts: 0 },
     });
+  } finally {
+    outer?.removeEventListener('abort', abort);
   }
 }

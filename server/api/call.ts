@@ -28,10 +28,7 @@ import { callFailure, failureMisfits } from './call-failure.ts';
 import type { AdapterContext, EndpointDeclaration } from './endpoint-declaration.ts';
 import { type ParamServices, paramsReader, toUpstreamParams, upstreamNames } from './params.ts';
 
-export type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'> & {
-  /** Aborts the fetch, in addition to its deadline. */
-  readonly signal?: AbortSignal;
-};
+export type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'>;
 
 /** Services of the app for adapters and for the parameter reader. */
 export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;
@@ -101,12 +98,10 @@ export class Call<E extends Endpoint> {
   /** @throws ApiError as `Host.exchange` does, refused, upstreamFailed or unproven; or the signal's reason */
   async fetch(
     params: ParamsOf<E>,
-    admission: Pick<Admission, 'requestId' | 'requestOptions'>,
+    { requestId, requestOptions }: Pick<Admission, 'requestId' | 'requestOptions'>,
     options: FetchOptions = {},
   ): Promise<FetchedResponse> {
     const { endpoint, identifyingParams } = this.declaration;
-    const { requestOptions } = admission;
-    const { signal, ...sentOptions } = options;
     const state = this.#currentMapState();
     const { map, names, proved } = state;
     const reading = new Reading(map.rules);
@@ -119,9 +114,8 @@ export class Call<E extends Endpoint> {
     let error: unknown;
     try {
       const received = await state.send({
-        ...sentOptions,
+        ...options,
         ...requestOptions,
-        signal: signal ? AbortSignal.any([signal, requestOptions.signal]) : requestOptions.signal,
         params: sent,
         statesOutcome: (json) => isRefusal(json, reading),
       });
@@ -151,7 +145,7 @@ export class Call<E extends Endpoint> {
       });
       throw error;
     } finally {
-      this.#measure(admission.requestId, cost, error);
+      this.#measure(requestId, cost, error);
       const failed = failureMisfits(error, state.hasSucceeded, Object.keys(sent));
       this.#app.misfits.report(this.path, [...failed, ...reading.misfits]);
     }

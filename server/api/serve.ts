@@ -6,11 +6,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
-import type { FetchedResponse } from '../cache/serialised-response.ts';
+import type { FetchedResponse, SerialisedResponse } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { clientOf } from '../http/client-address.ts';
 import { toApiError } from '../http/error-handler.ts';
-import { sendCached, sendUncached } from '../http/send-response.ts';
+import { acceptsGzip, sendCached, sendUncached } from '../http/send-response.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
 import { costFields, noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
@@ -51,6 +51,12 @@ export function serveCached<Params>(app: FastifyInstance, endpoint: CachedEndpoi
   };
 }
 
+/** Response of a flight, which all its clients share. */
+interface UncachedResponse extends FetchedResponse {
+  /** The response with its gzip form, once a client has asked for it. */
+  compressed?: Promise<SerialisedResponse>;
+}
+
 /** Serves public data that must be current. Never stores it, but identical concurrent requests share one fetch. */
 export function serveUncached<E extends Endpoint>(
   app: FastifyInstance,
@@ -58,10 +64,10 @@ export function serveUncached<E extends Endpoint>(
   guessLimiter: GuessLimiter,
 ): Serve {
   const { path, declaration } = call;
-  const flights = new SingleFlight<FetchedResponse>();
+  const flights = new SingleFlight<UncachedResponse>();
   const guarded = guessGuard(guessLimiter, declaration);
 
-  async function read(request: FastifyRequest, reply: FastifyReply, params: ParamsOf<E>): Promise<FetchedResponse> {
+  async function read(request: FastifyRequest, reply: FastifyReply, params: ParamsOf<E>): Promise<UncachedResponse> {
     const key = cacheKey(path, params as object, app.oaWebMap.version);
     const caller = app.rateLimiter.callerOf(request);
     const signal = disconnectSignal(reply);
@@ -74,12 +80,12 @@ export function serveUncached<E extends Endpoint>(
     const limit = (declaration.guess?.subject(params) ?? null) === null ? 'lookups' : 'chips';
     const admission = await admit(app, { path, caller, limit, signal });
     try {
-      const fetchFast = async (flight: { readonly signal: AbortSignal }) => {
-        const fetched = await call.fetch(params, admission, { signal: flight.signal });
-        return { ...fetched, response: await app.cache.compressNow(fetched.response) };
+      const fetch = ({ signal: abandoned }: { readonly signal: AbortSignal }) => {
+        abandoned.addEventListener('abort', admission.abort, { once: true });
+        return call.fetch(params, admission);
       };
       // `run` joins again: an equal request may have started a flight while this one awaited admission.
-      const { promise, coalesced } = flights.run(key, fetchFast, signal);
+      const { promise, coalesced } = flights.run(key, fetch, signal);
       const fetched = await promise;
       request.logContext.cache = coalesced ? 'coalesced' : 'bypass';
       if (!coalesced) noteFetch(request, fetched);
@@ -92,9 +98,11 @@ export function serveUncached<E extends Endpoint>(
   return async (request, reply) => {
     const params = call.readParams(inputOf(request));
     try {
-      const { response } = await guarded(params, () => read(request, reply, params));
+      const fetched = await guarded(params, () => read(request, reply, params));
       app.cache.count(request.logContext.cache ?? 'bypass');
-      return sendUncached(request, reply, response);
+      if (!acceptsGzip(request)) return sendUncached(request, reply, fetched.response);
+      fetched.compressed ??= app.cache.compressNow(fetched.response);
+      return sendUncached(request, reply, await fetched.compressed);
     } catch (error) {
       app.cache.count('failed');
       throw error;
@@ -114,8 +122,9 @@ export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: 
     const token = await app.session.tokenOf(request);
     const signal = disconnectSignal(reply);
     const admission = await admit(app, { path, caller, signal });
+    signal.addEventListener('abort', admission.abort, { once: true });
     try {
-      const fetched = await call.fetch(params, admission, { token, signal });
+      const fetched = await call.fetch(params, admission, { token });
       request.logContext.cache = 'bypass';
       noteFetch(request, fetched);
       return sendUncached(request, reply, fetched.response);

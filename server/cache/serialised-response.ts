@@ -125,6 +125,9 @@ function preferredCodings(acceptEncoding: string): readonly Coding[] {
   return codings;
 }
 
+export const accepts = (coding: Coding, acceptEncoding: string | undefined): boolean =>
+  preferredCodings(acceptEncoding ?? 'identity').includes(coding);
+
 /** Returns the forms that the client accepts, in the order of its preference. */
 export function representationsFor(response: SerialisedResponse, acceptEncoding: string | undefined): Representation[] {
   const forms = formsOf(response);

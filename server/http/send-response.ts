@@ -6,7 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import { type Representation, representationsFor, type SerialisedResponse } from '../cache/serialised-response.ts';
+import {
+  accepts,
+  type Representation,
+  representationsFor,
+  type SerialisedResponse,
+} from '../cache/serialised-response.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /**
@@ -167,6 +172,8 @@ export function sendCached(
   const headers = outcome.status === 'hit' ? headersOfHit(policy, outcome, form) : headersOf(policy, outcome, form);
   sendPrepared(request, reply, { headers, contentType: 'application/json; charset=utf-8', best, matched });
 }
+
+export const acceptsGzip = ({ headers }: FastifyRequest): boolean => accepts('gzip', headers['accept-encoding']);
 
 /** Sends a response that no cache may store. */
 export function sendUncached(request: FastifyRequest, reply: FastifyReply, response: SerialisedResponse): FastifyReply {
