@@ -66,7 +66,7 @@ export interface AppOptions {
   readonly upstream?: UpstreamTuning;
   readonly redis?: Omit<RedisOptions, 'redisUrl'>;
   readonly writes?: EndpointsOptions['writes'];
-  readonly rateLimit?: RateLimitOptions;
+  readonly rateLimit?: Pick<RateLimitOptions, 'monotonic'>;
   readonly guessLimit?: EndpointsOptions['guessLimit'];
   readonly loadShedding?: LoadSheddingOptions;
   readonly connections?: ConnectionOptions;
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(gracefulShutdownPlugin, options.shutdown ?? {});
   await app.register(redisPlugin, { redisUrl: config.redisUrl, ...options.redis });
-  await app.register(rateLimitPlugin, options.rateLimit ?? {});
+  await app.register(rateLimitPlugin, { redis: app.redis, metrics: app.metrics, ...options.rateLimit });
   await app.register(loadSheddingPlugin, options.loadShedding ?? {});
   await app.register(upstreamPlugin, {
     oaWebUrl,

@@ -16,7 +16,9 @@ import type { RedisGate } from '../redis/redis-gate.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 export interface GuessLimitOptions {
-  readonly monotonic?: MonotonicClock;
+  readonly redis: RedisGate | null;
+  readonly metrics: FastifyInstance['metrics'];
+  readonly monotonic?: MonotonicClock | undefined;
 }
 
 export interface Attempt {
@@ -154,14 +156,14 @@ class RedisGuesses {
 }
 
 export class GuessLimiter {
-  readonly #app: FastifyInstance;
+  readonly #metrics: FastifyInstance['metrics'];
   readonly #own: OwnGuesses;
   readonly #shared: RedisGuesses | null;
 
-  constructor(app: FastifyInstance, { monotonic = monotonicClock }: GuessLimitOptions) {
-    this.#app = app;
+  constructor({ redis, metrics, monotonic = monotonicClock }: GuessLimitOptions) {
+    this.#metrics = metrics;
     this.#own = new OwnGuesses(monotonic);
-    this.#shared = app.redis && new RedisGuesses(app.redis);
+    this.#shared = redis && new RedisGuesses(redis);
   }
 
   /** Counts an attempt as a miss until it is given back. @throws ApiError tooManyGuesses while everyone has to wait */
@@ -184,7 +186,7 @@ export class GuessLimiter {
   }
 
   #refusal({ waitMs }: Wait): ApiError {
-    this.#app.metrics?.refused('guesses', false);
+    this.#metrics?.refused('guesses', false);
     return new ApiError('tooManyGuesses', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 }

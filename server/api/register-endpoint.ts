@@ -24,7 +24,7 @@ export interface EndpointsOptions extends CallServices {
   /** Maximum duration of a call to oa-web, in milliseconds. */
   readonly oaWebTimeoutMs: number;
   readonly writes?: IdempotencyOptions['tuning'];
-  readonly guessLimit?: GuessLimitOptions | undefined;
+  readonly guessLimit?: Pick<GuessLimitOptions, 'monotonic'> | undefined;
 }
 
 /** Extra time for a write besides its call: the claim and the record in Redis, and a busy event loop. */
@@ -53,14 +53,15 @@ function serveBy<E extends Endpoint>(
 }
 
 export const endpointsPlugin = fp<EndpointsOptions>(
-  async (app, { oaWebTimeoutMs, writes, guessLimit = {}, ...services }) => {
+  async (app, { oaWebTimeoutMs, writes, guessLimit, ...services }) => {
+    const { redis, metrics } = app;
     const idempotency = new IdempotencyStore({
-      redis: app.redis,
+      redis,
       longestWriteMs: oaWebTimeoutMs + writeMarginMs,
       log: app.log,
       tuning: writes,
     });
-    const guessLimiter = new GuessLimiter(app, guessLimit);
+    const guessLimiter = new GuessLimiter({ redis, metrics, ...guessLimit });
 
     app.decorate('cachedCalls', new CachedCalls(app, services.now));
     /** @param site the area's encapsulated context, whose prefix is the site's base path */

@@ -4,7 +4,7 @@
  * explains why a ready-made plugin does not fit.
  */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
@@ -48,6 +48,8 @@ export const perMinute = {
 export type LimitName = keyof typeof perMinute;
 
 export interface RateLimitOptions {
+  readonly redis: RedisGate | null;
+  readonly metrics: FastifyInstance['metrics'];
   readonly monotonic?: MonotonicClock;
 }
 
@@ -109,12 +111,16 @@ function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
 
 export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxWindows, sizeCalculation: () => 1 });
-  readonly #app: FastifyInstance;
+  readonly #log: FastifyBaseLogger;
+  readonly #redis: RedisGate | null;
+  readonly #metrics: FastifyInstance['metrics'];
   readonly #monotonic: MonotonicClock;
   #hasWarned = false;
 
-  constructor(app: FastifyInstance, { monotonic = monotonicClock }: RateLimitOptions) {
-    this.#app = app;
+  constructor(log: FastifyBaseLogger, { redis, metrics, monotonic = monotonicClock }: RateLimitOptions) {
+    this.#log = log;
+    this.#redis = redis;
+    this.#metrics = metrics;
     this.#monotonic = monotonic;
   }
 
@@ -153,7 +159,7 @@ export class RateLimiter {
 
   #warnOnce(proxy: UntrustedProxy): void {
     if (!this.#hasWarned)
-      this.#app.log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors share one limit');
+      this.#log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors share one limit');
     this.#hasWarned = true;
   }
 
@@ -162,7 +168,7 @@ export class RateLimiter {
     const waitMs = Math.max(0, ...limits.map(({ key, limit }) => this.#waitAfterCounting(key, limit)));
     if (waitMs === 0) return;
     const isFirstInMinute = limits.some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1);
-    this.#app.metrics?.refused(name, isFirstInMinute);
+    this.#metrics?.refused(name, isFirstInMinute);
     throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 
@@ -184,8 +190,7 @@ export class RateLimiter {
     }
     window.count++;
     // Above the limit, the exact count does not matter to the other instances.
-    const { redis } = this.#app;
-    if (window.count <= limit + 1 && redis && !window.isSyncing) void this.#sync(key, window, redis);
+    if (window.count <= limit + 1 && this.#redis && !window.isSyncing) void this.#sync(key, window, this.#redis);
     return window.count > limit ? window.endsAt - now : 0;
   }
 
@@ -214,7 +219,7 @@ export class RateLimiter {
 
 export const rateLimitPlugin = fp<RateLimitOptions>(
   async (app, options) => {
-    app.decorate('rateLimiter', new RateLimiter(app, options));
+    app.decorate('rateLimiter', new RateLimiter(app.log, options));
   },
-  { name: 'rate-limit', dependencies: ['redis', 'metrics'] },
+  { name: 'rate-limit' },
 );
