@@ -65,16 +65,8 @@ export const endpointsPlugin = fp<EndpointsOptions>(
 
     app.decorate('cachedCalls', new CachedCalls(app, services.now));
     /** @param site the area's encapsulated context, whose prefix is the site's base path */
-    const addRoute = (site: FastifyInstance, { method, path }: Endpoint, serve: Serve) =>
-      site.route({
-        method,
-        url: path,
-        config: { answersWithEnvelope: true },
-        handler: (request, reply) => {
-          app.rateLimiter.countRequest(request, 'reads');
-          return serve(request, reply);
-        },
-      });
+    const addRoute = (site: FastifyInstance, { method, path }: Endpoint, handler: Serve) =>
+      site.route({ method, url: path, config: { answersWithEnvelope: true, limit: 'reads' }, handler });
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
     >(this: FastifyInstance, declaration: EndpointDeclaration<E>) {

@@ -26,9 +26,8 @@ export const clientErrorsPlugin = fp<{ basePath: string }>(
   async (app, { basePath }) => {
     app.post<{ Body: Static<typeof body> }>(
       basePath.slice(0, -1) + clientErrorsPath,
-      { schema: { body }, bodyLimit: maxBodyBytes, config: { answersWithEnvelope: true } },
+      { schema: { body }, bodyLimit: maxBodyBytes, config: { answersWithEnvelope: true, limit: 'reports' } },
       async (request, reply) => {
-        app.rateLimiter.countRequest(request, 'reports');
         const { page, name, message, frames }: ClientError = request.body;
         request.log.warn(
           { page: pageAt(page)?.path ?? 'unknown', name, text: withoutData(message), frames },

@@ -4,7 +4,7 @@
  * explains why a ready-made plugin does not fit.
  */
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
@@ -16,6 +16,10 @@ import { type Client, clientOf, type UntrustedProxy, untrustedProxyOf } from './
 declare module 'fastify' {
   interface FastifyInstance {
     rateLimiter: RateLimiter;
+  }
+  interface FastifyContextConfig {
+    /** Limit that each request of this route counts against. */
+    limit?: LimitName | ((request: FastifyRequest) => LimitName);
   }
 }
 
@@ -219,7 +223,18 @@ export class RateLimiter {
 
 export const rateLimitPlugin = fp<RateLimitOptions>(
   async (app, options) => {
-    app.decorate('rateLimiter', new RateLimiter(app.log, options));
+    const limiter = new RateLimiter(app.log, options);
+    app.decorate('rateLimiter', limiter);
+    // Added per route, because reading the route's options costs each request an object.
+    app.addHook('onRoute', (route) => {
+      const { limit } = route.config ?? {};
+      if (limit === undefined) return;
+      const count: preHandlerHookHandler = (request, _reply, done) => {
+        limiter.countRequest(request, typeof limit === 'string' ? limit : limit(request));
+        done();
+      };
+      route.preHandler = [count, ...[route.preHandler ?? []].flat()];
+    });
   },
   { name: 'rate-limit' },
 );

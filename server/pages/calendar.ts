@@ -137,6 +137,9 @@ interface CalendarQuery {
   readonly id?: string;
 }
 
+/** True for the file of one notice; false for the feed. */
+const isOfOne = ({ sortId, id }: CalendarQuery): boolean => sortId !== undefined || id !== undefined;
+
 export const calendarPlugin = fp<CalendarOptions>(
   async (app, { publicUrl, now }) => {
     const form = (language: Language, hasReminders = false) => ({ language, publicUrl, hasReminders });
@@ -161,15 +164,18 @@ export const calendarPlugin = fp<CalendarOptions>(
     const feeds = new DocumentCache(app, make);
     app.get<{ Querystring: CalendarQuery }>(
       '/calendar.ics',
-      { config: { answersWithEnvelope: true } },
+      {
+        config: {
+          answersWithEnvelope: true,
+          // Finding a notice parses whole lists each time, so it counts as `renders`.
+          limit: ({ query }) => (isOfOne(query as CalendarQuery) ? 'renders' : 'reads'),
+        },
+      },
       async (request, reply) => {
         const { query } = request;
-        const isOfOne = query.sortId !== undefined || query.id !== undefined;
-        // Finding a notice parses whole lists each time, so it counts as `renders`.
-        app.rateLimiter.countRequest(request, isOfOne ? 'renders' : 'reads');
         const language = query.lang === 'en' ? 'en' : 'zh';
         const type = 'text/calendar; charset=utf-8';
-        if (isOfOne) {
+        if (isOfOne(query)) {
           const file = await fileOf(request, query, language);
           return sendDocument(request, reply, file, { type, cacheControl: 'no-cache' });
         }

@@ -118,8 +118,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
     };
 
     const sitemap = new DocumentCache(app, make);
-    app.get('/sitemap.xml', { config: { answersWithEnvelope: true } }, async (request, reply) => {
-      app.rateLimiter.countRequest(request, 'reads');
+    app.get('/sitemap.xml', { config: { answersWithEnvelope: true, limit: 'reads' } }, async (request, reply) => {
       const { content, maxAge } = await sitemap.get(request);
       const cacheControl = `public, max-age=${maxAge}`;
       return sendDocument(request, reply, content.xml, { type: 'application/xml; charset=utf-8', cacheControl });

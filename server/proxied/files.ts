@@ -26,7 +26,7 @@ export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
       '/files/*',
       {
         schema: { params: Type.Object({ '*': Type.String({ maxLength: maxIdLength + maxNameLength + 1 }) }) },
-        config: { answersWithEnvelope: true },
+        config: { answersWithEnvelope: true, limit: 'files' },
       },
       async (request, reply) => {
         const { '*': path } = request.params as { '*': string };
@@ -38,7 +38,6 @@ export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
         if (!type || rest.length > 0 || sealed.name !== name) throw new ApiError('noSuchPath');
         const { url } = sealed;
 
-        app.rateLimiter.countRequest(request, 'files');
         app.loadShedding.assertAccepting();
         const { clientKey, correlation } = app.rateLimiter.callerOf(request);
         const startedAt = performance.now();

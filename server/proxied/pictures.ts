@@ -102,10 +102,9 @@ export const picturesPlugin = fp<PicturesOptions>(
             '*': Type.String({ maxLength: maxIdLength + '.webp'.length }),
           }),
         },
-        config: { answersWithEnvelope: true },
+        config: { answersWithEnvelope: true, limit: 'reads' },
       },
       async (request, reply) => {
-        app.rateLimiter.countRequest(request, 'reads');
         const { width, '*': fileName } = request.params as { width: number; '*': string };
         const key = `${width}/${fileName}`;
         const cached = known(key);

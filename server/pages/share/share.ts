@@ -3,10 +3,12 @@
  * Each breed and notice has its own picture, drawn from oa-web's record. All other pages of an area share one picture,
  * so that no picture names a person, a dog or a certificate.
  */
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { languages } from '../../../shared/preferences.ts';
 import { dataReader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
+import type { LimitName } from '../../http/rate-limit.ts';
 import { sendDocument } from '../../http/send-response.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { subjectOf } from './subjects.ts';
@@ -16,16 +18,18 @@ const completeCaching = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Short caching, so that the real picture replaces a temporary one soon after oa-web recovers. */
 const temporaryCaching = 'public, max-age=60';
 
+/** Chooses the limit: finding a notice parses whole lists each time, so it counts as `renders`. */
+const limit = ({ params }: FastifyRequest): LimitName =>
+  (params as { kind: string }).kind === 'notice' ? 'renders' : 'reads';
+
 export const sharePlugin = fp<DrawingsOptions>(
   async (app, options) => {
     const drawings = new Drawings(app, options);
     app.get<{ Params: { kind: string; file: string }; Querystring: Record<string, string> }>(
       '/share/:kind/:file',
-      { config: { answersWithEnvelope: true } },
+      { config: { answersWithEnvelope: true, limit } },
       async (request, reply) => {
         const { kind, file } = request.params;
-        // Finding a notice parses whole lists each time, so it counts as `renders`.
-        app.rateLimiter.countRequest(request, kind === 'notice' ? 'renders' : 'reads');
         const language = languages.find((candidate) => file === `${candidate}.jpg`);
         if (!language) throw new ApiError('notFound');
         const subject = await subjectOf(kind, request.query, language, dataReader(app, request));
