@@ -15,8 +15,8 @@ export interface SerialisedResponse {
   readonly hash: string;
   /** Null if the data is a single record. */
   readonly list: ListInfo | null;
-  readonly gzip?: Buffer;
-  readonly br?: Buffer;
+  /** The body itself and its compressed forms. */
+  readonly forms: { readonly identity: Representation; readonly gzip?: Representation; readonly br?: Representation };
 }
 
 export interface ListInfo {
@@ -33,8 +33,9 @@ export interface FetchedResponse extends CallCost {
   readonly skippedItems: readonly string[];
 }
 
-type Coding = 'identity' | 'gzip' | 'br';
+type Coding = keyof SerialisedResponse['forms'];
 
+/** A form of a response. Each is created only once, because it is the key of its prepared headers. */
 export interface Representation {
   readonly bytes: Buffer;
   readonly coding: Coding;
@@ -42,7 +43,14 @@ export interface Representation {
 }
 
 export function serialised(body: Buffer, list: ListInfo | null = null): SerialisedResponse {
-  return { body, hash: hashOf(body), list };
+  const hash = hashOf(body);
+  return { body, hash, list, forms: { identity: { bytes: body, coding: 'identity', etag: `"${hash}"` } } };
+}
+
+/** Adds a compressed form. */
+function withForm(response: SerialisedResponse, coding: 'gzip' | 'br', bytes: Buffer): SerialisedResponse {
+  const form = { bytes, coding, etag: `"${response.hash}-${coding}"` };
+  return { ...response, forms: { ...response.forms, [coding]: form } };
 }
 
 /** Returns the data in the envelope of a response. */
@@ -52,35 +60,8 @@ export const dataOf = <T>({ body }: Pick<SerialisedResponse, 'body'>): T =>
 /** Truncated to 132 bits; collisions are out of the question. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
-export const storedBytes = ({ body, gzip, br }: SerialisedResponse): number =>
-  body.length + (gzip?.length ?? 0) + (br?.length ?? 0);
-
-function representationOf(
-  response: SerialisedResponse,
-  coding: Coding = 'identity',
-  bytes = response.body,
-): Representation {
-  return { bytes, coding, etag: coding === 'identity' ? `"${response.hash}"` : `"${response.hash}-${coding}"` };
-}
-
-/**
- * Forms of each response. Each form is created only once, because it is the key of its prepared headers
- * (http/send-response.ts).
- */
-const formsOfResponses = new WeakMap<SerialisedResponse, Readonly<Partial<Record<Coding, Representation>>>>();
-
-function formsOf(response: SerialisedResponse): Readonly<Partial<Record<Coding, Representation>>> {
-  const known = formsOfResponses.get(response);
-  if (known) return known;
-  const { gzip, br } = response;
-  const forms = {
-    identity: representationOf(response),
-    ...(gzip && { gzip: representationOf(response, 'gzip', gzip) }),
-    ...(br && { br: representationOf(response, 'br', br) }),
-  };
-  formsOfResponses.set(response, forms);
-  return forms;
-}
+export const storedBytes = ({ body, forms: { gzip, br } }: SerialisedResponse): number =>
+  body.length + (gzip?.bytes.length ?? 0) + (br?.bytes.length ?? 0);
 
 /**
  * Returns the weight of a coding in `Accept-Encoding`. 0 refuses the coding; undefined means that the header does not
@@ -129,8 +110,10 @@ export const accepts = (coding: Coding, acceptEncoding: string | undefined): boo
   preferredCodings(acceptEncoding ?? 'identity').includes(coding);
 
 /** Returns the forms that the client accepts, in the order of its preference. */
-export function representationsFor(response: SerialisedResponse, acceptEncoding: string | undefined): Representation[] {
-  const forms = formsOf(response);
+export function representationsFor(
+  { forms }: SerialisedResponse,
+  acceptEncoding: string | undefined,
+): Representation[] {
   return preferredCodings(acceptEncoding ?? 'identity').flatMap((coding) => forms[coding] ?? []);
 }
 
@@ -169,8 +152,8 @@ export async function compressBest(
   const { body } = response;
   if (!isCompressible(response)) return response;
   // Sequential, so that the two occupy a single thread.
-  const gzip = await codecs.gzip(body, 9);
-  return { ...response, gzip, br: await codecs.brotli(body) };
+  const withGzip = withForm(response, 'gzip', await codecs.gzip(body, 9));
+  return withForm(withGzip, 'br', await codecs.brotli(body));
 }
 
 /** Adds gzip at a fast level, for a client that is waiting. */
@@ -179,7 +162,7 @@ export async function compressFast(
   codecs: Codecs = zlibCodecs,
 ): Promise<SerialisedResponse> {
   if (!isCompressible(response)) return response;
-  return { ...response, gzip: await codecs.gzip(response.body, 4) };
+  return withForm(response, 'gzip', await codecs.gzip(response.body, 4));
 }
 
 /**
@@ -209,7 +192,8 @@ export class BackgroundCompression {
 
   /** @param replace called with the response and its compressed forms */
   add(response: SerialisedResponse, replace: (compressed: SerialisedResponse) => void): void {
-    if (response.br || !isCompressible(response) || this.#seen.has(response) || this.#waiting >= maxWaiting) return;
+    if (response.forms.br || !isCompressible(response) || this.#seen.has(response) || this.#waiting >= maxWaiting)
+      return;
     this.#seen.add(response);
     this.#waiting++;
     last = last
