@@ -3,7 +3,8 @@
  * the claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script,
  * so that it is atomic across instances.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { aessiv } from '@noble/ciphers/aes.js';
 import { LRUCache } from 'lru-cache';
 import { serialised } from '../../cache/serialised-response.ts';
 import type { RedisGate } from '../../redis/redis-gate.ts';
@@ -137,34 +138,25 @@ export class RedisRecords {
   }
 }
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
-const keyFrom = ({ token, key }: SealSecret): Buffer =>
-  Buffer.from(hkdfSync('sha256', JSON.stringify([token, key]), '', 'app-h5 recorded outcome', 32));
-
 /**
- * Encrypts an outcome with a key derived from the member's token and the Idempotency-Key. Redis never sees either of
- * them, so only a repetition of the same request can read the outcome.
+ * Returns the cipher for a record's outcome. Its key is derived from the member's token and the Idempotency-Key. Redis
+ * never sees either of them, so only a repetition of the same request can read the outcome. AES-SIV (RFC 5297) has no
+ * nonce that could be used twice.
  * @param name key in Redis; an outcome copied to another key cannot be opened
  */
+function cipherFor({ token, key }: SealSecret, name: string) {
+  const derived = hkdfSync('sha256', JSON.stringify([token, key]), '', 'app-h5 outcome', 64);
+  return aessiv(new Uint8Array(derived), Buffer.from(name));
+}
+
 function sealOutcome(secret: SealSecret, name: string, body: Buffer): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyFrom(secret), iv).setAAD(Buffer.from(name));
-  const sealed = Buffer.concat([cipher.update(body), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return Buffer.from(cipherFor(secret, name).encrypt(body)).toString('base64url');
 }
 
 /** Opens an outcome; null if it was not sealed with this secret under this name. */
-function openOutcome(secret: SealSecret, name: string, text: string): Buffer | null {
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length < ivBytes + tagBytes) return null;
-  const decipher = createDecipheriv(algorithm, keyFrom(secret), bytes.subarray(0, ivBytes))
-    .setAAD(Buffer.from(name))
-    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+function openOutcome(secret: SealSecret, name: string, sealed: string): Buffer | null {
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+    return Buffer.from(cipherFor(secret, name).decrypt(Buffer.from(sealed, 'base64url')));
   } catch {
     return null;
   }
