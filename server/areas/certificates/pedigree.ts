@@ -68,8 +68,13 @@ function entryIn(record: RecordReader): Entry | null {
   };
 }
 
+/** Cache of the fields of flat entries, by lineage and prefix. */
+const flatFields = new Map<string, ReturnType<typeof flatAncestor>>();
+
 function flatEntry({ record, lineage }: Place, prefix: string): Entry | null {
-  const fields = flatAncestor(lineage, prefix);
+  const id = `${lineage.join()} ${prefix}`;
+  const fields = flatFields.get(id) ?? flatAncestor(lineage, prefix);
+  flatFields.set(id, fields);
   const name = record.optionalName(fields.registeredName);
   if (!name || !isDogName(name.en)) return null;
   return {
@@ -113,7 +118,7 @@ function parentPlace({ record, lineage, spellings }: Place, side: Side): Place {
 
 /** Returns the prefixes under which the record may contain the ancestor. */
 function prefixesAt({ record, lineage, spellings }: Place): string[] {
-  const isMapped = record.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
+  const isMapped = record.isAssigned([...lineage, 'registeredName'].join('.'));
   return spellings.filter(({ isUsed }) => isUsed || isMapped).map(({ prefix }) => prefix);
 }
 

@@ -5,7 +5,8 @@
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
 import type { Field } from './field.ts';
-import type { Found, TextParts } from './values.ts';
+import type { Shape } from './shape.ts';
+import type { TextParts } from './values.ts';
 
 /** Reading rules from the map; server/oaweb/map/call-map.ts compiles them for a call. */
 export interface ReadingRules {
@@ -75,7 +76,7 @@ const conclusiveItems = 10;
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
 /** Returns the path of the item that a place belongs to: `$.data.list[3]` for `$.data.list[3].dog`. */
-const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
+export const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
 
 export interface Presence {
   readonly field: Field;
@@ -98,57 +99,43 @@ const maxKeys = 500;
 /** Maximum number of recorded codes per field. */
 const maxCodes = 40;
 
-/** A key of a record that is being read. */
-interface OpenedKey {
-  /** True once an adapter has looked at the key, whatever its value. */
-  isRead: boolean;
-}
-
-/** A value as oa-web sent it. */
-export interface ReceivedValue extends Found {
-  /** Record of whether the value's key was read; null until all keys of the record are known. */
-  opened: OpenedKey | null;
-}
-
-export function markRead({ opened }: ReceivedValue): void {
-  if (opened) opened.isRead = true;
-}
-
-/** One of oa-web's keys, spelled as sent, and its path without indexes. */
-interface SentKey extends OpenedKey {
+/** Keys of the records with one shape at one path. */
+interface OpenedKeys {
+  /** Path without indexes. */
   readonly path: string;
-  readonly key: string;
+  readonly shape: Shape;
+  /** For each key, whether an adapter has looked at it, whatever its value. */
+  readonly isRead: boolean[];
 }
 
 export class Reading {
   readonly rules: ReadingRules;
-  readonly #keys: SentKey[] = [];
-  readonly #keysByPath = new Map<string, Map<string, SentKey>>();
+  /** Opened keys by path and shape. */
+  readonly #opened = new Map<string, Map<Shape, OpenedKeys>>();
+  /** The same, in the order in which they were opened. */
+  readonly #openedInOrder: OpenedKeys[] = [];
   readonly #presence = new Map<string, Presence>();
-  /** Cache for the latest path. Helps because a record's keys and fields are processed consecutively. */
-  #last = { at: '', item: '', path: '', keys: new Map<string, SentKey>() };
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
   constructor(rules: ReadingRules = noRules) {
     this.rules = rules;
   }
 
-  /** Records a key of the record at `at`. */
-  openKey(at: string, key: string): OpenedKey {
-    const { path, keys } = this.#at(at);
-    const known = keys.get(key);
-    if (known) return known;
-    const sent: SentKey = { path, key, isRead: false };
-    if (this.#keys.length === maxKeys) return sent;
-    keys.set(key, sent);
-    this.#keys.push(sent);
-    return sent;
+  /** Records the keys of the record at `at`. Returns for each key whether it has been read; the reader updates it. */
+  open(at: string, shape: Shape): boolean[] {
+    const path = at.replace(/\[\d+\]/g, '[]');
+    const shapes = this.#opened.get(path) ?? new Map<Shape, OpenedKeys>();
+    const known = shapes.get(shape);
+    if (known) return known.isRead;
+    const opened: OpenedKeys = { path, shape, isRead: shape.sent.map(() => false) };
+    this.#opened.set(path, shapes.set(shape, opened));
+    this.#openedInOrder.push(opened);
+    return opened.isRead;
   }
 
-  /** Records that a field was sought in the record at `at`. `key` is the key that supplied it; null if none did. */
-  sought(at: string, field: Field, key: string | null): void {
+  /** Records that a field was sought in an item. `key` is the key that supplied it; null if none did. */
+  sought(item: string, field: Field, key: string | null): void {
     const { sought, found, suppliers } = this.#presenceOf(field);
-    const { item } = this.#at(at);
     sought.add(item);
     if (key === null) return;
     found.add(item);
@@ -172,9 +159,16 @@ export class Reading {
 
   /** Lists the keys that no adapter has looked at, as oa-web writes them, by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
-    const unread = new Map<string, string>();
-    for (const { path, key, isRead } of this.#keys) if (!isRead) unread.set(`${path}.${key}`, key);
-    return unread;
+    const keys = new Map<string, { readonly key: string; isRead: boolean }>();
+    for (const { path, shape, isRead } of this.#openedInOrder) {
+      for (const [i, key] of shape.sent.entries()) {
+        const id = `${path}.${key}`;
+        const known = keys.get(id);
+        if (known) known.isRead ||= isRead[i] === true;
+        else if (keys.size < maxKeys) keys.set(id, { key, isRead: isRead[i] === true });
+      }
+    }
+    return new Map([...keys].flatMap(([id, { key, isRead }]) => (isRead ? [] : [[id, key]])));
   }
 
   /** Lists every field sought. `sought` and `found` hold the paths of the items. */
@@ -203,15 +197,6 @@ export class Reading {
       ...(unread.length > 0 ? [{ kind: 'unread-keys', field: null, keys: unread } as const] : []),
     ];
     return lines.map((line) => ({ ...line, keys: line.keys.slice(0, maxKeysLogged) }));
-  }
-
-  #at(at: string) {
-    if (this.#last.at === at) return this.#last;
-    const path = at.replace(/\[\d+\]/g, '[]');
-    const keys = this.#keysByPath.get(path) ?? new Map<string, SentKey>();
-    this.#keysByPath.set(path, keys);
-    this.#last = { at, item: itemOf(at), path, keys };
-    return this.#last;
   }
 
   #presenceOf(field: Field): Presence {

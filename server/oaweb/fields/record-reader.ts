@@ -16,12 +16,11 @@ import {
   type Translation,
   wordFor,
 } from './field.ts';
-import { markRead, Reading, type ReceivedValue } from './reading.ts';
+import { itemOf, Reading } from './reading.ts';
+import { type MappedPath, type Shape, shapeOf, withoutTwins } from './shape.ts';
 import {
   decodeEntities,
   type Found,
-  fold,
-  forbiddenKeys,
   isAbsent,
   isObject,
   isZeroDate,
@@ -31,7 +30,6 @@ import {
   partsIn,
   reach,
   separated,
-  splitsOf,
   textFrom,
 } from './values.ts';
 
@@ -49,12 +47,12 @@ const nameSuffixes = {
 
 /** Returns the name keys that begin with a prefix. Those in `whole` serve both languages. */
 const nameKeys = memoise((prefix) => ({
-  whole: prefix === '' ? ['name'] : [`${prefix}Name`, prefix],
-  zh: nameSuffixes.zh.map((suffix) => prefix + suffix),
-  en: nameSuffixes.en.map((suffix) => prefix + suffix),
+  whole: { keys: prefix === '' ? ['name'] : [`${prefix}Name`, prefix] },
+  zh: { keys: nameSuffixes.zh.map((suffix) => prefix + suffix) },
+  en: { keys: nameSuffixes.en.map((suffix) => prefix + suffix) },
 }));
 
-const nameText = (found: Found | undefined): string | null =>
+const nameText = (found: Found | null): string | null =>
   found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
 
 /** Combines a text's two languages. If one is missing, the other serves for both; null if both are missing. */
@@ -67,73 +65,73 @@ type Mapped = ReadonlyMap<string, Found>;
 
 const nothingMapped: Mapped = new Map();
 
+/** Stands for a value that the map assigns or hides, so that its key no longer serves as an alias for other fields. */
+const taken = Symbol('taken');
+
 export class RecordReader {
   readonly at: string;
   readonly reading: Reading;
-  /** Values by folded key. */
-  readonly #values = new Map<string, ReceivedValue>();
+  readonly #shape: Shape;
+  /** Values in the order of the shape's keys. */
+  readonly #values: unknown[];
+  readonly #isRead: boolean[];
+  readonly #item: string;
   /** Values that the map assigns, by field name. */
   readonly #mapped: Mapped;
   /** Names of fields whose mapped key oa-web sent without a value. */
   readonly #mappedEmpty = new Set<string>();
-  #keys: readonly string[] | null = null;
 
   /** @throws ShapeError unless `raw` is an object */
   constructor(raw: unknown, at: string, reading = new Reading(), mappedAround = nothingMapped) {
     if (!isObject(raw)) throw new ShapeError(at, 'an object');
     this.at = at;
     this.reading = reading;
-    for (const key of Object.keys(raw)) {
-      const value = (raw as Readonly<Record<string, unknown>>)[key];
-      const folded = fold(key);
-      // If both `fci_no` and `fciNo` are sent, the one with a value wins.
-      if (forbiddenKeys.has(key) || (this.#values.has(folded) && isAbsent(value))) continue;
-      this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: null });
-    }
-    for (const sent of this.#values.values()) sent.opened = reading.openKey(at, sent.key);
+    const shape = shapeOf(raw);
+    const record = shape.isPlain ? raw : withoutTwins(raw);
+    this.#shape = shape.isPlain ? shape : shapeOf(record);
+    this.#values = Object.values(record);
+    this.#isRead = reading.open(at, this.#shape);
+    this.#item = itemOf(at);
     const assigned = this.#assigned();
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
-  /**
-   * Applies the map's `fields` and `parts`. A key that the map assigns or hides no longer serves as an alias for other
-   * fields.
-   */
+  /** Applies the map's `fields` and `parts`. */
   #assigned(): Mapped {
     const { fields, parts } = this.reading.rules;
     if (fields.size === 0 && parts.size === 0) return nothingMapped;
     const assigned = new Map<string, Found>();
-    const taken = new Set<string>();
+    const wholes = new Set<number>();
     const assign = (name: string | null, found: Found): void => {
       if (name === null) return;
       if (isAbsent(found.value)) this.#mappedEmpty.add(name);
       else assigned.set(name, found);
     };
-    for (const [path, name] of fields) {
-      const found = this.#at(path, taken);
-      if (found) assign(name, found);
+    for (const mapped of this.#shape.pathsIn(fields)) {
+      const found = this.#at(mapped, wholes);
+      if (found) assign(mapped.value, found);
     }
-    for (const [path, split] of parts) {
-      const found = this.#at(path, taken);
+    for (const mapped of this.#shape.pathsIn(parts)) {
+      const found = this.#at(mapped, wholes);
       if (!found || isAbsent(found.value)) continue;
-      const values = partsIn(found.value, split);
+      const values = partsIn(found.value, mapped.value);
       if (!values) this.reading.note('unread-value', null, found.key);
-      for (const [i, value] of (values ?? []).entries()) assign(split.fields[i] ?? null, { ...found, value });
+      for (const [i, value] of (values ?? []).entries()) assign(mapped.value.fields[i] ?? null, { ...found, value });
     }
-    for (const key of taken) this.#values.delete(key);
+    for (const index of wholes) this.#values[index] = taken;
     return assigned;
   }
 
-  /** Finds the value at a path from the map. If the whole path is one key, adds that key to `taken`. */
-  #at(path: string, taken: Set<string>): Found | null {
-    for (const [first, rest] of splitsOf(path.split('.'))) {
-      const entry = this.#values.get(first);
-      const value = entry && reach(entry.value, rest);
-      if (!entry || value === undefined) continue;
-      markRead(entry);
-      if (rest.length === 0) taken.add(first);
-      else this.#openBeside(entry, rest[0]);
-      return { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` };
+  /** Finds the value at a path from the map. If the whole path is one key, adds that key to `wholes`. */
+  #at({ path, splits }: Omit<MappedPath<unknown>, 'value'>, wholes: Set<number>): Found | null {
+    for (const [index, rest] of splits) {
+      const value = reach(this.#values[index], rest);
+      if (value === undefined) continue;
+      this.#isRead[index] = true;
+      const found = this.#found(index);
+      if (rest.length === 0) wholes.add(index);
+      else this.#openBeside(found, rest[0]);
+      return { value, key: rest.length === 0 ? found.key : path, at: `${this.at}.${path}` };
     }
     return null;
   }
@@ -141,33 +139,48 @@ export class RecordReader {
   /** Records the keys of an object that lies on a path from the map. Marks only the path's own key as read. */
   #openBeside({ value, at }: Found, read: string | undefined): void {
     if (!isObject(value)) return;
-    for (const key of Object.keys(value)) {
-      const opened = this.reading.openKey(at, key);
-      opened.isRead ||= fold(key) === read;
-    }
+    const shape = shapeOf(value);
+    const isRead = this.reading.open(at, shape);
+    for (const [i, key] of shape.keys.entries()) isRead[i] ||= key === read;
+  }
+
+  #found(index: number): Found {
+    const key = this.#shape.sent[index] ?? '';
+    return { value: this.#values[index], key, at: `${this.at}.${key}` };
+  }
+
+  /** Records that the field was sought. `key` is the key that supplied it; null if none did. */
+  sought(field: Field, key: string | null): void {
+    this.reading.sought(this.#item, field, key);
   }
 
   /** Returns the folded keys. */
   keys(): readonly string[] {
-    this.#keys ??= [...this.#values.keys()];
-    return this.#keys;
+    const { keys } = this.#shape;
+    return this.#values.includes(taken) ? keys.filter((_key, i) => this.#values[i] !== taken) : keys;
+  }
+
+  /** Returns the value that the map assigns to a field; null if there is none. */
+  assigned(name: string): Found | null {
+    return this.#mapped.get(name) ?? null;
+  }
+
+  /** Returns whether oa-web sent a key that the map assigns to a field, even without a value. */
+  isAssigned(name: string): boolean {
+    return this.#mapped.has(name) || this.#mappedEmpty.has(name);
   }
 
   /** Returns whether oa-web sent the field, even if it is empty. */
   has(field: Field): boolean {
-    return (
-      this.#mapped.has(field.name) ||
-      this.#mappedEmpty.has(field.name) ||
-      field.keys.some((key) => this.#values.has(fold(key)))
-    );
+    return this.isAssigned(field.name) || this.#shape.of(field).some((index) => this.#values[index] !== taken);
   }
 
   /** Returns the value under a key, and marks it as read. */
   value(key: string): unknown {
-    const sent = this.#values.get(fold(key));
-    if (!sent) return undefined;
-    markRead(sent);
-    return sent.value;
+    const index = this.#shape.indexOf(key);
+    if (index === undefined || this.#values[index] === taken) return undefined;
+    this.#isRead[index] = true;
+    return this.#values[index];
   }
 
   /** Returns all non-empty values of a field: the mapped value first, the rest in alias order. */
@@ -179,28 +192,35 @@ export class RecordReader {
   #sent(field: Field): Found[] {
     const mapped = this.#mapped.get(field.name);
     const found: Found[] = mapped ? [mapped] : [];
-    for (const key of field.keys) {
-      const sent = this.#values.get(fold(key));
-      if (!sent) continue;
-      markRead(sent);
-      found.push(sent);
+    for (const index of this.#shape.of(field)) {
+      if (this.#values[index] === taken) continue;
+      this.#isRead[index] = true;
+      found.push(this.#found(index));
     }
     return found;
   }
 
   /** Returns the first non-empty value of a field. `accepts` rejects values that must belong to another field. */
   find(field: Field, accepts?: (value: unknown) => boolean): Found | null {
-    const isIt = ({ value }: Found) => !isAbsent(value) && (!accepts || accepts(value));
+    const isIt = (value: unknown) => !isAbsent(value) && (!accepts || accepts(value));
     const mapped = this.#mapped.get(field.name);
-    let found: Found | null = mapped && isIt(mapped) ? mapped : null;
-    for (const key of field.keys) {
-      const sent = this.#values.get(fold(key));
-      if (!sent) continue;
-      markRead(sent);
-      if (!found && isIt(sent)) found = sent;
+    const found = mapped && isIt(mapped.value) ? mapped : null;
+    const first = this.#firstOf(field, isIt);
+    const result = found ?? first;
+    this.sought(field, result?.key ?? null);
+    return result;
+  }
+
+  /** Returns the first accepted value under a field's keys. Looks at every key, so that none counts as unread. */
+  #firstOf(field: Pick<Field, 'keys'>, isIt: (value: unknown) => boolean): Found | null {
+    let first: Found | null = null;
+    for (const index of this.#shape.of(field)) {
+      const value = this.#values[index];
+      if (value === taken) continue;
+      this.#isRead[index] = true;
+      if (!first && isIt(value)) first = this.#found(index);
     }
-    this.reading.sought(this.at, field, found?.key ?? null);
-    return found;
+    return first;
   }
 
   /** Calls `read` with the values of a field, in order, until it returns a result. */
@@ -208,10 +228,10 @@ export class RecordReader {
     for (const found of this.all(field)) {
       const result = read(found);
       if (result === null) continue;
-      this.reading.sought(this.at, field, found.key);
+      this.sought(field, found.key);
       return result;
     }
-    this.reading.sought(this.at, field, null);
+    this.sought(field, null);
     return null;
   }
 
@@ -329,7 +349,7 @@ export class RecordReader {
       }),
     );
     const onAbsence = byMap?.get('') as Word | undefined;
-    this.reading.sought(this.at, field, translations[0]?.key ?? (onAbsence === undefined ? null : field.name));
+    this.sought(field, translations[0]?.key ?? (onAbsence === undefined ? null : field.name));
     if (translations.length > 0) return translations;
     return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
   }
@@ -349,7 +369,7 @@ export class RecordReader {
   /** Reads a name in both languages. A name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
     const name = this.#nameOf(field);
-    this.reading.sought(this.at, field, name && (this.#mappedKeyOf(field) ?? field.name));
+    this.sought(field, name && (this.#mappedKeyOf(field) ?? field.name));
     return name;
   }
 
@@ -364,8 +384,8 @@ export class RecordReader {
    * Reads a name under the keys that the map assigns. Then tries the field's prefixes until both languages are known.
    */
   #nameOf({ name, prefixes }: NameField): LocalizedText | null {
-    const zh = nameText(this.#mapped.get(`${name}.zh`));
-    const en = nameText(this.#mapped.get(`${name}.en`));
+    const zh = nameText(this.assigned(`${name}.zh`));
+    const en = nameText(this.assigned(`${name}.en`));
     if (zh !== null && en !== null) return { zh, en };
     const whole = this.#mapped.get(name);
     let other = whole ? this.#wholeName(whole) : null;
@@ -383,22 +403,13 @@ export class RecordReader {
   /** Reads the name under the keys that start with `prefix`. */
   #nameUnder(prefix: string): LocalizedText | null {
     const keys = nameKeys(prefix);
-    const whole = this.#firstUnder(keys.whole);
+    const isName = (value: unknown) => !isAbsent(value) && !Array.isArray(value);
+    const whole = this.#firstOf(keys.whole, isName);
     if (whole && isObject(whole.value)) return this.#wholeName(whole);
     const plain = typeof whole?.value === 'string' ? textFrom(whole, limits.name) : null;
-    const zh = nameText(this.#firstUnder(keys.zh));
-    const en = nameText(this.#firstUnder(keys.en));
+    const zh = nameText(this.#firstOf(keys.zh, isName));
+    const en = nameText(this.#firstOf(keys.en, isName));
     return bothLanguages(zh ?? plain, en ?? plain);
-  }
-
-  /** Returns the first non-empty value under these keys. Looks at every key, so that none counts as unread. */
-  #firstUnder(keys: readonly string[]): Found | undefined {
-    let first: Found | undefined;
-    for (const key of keys) {
-      const value = this.value(key);
-      if (!first && !isAbsent(value) && !Array.isArray(value)) first = { value, key, at: `${this.at}.${key}` };
-    }
-    return first;
   }
 
   name(field: NameField): LocalizedText {

@@ -93,7 +93,7 @@ function textInBoth(record: RecordReader, field: Field, accepts: (value: unknown
   const whole = record.all(field).find(isIt);
   const inChinese = record.all(inLanguage(field, 'zh')).find(isIt) ?? whole;
   const inEnglish = record.all(inLanguage(field, 'en')).find(isIt) ?? whole;
-  record.reading.sought(record.at, field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
+  record.sought(field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
   if (!whole || !isObject(whole.value))
     return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
   const name = record.derived(whole.value, whole.at).optionalName(anyName);
@@ -104,8 +104,8 @@ function textInBoth(record: RecordReader, field: Field, accepts: (value: unknown
 /** Reads a field's text in each language from the keys that the map assigns. */
 function assignedTexts(record: RecordReader, field: Field): { zh: string | null; en: string | null } {
   const textIn = (language: 'zh' | 'en') => {
-    const [found] = record.all({ ...field, name: `${field.name}.${language}`, keys: [] });
-    if (found) record.reading.sought(record.at, field, found.key);
+    const found = record.assigned(`${field.name}.${language}`);
+    if (found) record.sought(field, found.key);
     return found ? textFrom(found) : null;
   };
   return { zh: textIn('zh'), en: textIn('en') };
@@ -288,11 +288,11 @@ export function lastDay(
   const accepted = record.all(field).filter(({ value }) => accepts(value));
   const values = accepted.map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
   if (isUnlimited(record, field)) {
-    record.reading.sought(record.at, field, values[0]?.key ?? null);
+    record.sought(field, values[0]?.key ?? null);
     return null;
   }
   const found = values.find(({ lastPart }) => lastPart !== null) ?? values.find(({ value }) => !isZeroDate(value));
-  record.reading.sought(record.at, field, found?.key ?? null);
+  record.sought(field, found?.key ?? null);
   if (!found) return null;
   const stated = found.lastPart ?? found.value;
   const end = parseDate(stated, record.reading.rules.dates);

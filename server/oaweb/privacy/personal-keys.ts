@@ -110,4 +110,7 @@ const personNames: ReadonlySet<string> = new Set(
 
 /** Returns the names under keys that the map assigns to a person field of any record. @throws ShapeError */
 export const assignedPersons = (record: RecordReader): string[] =>
-  [...personNames].flatMap((name) => record.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));
+  [...personNames].flatMap((name) => {
+    const found = record.assigned(name);
+    return found ? [textFrom(found)] : [];
+  });

@@ -43,7 +43,7 @@ export function termOf(record: RecordReader): Term {
   if (isUnlimited(record, licenceFields.term)) return endless;
   if (terms.length > 0)
     record.reading.note('unread-value', licenceFields.validUntil.name, ...terms.map(({ key }) => key));
-  record.reading.sought(record.at, licenceFields.validUntil, null);
+  record.sought(licenceFields.validUntil, null);
   return unknown;
 }
 
@@ -64,7 +64,7 @@ function termOfDurations(record: RecordReader, durations: readonly Found[]): Ter
   const keys = durations.map(({ key }) => key);
   const isKnown = validUntil !== null && other === undefined;
   if (!isKnown) record.reading.note('unread-value', licenceFields.validUntil.name, ...keys);
-  record.reading.sought(record.at, licenceFields.validUntil, isKnown ? (keys[0] ?? null) : null);
+  record.sought(licenceFields.validUntil, isKnown ? (keys[0] ?? null) : null);
   return isKnown ? { validUntil, isEndless: false } : unknown;
 }
 
