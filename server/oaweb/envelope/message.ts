@@ -129,6 +129,7 @@ const doubt = /或|可能|审核|注销|撤销|权限|\bor\b|\bmay\b|\bmight\b/i
 
 /** Returns whether a message says that there is no such record, and nothing else. */
 export function isAbsence(text: string): boolean {
+  if (text === '' || isPraise(text)) return false;
   const line = lineOf(text, maxMessage);
   return (
     line.length <= maxShown && !doubt.test(line) && !isTrouble(line, '') && absence.some((form) => form.test(line))
