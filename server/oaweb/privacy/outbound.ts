@@ -13,32 +13,28 @@ import { type Secrets, secretsIn } from './secrets.ts';
  */
 const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 
-/** Position of a text or number in an answer. */
-interface Place {
-  /** Name of the nearest field. */
-  readonly key: string;
-  /** True inside one of `publicTerms`. */
-  readonly isPublicTerm: boolean;
-}
-
-type Change = (leaf: string | number, place: Place) => unknown;
+/**
+ * Returns what is sent in place of a text or number.
+ * @param key name of the nearest field
+ * @param isPublicTerm true inside one of `publicTerms`
+ */
+type Change = (leaf: string | number, key: string, isPublicTerm: boolean) => unknown;
 
 /** Changes the texts and numbers in a value. Copies only what changes. */
-function changeLeaves(value: unknown, change: Change, place: Place = { key: '', isPublicTerm: false }): unknown {
-  if (typeof value === 'string' || typeof value === 'number') return change(value, place);
+function changeLeaves(value: unknown, change: Change, key = '', isPublicTerm = false): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return change(value, key, isPublicTerm);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const changed = value.map((item: unknown) => changeLeaves(item, change, place));
+    const changed = value.map((item: unknown) => changeLeaves(item, change, key, isPublicTerm));
     return changed.every((item, i) => item === value[i]) ? value : changed;
   }
   const record = value as Readonly<Record<string, unknown>>;
   let copy: Record<string, unknown> | null = null;
-  for (const key of Object.keys(record)) {
-    const inner = { key, isPublicTerm: place.isPublicTerm || publicTerms.has(key) };
-    const changed = changeLeaves(record[key], change, inner);
-    if (changed === record[key]) continue;
+  for (const name of Object.keys(record)) {
+    const changed = changeLeaves(record[name], change, name, isPublicTerm || publicTerms.has(name));
+    if (changed === record[name]) continue;
     copy ??= { ...record };
-    copy[key] = changed;
+    copy[name] = changed;
   }
   return copy ?? record;
 }
@@ -56,7 +52,7 @@ const neverRedacted = new Set([
   'checkedAt',
 ]);
 
-function withoutSecrets(text: string, secrets: Secrets, { key, isPublicTerm }: Place): string {
+function withoutSecrets(text: string, secrets: Secrets, key: string, isPublicTerm: boolean): string {
   const repeated = secrets.in(text);
   // A dog's name is public unless it consists entirely of a person's name.
   const isPerson = key === 'registeredName' && repeated.some(({ pattern }) => text.trim().replace(pattern, '') === '');
@@ -86,8 +82,8 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
   const secrets = secretsIn(payload);
   const isSecret = (url: string) => secrets.in(url).some(({ pattern }) => url.search(pattern) >= 0);
   const picture = (raw: string | null) => (raw !== null && isSecret(decoded(raw)) ? null : context.picture(raw));
-  return changeLeaves(adapt({ ...context, picture }), (leaf, place) =>
-    typeof leaf === 'number' || neverRedacted.has(place.key) ? leaf : withoutSecrets(leaf, secrets, place),
+  return changeLeaves(adapt({ ...context, picture }), (leaf, key, isPublicTerm) =>
+    typeof leaf === 'number' || neverRedacted.has(key) ? leaf : withoutSecrets(leaf, secrets, key, isPublicTerm),
   ) as T;
 }
 
@@ -119,12 +115,12 @@ interface MaskDataOptions extends Pick<MaskOptions, 'isExempt' | 'phones'> {
 /** Masks chip, phone and ID card numbers in the data of a response. Returns the same object if there are none. */
 export function maskData<T>(data: T, { masked: done, sealId, ...options }: MaskDataOptions = {}): T {
   const maskText = (text: string, key: string): string => {
-    if (done?.has(text) || !mayHoldNumber(text)) return text;
+    if (!mayHoldNumber(text) || done?.has(text)) return text;
     const masked = maskNumbers(text, { ...options, strictness: strictnessOf(key, text) });
     const sealed = masked !== text && recordKey.test(key) ? sealId?.(text) : null;
     return sealed && sealed.length <= maxRecordId ? sealed : masked;
   };
-  return changeLeaves(data, (leaf, { key }) => {
+  return changeLeaves(data, (leaf, key) => {
     if (typeof leaf === 'string') return maskText(leaf, key);
     return isPersonal(leaf) ? null : leaf;
   }) as T;
