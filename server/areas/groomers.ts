@@ -42,23 +42,21 @@ function categoryOf(record: RecordReader): LocalizedText | null {
   return known.find((name) => name !== undefined) ?? codeText(record, licenceFields.category);
 }
 
-/** Reads the system. (assumed) If it is not stated, a certificate with a category or an FCI number is the FCI's. */
-const systemOf = (record: RecordReader, number: string, category: LocalizedText | null): System =>
-  record.knownWord(licenceFields.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
+/** Reads the system from the licence's own words, from the call, or from a number that begins with FCI (assumed). */
+const systemOf = (record: RecordReader, number: string, ofCall: System): System =>
+  record.knownWord(licenceFields.system) ?? (ofCall === 'unknown' && number.startsWith('FCI') ? 'fci' : ofCall);
 
-/** Adapts a certificate and masks its holder. `system` is null for a call that returns both systems. @throws ShapeError */
+/** Adapts a certificate and masks its holder. @param ofCall `unknown` for a call for both systems @throws ShapeError */
 export function toGroomerCertificate(
   record: RecordReader,
-  system: System | null,
+  ofCall: System,
   context: LicenceContext,
 ): GroomerCertificate {
   const licence = toLicence(record, levels, context);
-  const category = categoryOf(record);
-  const stated = systemOf(record, licence.number, category);
-  return { ...licence, system: system ?? stated, category };
+  return { ...licence, system: systemOf(record, licence.number, ofCall), category: categoryOf(record) };
 }
 
-const inSystem = (system: System | null) => (record: RecordReader, context: LicenceContext) =>
+const inSystem = (system: System) => (record: RecordReader, context: LicenceContext) =>
   toGroomerCertificate(record, system, context);
 
 export const groomerCalls = [
@@ -90,7 +88,7 @@ export const groomerCalls = [
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {
-      const licence = withholdHolder(adaptLicence(payload, params.id, context, inSystem(null)), params);
+      const licence = withholdHolder(adaptLicence(payload, params.id, context, inSystem('unknown')), params);
       if (!licence) throw new ApiError('notFound');
       return licence;
     },

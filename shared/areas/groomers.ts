@@ -5,7 +5,8 @@ import { IdParam, licence, Name, Nullable, NumberText, SearchText } from './comm
 
 const fields = {
   ...licence,
-  system: Type.Enum(['national', 'fci']),
+  /** `unknown` if neither the certificate nor the call states the system. */
+  system: Type.Enum(['national', 'fci', 'unknown']),
   /** Category of coat work that an FCI certificate covers. */
   category: Nullable(Name),
 };

@@ -56,7 +56,7 @@ const zh = {
   certificate: '美容师证书',
   lede: '输入证书编号，或美容师的完整姓名。',
   label: '美容师证书编号或完整姓名',
-  systems: { national: '国内体系', fci: 'FCI 体系' },
+  systems: { national: '国内体系', fci: 'FCI 体系', unknown: '不详' },
   tryAnotherNumber: '去查美容师',
   notFound: '没有这张证书',
   notFoundHint: '登记中没有链接里的编号，请用证书编号或姓名重新查证。',
@@ -79,7 +79,7 @@ const en: typeof zh = {
   certificate: 'Groomer certificate',
   lede: 'Enter the certificate number, or the groomer’s full name.',
   label: 'Groomer: number or full name',
-  systems: { national: 'National system', fci: 'FCI-based system' },
+  systems: { national: 'National system', fci: 'FCI-based system', unknown: 'Unknown' },
   tryAnotherNumber: 'Check a groomer',
   notFound: 'There is no such certificate',
   notFoundHint: 'The number in this link is not on the register. Please look it up by number or name.',
@@ -105,7 +105,8 @@ const en: typeof zh = {
 export const groomerWords: Catalog<typeof zh> = { zh, en };
 
 /** Titles of the certificates, printed in both languages. */
-export const groomerDocumentTitles: Readonly<Record<'national' | 'fci', LocalizedText>> = {
+export const groomerDocumentTitles: Readonly<Record<'national' | 'fci' | 'unknown', LocalizedText>> = {
   national: { zh: '美容师证书', en: 'Groomer certificate' },
   fci: { zh: 'FCI 美容师证书', en: 'FCI groomer certificate' },
+  unknown: { zh: '美容师证书', en: 'Groomer certificate' },
 };

@@ -56,7 +56,10 @@ export const licenceFields = fields({
     ),
   ),
   /** System under which a groomer's licence is issued. */
-  system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
+  system: codeField('体系', 'systemType certSystem source', {
+    national: 'CKU|CKU体系|国内|国内体系|国家',
+    fci: 'FCI体系',
+  }),
   /** Coat work that an FCI licence covers. */
   category: localizedCode(
     '项目 类别 专业 专业类别',

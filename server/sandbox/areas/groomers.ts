@@ -30,6 +30,7 @@ function nationalRecord(row: LicenceRow) {
   return {
     cert_id: row.id,
     cert_no: row.number,
+    cert_system: '国内体系',
     groomer_name: row.holder,
     grade: grades[row.level],
     issue_date: slashes(row.issuedOn),

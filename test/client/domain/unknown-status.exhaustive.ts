@@ -96,6 +96,7 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
       data.status = 'unknown';
       data.level = unreadLevel;
+      data.system = 'unknown';
     });
     await open('/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417');
     const copied = await watchCopies(page);
@@ -104,6 +105,7 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     t.match(text, /凭编号向发证机构核实/);
     t.match(text, '查证时登记中有这个编号的证书。');
     t.match(text, '等级未能读取');
+    t.match(text, /体系\s+不详/);
     t.notMatch(text, neverSaid);
     await printedPdf(page);
     t.match(await copied('print'), bothWords);

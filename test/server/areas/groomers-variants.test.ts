@@ -118,6 +118,25 @@ t.test('shows only a surname or initials of holders in every notation', async (t
   t.notMatch(text, /示例|样本|xample|uster|古丽|Smith|철수/);
 });
 
+t.test('takes the system from the licence, then from the call, and leaves it unknown otherwise', async (t) => {
+  const systems: [fields: object, ofNational: string, ofFci: string, ofId: string][] = [
+    [{}, 'national', 'fci', 'unknown'],
+    [{ category: '贵宾犬造型' }, 'national', 'fci', 'unknown'],
+    [{ systemType: 7 }, 'national', 'fci', 'unknown'],
+    [{ systemType: '国内体系' }, 'national', 'national', 'national'],
+    [{ certSystem: 'FCI体系' }, 'fci', 'fci', 'fci'],
+    [{ certNo: 'FCI-G-1' }, 'national', 'fci', 'fci'],
+  ];
+  for (const [fields, ofNational, ofFci, ofId] of systems) {
+    const record = { id: 3, certNo: 'N-1', realName: '张示例', level: 'B', ...fields };
+    const number = record.certNo;
+    const [inNational] = (await lookUp([record], national, number)).json.data;
+    const [inFci] = (await lookUp([record], fci, number)).json.data;
+    const { data } = (await site.get(urlOf(byId, { id: 3 }))).json;
+    t.same([inNational.system, inFci.system, data.system], [ofNational, ofFci, ofId], JSON.stringify(fields));
+  }
+});
+
 t.test('names known levels and categories, and shows others as spelled', async (t) => {
   const spellings: [object, string, string | null][] = [
     [{ level: 'c', category: 1 }, 'C', null],
