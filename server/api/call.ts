@@ -123,14 +123,14 @@ export class Call<E extends Endpoint> {
       if (received.misdeclared) reading.note('charset', null, ...received.misdeclared);
       const payload = openResponse(received, this, reading);
       const skippedItems: string[] = [];
-      const response = await this.#adapt(payload, params, {
+      const { response, hasRecords } = await this.#adapt(payload, params, {
         ...this.#services,
         masked: new Set(),
         clientKey: requestOptions.clientKey ?? null,
         reportSkipped: ({ at }) => void skippedItems.push(maskNumbers(at.slice(0, maxPathLength))),
       });
       if (identifying.length > 0) {
-        const isEmpty = isEmptyList(payload) || response.list?.size === 0;
+        const isEmpty = isEmptyList(payload) || !hasRecords;
         if (!isEmpty && !isIgnored(reading)) proved.add(identifying.join());
         if (isEmpty && !payload.isNotFound && !isProved(proved, identifying)) throw new EmptyAnswerError();
       }
@@ -229,11 +229,17 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
   return size === null ? null : { size, isMissing: !hasList(payload) };
 }
 
+/** Returns whether the data is a list or a page without items. */
+function isEmptyData(data: unknown): boolean {
+  const { items = data } = (data ?? {}) as { items?: unknown };
+  return Array.isArray(items) && items.length === 0;
+}
+
 type ResponseAdapter<E extends Endpoint> = (
   payload: Payload,
   params: ParamsOf<E>,
   context: AdapterContext,
-) => Promise<SerialisedResponse>;
+) => Promise<{ response: SerialisedResponse; hasRecords: boolean }>;
 
 /**
  * Returns the adapter of a call. The adapter throws ApiError upstreamUnreadable, or any error of the declaration's
@@ -258,6 +264,7 @@ function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>
     }
     if (violation !== null)
       throw unreadableResponse(endpoint.path, 'shape', { detail: `adapted data violates the schema at ${violation}` });
-    return serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listInfo(data, payload));
+    const body = Buffer.from(JSON.stringify({ code: 0, message: 'ok', data }));
+    return { response: serialised(body, listInfo(data, payload)), hasRecords: !isEmptyData(data) };
   };
 }

@@ -1,7 +1,7 @@
 /** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
 import type { Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
-import { IgnoredParameterError, type ReportSkipped } from '../reading-errors.ts';
+import { IgnoredParameterError, type ReportSkipped, type ShapeError } from '../reading-errors.ts';
 import { adaptItems, type Filters, type List, listOf, requestedRows } from './lists.ts';
 
 export interface PageRequest {
@@ -93,8 +93,10 @@ export function adaptPage<T, P extends PageRequest>(
   const isConfirmed = isComplete || isPageConfirmed(list, { page, pageSize });
 
   const { rows: own, unconfirmed: unstated } = requestedRows(list, params, filters, { isComplete });
-  const adapted = adaptItems(own, adapt, reportSkipped);
-  const isPlaced = adapted.length === own.items.length && (isConfirmed || page === 1);
+  const unreadable: ShapeError[] = [];
+  const adapted = adaptItems(own, adapt, (error) => void unreadable.push(error));
+  unreadable.forEach(reportSkipped);
+  const isPlaced = unreadable.length === 0 && (isConfirmed || page === 1);
   const rowsBefore = isPlaced ? (isAll ? 0 : from) : null;
   const items = complete(adapted, { rowsBefore, isWhole: isAll, isReduced: own !== list });
   const unconfirmedBy = (found: readonly T[]): string[] => {
@@ -107,6 +109,7 @@ export function adaptPage<T, P extends PageRequest>(
     // server may ignore `q` too.
     const mayBeFound = !isAll && own === list;
     const found = items.filter((item) => matches(item) ?? mayBeFound);
+    if (found.length === 0 && unreadable[0]) throw unreadable[0];
     const shown = found.slice(from, from + pageSize);
     return { items: shown, total: found.length, page, pageSize, unconfirmed: unconfirmedBy(shown) };
   }

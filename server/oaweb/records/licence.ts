@@ -15,7 +15,13 @@ import { adaptItems, hasList, listOf } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
 import { isPersonName, maskName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { assignedPersons } from '../privacy/personal-keys.ts';
-import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped } from '../reading-errors.ts';
+import {
+  EmptyAnswerError,
+  IgnoredParameterError,
+  orNull,
+  type ReportSkipped,
+  type ShapeError,
+} from '../reading-errors.ts';
 import { inBoth, terms } from '../terms/in-english.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
 import { licenceStatus, termOf } from './licence-status.ts';
@@ -171,7 +177,7 @@ const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: strin
 /**
  * Returns only the licences that match the query exactly. oa-web may match names by prefix or ignore the query, but
  * visitors must not be able to browse people. If no licence matches, there is none only if all of them, on all pages,
- * are loose matches.
+ * are readable loose matches.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptLicences<T extends { id: string; number: string }>(
@@ -183,11 +189,13 @@ export function adaptLicences<T extends { id: string; number: string }>(
   const { number, name, id } = query;
   return redact(withHolders(payload), context, (redacted) => {
     const list = listOf(asList(payload));
+    const unreadable: ShapeError[] = [];
     const candidates: Candidate<T>[] = adaptItems(
       list,
       (record) => ({ licence: adapt(record, redacted), holder: unmaskedHolder(record) }),
-      context.reportSkipped,
+      (error) => void unreadable.push(error),
     );
+    unreadable.forEach(context.reportSkipped);
     const matches = candidates
       .filter(({ licence }) => number === undefined || sameNumber(licence.number, number))
       .filter(({ licence }) => id === undefined || licence.id === id)
@@ -196,6 +204,7 @@ export function adaptLicences<T extends { id: string; number: string }>(
     const hasOthers = candidates.some((candidate) => !matches.includes(candidate) && !isLooseMatch(candidate, query));
     const isPart = list.total !== null && list.total > list.items.length;
     if (matches.length === 0 && (hasOthers || isPart)) throw new IgnoredParameterError(param);
+    if (matches.length === 0 && unreadable[0]) throw unreadable[0];
     if (hasOthers) payload.reading.note('not-heeded', param);
     return matches.map(({ licence }) => licence);
   });

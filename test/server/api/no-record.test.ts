@@ -193,6 +193,28 @@ t.test('an empty list', async (t) => {
     t.match(await site.get(wei), notHeeded, 'a page of them');
   });
 
+  t.test('is no answer if a licence beside the near misses is unreadable', async (t) => {
+    const rows = [...rowsHeldBy('张三丰', '张三'), { ...licence, name: '张伟', validUntil: '03/04/2027' }];
+    site.script(ok(rows), { calls: { groomerCertificates: { proved: ['name'] } } });
+    const response = await site.get(wei);
+    t.match(response, notHeeded);
+    t.match(await logOf(site, response), { upstream: { reason: 'shape' } });
+  });
+
+  t.test('includes a later page without the searched rows, which proves nothing', async (t) => {
+    let rows = Array.from({ length: 3 }, (_, id) => ({
+      id,
+      number: `AP-${id}`,
+      recipient: '示例单位',
+      reason: '感谢',
+    }));
+    site.script(() => ok(rows));
+    const search = searches['appreciation by number'];
+    t.match(await site.get(`${search}&page=2&pageSize=1`), unproven);
+    rows = [];
+    t.match(await site.get(search), unproven);
+  });
+
   t.test('answers for a single record only if the map proves the parameter', async (t) => {
     site.script(ok([]));
     t.match(await site.get(records.certificate), unproven);
