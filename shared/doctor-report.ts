@@ -1,5 +1,6 @@
 /**
- * The parts of the doctor's JSON report (docs/doctor.md) that the /test page shows. `GET /status/doctor` serves them.
+ * The doctor's JSON report (docs/doctor.md), except for the proposed map. The doctor builds it, `GET /status/doctor`
+ * serves it from a file, and the /test page shows it.
  */
 import { type Static, Type } from 'typebox';
 import { Instant, Nullable } from './areas/common.ts';
@@ -11,6 +12,7 @@ const Field = Type.Object({
   /** Number of times that each of oa-web's keys supplied the field. */
   keys: Type.Record(Type.String(), Type.Number()),
   found: Type.Number(),
+  /** Number of records in which the field was sought. */
   sought: Type.Number(),
   /** The site's word for each of oa-web's codes. */
   codes: Texts,
@@ -21,6 +23,7 @@ const Field = Type.Object({
 const Call = Type.Object({
   call: Type.String(),
   path: Type.String(),
+  /** A `skipped` call was not asked, for the stated `reason`. */
   state: Type.Enum(['understood', 'partly', 'failed', 'skipped']),
   reason: Type.String(),
   /** Last HTTP status; 0 if there was no response. */
@@ -28,6 +31,8 @@ const Call = Type.Object({
   ms: Type.Number(),
   questions: Type.Number(),
   method: Type.String(),
+  /** Encoding of a POST's parameters; null for a GET. */
+  body: Type.Optional(Nullable(Type.String())),
   /** The name under which each of the site's parameters was sent. */
   params: Texts,
   /** Keys and words of the envelope. */
@@ -49,6 +54,13 @@ const Finding = Type.Object({
   note: Type.Boolean(),
 });
 
+const PageVerdict = Type.Object({
+  path: Type.String(),
+  state: Type.Enum(['complete', 'partly', 'not at all', 'not asked']),
+  /** Calls and kinds of findings that make the page incomplete. */
+  empty: Type.Array(Type.String()),
+});
+
 export const DoctorReport = Type.Object({
   version: Type.Literal(1),
   /** Time of the run. Older doctors omit it. */
@@ -59,15 +71,11 @@ export const DoctorReport = Type.Object({
   fatal: Nullable(Type.String()),
   calls: Type.Array(Call),
   findings: Type.Array(Finding),
-  pages: Type.Array(
-    Type.Object({
-      path: Type.String(),
-      state: Type.Enum(['complete', 'partly', 'not at all', 'not asked']),
-      /** Calls and kinds of findings that make the page incomplete. */
-      empty: Type.Array(Type.String()),
-    }),
-  ),
+  pages: Type.Array(PageVerdict),
 });
+export type FieldReport = Static<typeof Field>;
+export type CallReport = Static<typeof Call>;
+export type PageReport = Static<typeof PageVerdict>;
 export type DoctorReport = Static<typeof DoctorReport>;
 
 /** The data of `GET /status/doctor`. */

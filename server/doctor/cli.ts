@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Examples } from '../../shared/areas/examples.ts';
+import type { DoctorReport } from '../../shared/doctor-report.ts';
 import { type Config, readConfig } from '../config.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
@@ -262,25 +263,19 @@ export async function doctor(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-/**
- * Converts the diagnosis to JSON for programs (docs/doctor.md). The shape is stable; `version` counts incompatible
- * changes.
- * @param at when oa-web was asked
- */
-const jsonReport = ({ url, calls, mended, findings, pages, proposal, fatal }: Diagnosis, at: Date) => ({
+/** Converts the diagnosis to the JSON report. @param at when oa-web was asked */
+const jsonReport = (
+  { url, calls, mended, findings, pages, proposal, fatal }: Diagnosis,
+  at: Date,
+): DoctorReport & { readonly proposal: OaWebMap } => ({
   version: 1,
   at: at.toISOString(),
   url,
   fatal,
   calls,
-  findings: [...mended, ...findings].map(({ kind, call, text, mend = null, trust = null, isNote = false }) => ({
-    kind,
-    call,
-    text,
-    mend,
-    trust,
-    note: isNote,
-  })),
+  findings: [...mended, ...findings].map(({ kind, call, text, mend = null, trust = null, isNote: note = false }) => {
+    return { kind, call, text, mend: mend && { ...mend }, trust, note };
+  }),
   pages,
   proposal,
 });

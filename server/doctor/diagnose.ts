@@ -1,9 +1,10 @@
 /** Asks every call in turn, tries to mend failures, and collects the findings, until nothing new is proved. */
+import type { CallReport } from '../../shared/doctor-report.ts';
 import { callMap } from '../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
-import type { CallReport, Diagnosis, Finding } from './findings.ts';
+import type { Diagnosis, Finding } from './findings.ts';
 import { factsFrom, itinerary, type Samples, type Step } from './itinerary.ts';
 import { hoisted, isAccepted, mergedMaps, withSharedEnvelope } from './map-edits.ts';
 import { examineCall } from './reading/examine-call.ts';

@@ -1,4 +1,5 @@
 /** Examines one call: asks its questions, mends failures, checks parameters and paging, and reports on its fields. */
+import type { CallReport } from '../../../shared/doctor-report.ts';
 import { upstreamNames } from '../../api/params.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
@@ -17,7 +18,7 @@ import {
 } from '../asking/quality.ts';
 import { structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
-import type { CallReport, Finding } from '../findings.ts';
+import type { Finding } from '../findings.ts';
 import { type Facts, type Heed, rowsOf, type Step } from '../itinerary.ts';
 import { forCall } from '../map-edits.ts';
 import { codeFindings } from './codes.ts';

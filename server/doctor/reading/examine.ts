@@ -1,15 +1,17 @@
 /**
  * Collects what was understood in a call's answers: fields with the keys that supplied them, unread keys, and codes.
  */
+import type { FieldReport } from '../../../shared/doctor-report.ts';
 import { type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import type { Presence } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { Reply } from '../asking/oa-web.ts';
 import { isSameValue, keyOf, valuesAt } from '../asking/raw.ts';
-import type { Example, FieldReport } from '../findings.ts';
 import { askedWith, masked, mayBePerson } from '../masked.ts';
 import { isPresent } from './kinds.ts';
+
+type Example = NonNullable<FieldReport['example']>;
 
 /** A key that no adapter read. */
 export interface UnreadKey {

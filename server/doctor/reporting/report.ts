@@ -3,7 +3,8 @@
  * verdict per page.
  */
 import { styleText } from 'node:util';
-import type { CallReport, Diagnosis, FieldReport, Finding, PageReport } from '../findings.ts';
+import type { CallReport, FieldReport, PageReport } from '../../../shared/doctor-report.ts';
+import type { Diagnosis, Finding } from '../findings.ts';
 import { mapLines } from '../map-edits.ts';
 
 type Style = 'green' | 'red' | 'yellow' | 'dim' | 'bold';

@@ -1,7 +1,8 @@
 /** Judges how much of each page a visitor would see. */
+import type { CallReport, PageReport } from '../../../shared/doctor-report.ts';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import { nameOf } from '../asking/oa-web.ts';
-import type { CallReport, Finding, PageReport } from '../findings.ts';
+import type { Finding } from '../findings.ts';
 
 /** Pages that call oa-web only after visitor input, and the calls that they make. */
 const onInput: Readonly<Record<string, readonly string[]>> = {
