@@ -188,8 +188,8 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
   const known = isContinued ? withoutOverridden(map, answers) : answers;
   const recorder = options.recordPath === null ? null : new Recorder();
   const examined = async (asWith: OaWebMap, questions: readonly Question[], isDrawing: boolean): Promise<Diagnosis> => {
-    const onExchanges: OaWebOptions['onExchanges'] = (exchanges) => recorder?.add(exchanges);
-    const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchanges });
+    const onExchange: OaWebOptions['onExchange'] = (exchange) => recorder?.add(exchange);
+    const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchange });
     try {
       return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting: isDrawing, progress }), questions);
     } finally {

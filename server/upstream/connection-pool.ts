@@ -29,6 +29,14 @@ export interface ReceivedResponse extends ResponseHead {
   readonly body: Buffer;
 }
 
+/** One request on the wire, with as much of the response as arrived. */
+export interface WireExchange {
+  readonly request: PoolRequest;
+  readonly head: ResponseHead | undefined;
+  /** Body, still compressed. */
+  readonly body: Buffer;
+}
+
 export interface ReceiveOptions {
   /** Path for the log. */
   readonly upstreamPath: string;
@@ -45,9 +53,11 @@ export interface ReceiveOptions {
 export class ConnectionPool {
   readonly #origin: string;
   readonly #pool: undici.Pool;
+  readonly #onExchange: UpstreamSettings['onExchange'];
 
   constructor(origin: string, connections: number, settings: UpstreamSettings) {
     this.#origin = origin;
+    this.#onExchange = settings.onExchange;
     this.#pool = new Pool(origin, {
       connections,
       connect: connector(settings),
@@ -88,10 +98,14 @@ export class ConnectionPool {
       let failure: { readonly error: Error } | undefined;
       let [limit, bytes] = [0, 0];
       const chunks: Buffer[] = [];
+      const end = () => {
+        signal.removeEventListener('abort', onAbort);
+        this.#onExchange?.({ request, head, body: Buffer.concat(chunks) });
+      };
       const fail = (error: unknown) => {
         if (failure) return;
         failure = { error: error as Error };
-        signal.removeEventListener('abort', onAbort);
+        end();
         reject(error);
         controller?.abort(failure.error);
       };
@@ -125,7 +139,7 @@ export class ConnectionPool {
             if (failure || !head) return;
             const [first, ...others] = chunks;
             const body = first && others.length === 0 ? first : Buffer.concat(chunks, bytes);
-            signal.removeEventListener('abort', onAbort);
+            end();
             resolve({ ...head, body });
           },
           onResponseError: (_controller, error) => fail(error),

@@ -2,6 +2,7 @@
 import { type MonotonicClock, monotonicClock, type SetTimer, startTimer } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { CircuitRules } from './circuit-breaker.ts';
+import type { WireExchange } from './connection-pool.ts';
 
 /** Options that only tests set. */
 export interface UpstreamTuning {
@@ -21,6 +22,8 @@ export interface UpstreamOptions
   extends Pick<Config, 'oaWebTimeoutMs' | 'oaWebTokenHeader' | 'oaWebConnections'>,
     UpstreamTuning {
   readonly oaWebUrl: URL;
+  /** Called with each exchange on a pooled connection, whatever comes of it. Only the doctor listens. */
+  readonly onExchange?: (exchange: WireExchange) => void;
   /** Version of this server, for the `user-agent` header. */
   readonly version: string;
 }

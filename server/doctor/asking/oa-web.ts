@@ -2,6 +2,7 @@
  * Asks oa-web as the site does: sends the areas' calls with the site's own client, and reads the answers with the
  * site's own adapters. The map may change between questions.
  */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Call, type CallApp, type CallServices } from '../../api/call.ts';
 import type { Declaration } from '../../api/endpoint-declaration.ts';
@@ -16,10 +17,51 @@ import { Reading, type ReadingRules } from '../../oaweb/fields/reading.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { linkSettings, siteLinks } from '../../site-links.ts';
+import { parseJson } from '../../upstream/body.ts';
+import type { WireExchange } from '../../upstream/connection-pool.ts';
 import { upstreamPlugin } from '../../upstream/upstream.ts';
-import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
+
+/** One request on the wire, with its response. */
+export interface Exchange {
+  readonly method: string;
+  /** Path with the query. */
+  readonly path: string;
+  readonly requestBody: string;
+  /** HTTP status; 0 without a response. */
+  readonly status: number;
+  readonly contentType: string;
+  /** Decompressed response body. */
+  readonly bytes: Buffer;
+}
+
+function decompressed(bytes: Buffer, encoding: string): Buffer {
+  try {
+    if (/gzip/.test(encoding)) return gunzipSync(bytes);
+    return encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
+  } catch {
+    return bytes;
+  }
+}
+
+const exchangeOf = ({ request, head, body }: WireExchange): Exchange => ({
+  method: request.method,
+  path: request.path,
+  requestBody: String(request.body ?? ''),
+  status: head?.statusCode ?? 0,
+  contentType: head?.headers['content-type'] ?? '',
+  bytes: decompressed(body, head?.headers['content-encoding'] ?? ''),
+});
+
+/** Parses the body as the site does; undefined if it is not JSON. */
+export function jsonOf({ bytes, contentType, path }: Exchange, charset?: string): unknown {
+  try {
+    return parseJson(bytes, { contentType, upstreamPath: path, charset }).json;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Result of one question. */
 export interface Reply {
@@ -31,6 +73,7 @@ export interface Reply {
   readonly reading: Reading | null;
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];
+  readonly ms: number;
   /** Exchanges on the wire; several if the call was repeated. */
   readonly exchanges: readonly Exchange[];
   /** The first answer as JSON; undefined if it is not JSON. */
@@ -42,8 +85,7 @@ export interface OaWebOptions {
   readonly map: OaWebMap;
   readonly config: Config;
   readonly now: () => Date;
-  /** Called with every exchange on the wire. */
-  readonly onExchanges?: (exchanges: readonly Exchange[]) => void;
+  readonly onExchange?: (exchange: Exchange) => void;
 }
 
 /** Returns a call's name in the map: the last segment of its path. */
@@ -60,14 +102,14 @@ export class OaWeb {
   /** What a call needs of the site: the map of the moment, and nobody who collects misfits. */
   readonly #callApp: CallApp;
   readonly #services: CallServices;
-  readonly #exchanges: Exchanges;
-  readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
+  /** Exchanges since the last question. */
+  readonly #exchanges: Exchange[];
   readonly #declarations: ReadonlyMap<string, Declaration>;
   #opened: Reading | null = null;
   /** For each field, the keys under which oa-web has sent it in any call so far. */
   readonly #keys = new Map<string, Set<string>>();
 
-  private constructor(app: FastifyInstance, { url, map, now, config, onExchanges = () => {} }: OaWebOptions) {
+  private constructor(app: FastifyInstance, { url, map, now, config }: OaWebOptions, exchanges: Exchange[]) {
     this.map = map;
     this.url = url;
     this.now = now;
@@ -81,14 +123,14 @@ export class OaWeb {
     };
     const links = linkSettings(config, url);
     this.#services = { ...siteLinks(links).links, now };
-    this.#exchanges = new Exchanges(url.origin);
-    this.#onExchanges = onExchanges;
+    this.#exchanges = exchanges;
     const all = declarations({ bannerSortId: config.bannerSortId, links });
     this.#declarations = new Map(all.map((declaration) => [nameOf(declaration.endpoint.path), declaration]));
   }
 
   static async open(options: OaWebOptions): Promise<OaWeb> {
     const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = options.config;
+    const exchanges: Exchange[] = [];
     const app = Fastify();
     await app.register(metricsPlugin, { isEnabled: false });
     await app.register(upstreamPlugin, {
@@ -98,20 +140,19 @@ export class OaWeb {
       oaWebTokenHeader,
       oaWebConnections,
       circuit: neverOpen,
+      onExchange: (wire) => {
+        const exchange = exchangeOf(wire);
+        exchanges.push(exchange);
+        options.onExchange?.(exchange);
+      },
     });
-    return new OaWeb(app, options);
+    return new OaWeb(app, options, exchanges);
   }
 
   declarationOf(call: string): Declaration {
     const declaration = this.#declarations.get(call);
     if (!declaration) throw new Error(`no call ${call}`);
     return declaration;
-  }
-
-  #taken(): Exchange[] {
-    const exchanges = this.#exchanges.take();
-    this.#onExchanges(exchanges);
-    return exchanges;
   }
 
   methodOf(call: string): 'GET' | 'POST' {
@@ -144,6 +185,7 @@ export class OaWeb {
       let data: unknown;
       let error: ApiError | null = null;
       let skipped: readonly string[] = [];
+      const startedAt = performance.now();
       const { signal, cancel } = this.#app.upstream.startDeadline();
       try {
         const admission = { requestId: 'doctor', requestOptions: { signal } };
@@ -156,11 +198,12 @@ export class OaWeb {
       } finally {
         cancel();
       }
-      const exchanges = this.#taken();
+      const exchanges = this.#exchanges.splice(0);
+      const ms = Math.round(performance.now() - startedAt);
       if (!error) this.#learnKeys();
       const { charset } = callMap(this.map, declaration.endpoint.path);
       const json = exchanges[0] && jsonOf(exchanges[0], charset);
-      return { params, data, error, reading: this.#opened, skipped, exchanges, json };
+      return { params, data, error, reading: this.#opened, skipped, ms, exchanges, json };
     });
   }
 
@@ -191,7 +234,7 @@ export class OaWeb {
       return undefined;
     } finally {
       cancel();
-      this.#taken();
+      this.#exchanges.length = 0;
     }
   }
 
@@ -216,7 +259,6 @@ export class OaWeb {
   }
 
   async close(): Promise<void> {
-    this.#exchanges.stop();
     await this.#app.close();
   }
 }

@@ -282,7 +282,7 @@ function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], fin
   const mapped = callMap(oaWeb.map, report.path);
   report.questions = replies.length;
   report.status = last ? statusOf(last) : 0;
-  report.ms = Math.max(0, ...replies.flatMap(({ exchanges }) => exchanges.map(({ ms }) => ms)));
+  report.ms = Math.max(0, ...replies.map(({ ms }) => ms));
   report.method = oaWeb.methodOf(report.call);
   report.body = report.method === 'POST' ? (mapped.body ?? 'json') : null;
   report.params = Object.fromEntries(

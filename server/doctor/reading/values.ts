@@ -1,7 +1,6 @@
 /** Finds values that the site may misread, and charsets that differ from the declared ones. */
 import { isUtf8 } from 'node:buffer';
-import type { Exchange } from '../asking/exchanges.ts';
-import type { Reply } from '../asking/oa-web.ts';
+import type { Exchange, Reply } from '../asking/oa-web.ts';
 import { keyOf, leaves, type Place } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
 import { forCall } from '../map-edits.ts';
@@ -73,8 +72,8 @@ export function dateOrder(replies: readonly Reply[]): Finding | null {
   return { kind: 'value', call: null, text, mend: forCall('*', { dates: order }), trust: 'certain' };
 }
 
-const charsetOf = ({ headers }: Exchange): string =>
-  /charset\s*=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? '';
+const charsetOf = ({ contentType }: Exchange): string =>
+  /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? '';
 
 const hasHighBytes = (bytes: Buffer): boolean => bytes.some((byte) => byte > 0x7f);
 
@@ -94,7 +93,7 @@ export function labelFindings(replies: readonly Reply[]): Finding[] {
       mend: forCall('*', { charset: 'utf-8' }),
       trust: 'certain',
     });
-  const types = new Set(exchanges.map(({ headers }) => (headers['content-type'] ?? '').split(';')[0]?.trim() ?? ''));
+  const types = new Set(exchanges.map(({ contentType }) => contentType.replace(/;.*/s, '').trim()));
   const odd = [...types].filter((type) => type !== '' && !/json/i.test(type));
   if (odd.length > 0)
     findings.push({ kind: 'charset', call: null, text: `JSON is sent as ${odd.slice(0, 3).join(', ')}`, isNote: true });

@@ -12,7 +12,7 @@ import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { personalAt } from '../../oaweb/privacy/personal-keys.ts';
 import { vocabulary } from '../../oaweb/vocabulary/index.ts';
-import { type Exchange, jsonOf } from '../asking/exchanges.ts';
+import { type Exchange, jsonOf } from '../asking/oa-web.ts';
 import { isCode } from '../asking/raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from '../asking/spellings.ts';
 import type { Samples } from '../itinerary.ts';
@@ -114,8 +114,8 @@ class Anonymiser {
 export class Recorder {
   readonly #exchanges: Exchange[] = [];
 
-  add(exchanges: readonly Exchange[]): void {
-    this.#exchanges.push(...exchanges.filter(({ status }) => status > 0));
+  add(exchange: Exchange): void {
+    if (exchange.status > 0) this.#exchanges.push(exchange);
   }
 
   /** Writes a file per question, and the samples needed to ask again. */
@@ -128,14 +128,14 @@ export class Recorder {
     mkdirSync(folder, { recursive: true });
     const written = new Map<string, Recorded>();
     for (const { exchange, json } of read) {
-      const { method, path: address, status, headers } = exchange;
+      const { method, path: address, status, contentType } = exchange;
       const recorded: Recorded = {
         version: recordingVersion,
         method,
         path: address.replace(/\?.*/, ''),
-        params: anonymiser.params(paramsOf(exchange)),
+        params: anonymiser.params(paramsOf(address, exchange.requestBody)),
         status,
-        contentType: (headers['content-type'] ?? '').replace(/;.*/, ''),
+        contentType: contentType.replace(/;.*/, ''),
         json: json === undefined ? null : anonymiser.answer(json),
         isJson: json !== undefined,
       };

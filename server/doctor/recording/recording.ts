@@ -1,6 +1,4 @@
 /** Defines the format of recorded answers, and the key by which the answer to a question is found. */
-import type { Exchange } from '../asking/exchanges.ts';
-
 export const recordingVersion = 1;
 
 export interface Recorded {
@@ -26,7 +24,7 @@ function bodyParams(body: string): Record<string, string> {
   }
 }
 
-export const paramsOf = ({ path, body }: Pick<Exchange, 'path' | 'body'>): Record<string, string> => ({
+export const paramsOf = (path: string, body: string): Record<string, string> => ({
   ...Object.fromEntries(new URL(path, 'http://oa-web').searchParams),
   ...(body === '' ? {} : bodyParams(body)),
 });

@@ -30,7 +30,7 @@ export async function startReplay(folder: string): Promise<Replay> {
   const recording = recordingIn(folder);
   const server = createServer(async (request, response) => {
     const address = request.url ?? '/';
-    const params = paramsOf({ path: address, body: await bodyOf(request) });
+    const params = paramsOf(address, await bodyOf(request));
     const answer = recording.get(questionOf(request.method ?? 'GET', address.replace(/\?.*/, ''), params));
     if (!answer) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not recorded');
     response.writeHead(answer.status, { 'content-type': answer.contentType || 'application/json' });

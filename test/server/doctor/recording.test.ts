@@ -13,9 +13,14 @@ const noSamples = {} as Samples;
 function recorded(t: { testdir: () => string }, call: string, json: object) {
   const folder = path.join(t.testdir(), 'recording');
   const recorder = new Recorder();
-  const exchange = { method: 'GET', path: `/oa-web/${call}`, body: '', status: 200, ms: 1 };
-  const headers = { 'content-type': 'application/json' };
-  recorder.add([{ ...exchange, headers, bytes: Buffer.from(JSON.stringify(json)) }]);
+  recorder.add({
+    method: 'GET',
+    path: `/oa-web/${call}`,
+    requestBody: '',
+    status: 200,
+    contentType: 'application/json',
+    bytes: Buffer.from(JSON.stringify(json)),
+  });
   recorder.write(folder, noSamples);
   return JSON.parse(readFileSync(path.join(folder, `001-${path.basename(call)}.json`), 'utf8')).json;
 }
