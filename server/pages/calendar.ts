@@ -9,9 +9,9 @@ import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency 
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { isId } from '../../shared/identifier.ts';
 import type { Language } from '../../shared/preferences.ts';
-import { dataReader, type ReadData } from '../api/cached-calls.ts';
+import { dataReader } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
-import { compressBest, serialised } from '../cache/serialised-response.ts';
+import { serialised } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-response.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -23,6 +23,7 @@ export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
   readonly now: () => Date;
 }
 
+const type = 'text/calendar; charset=utf-8';
 const freshSeconds = 900;
 const dayMs = 86_400_000;
 const hourSeconds = 3_600;
@@ -143,13 +144,18 @@ const isOfOne = ({ sortId, id }: CalendarQuery): boolean => sortId !== undefined
 export const calendarPlugin = fp<CalendarOptions>(
   async (app, { publicUrl, now }) => {
     const form = (language: Language, hasReminders = false) => ({ language, publicUrl, hasReminders });
-    async function make(read: ReadData) {
-      const shows = await read('/shows', {});
-      if (shows.failed.length > 0) throw new ApiError('upstreamFailed');
-      const notices = [...shows.dated, ...shows.undated.map((notice) => ({ ...notice, show: null }))];
-      const ics = (language: Language) => compressBest(serialised(Buffer.from(toCalendar(notices, form(language)))));
-      return { content: { zh: await ics('zh'), en: await ics('en') }, maxAge: freshSeconds };
-    }
+    const feedIn = (language: Language) =>
+      new DocumentCache(app, {
+        type,
+        freshSeconds,
+        make: async (read) => {
+          const shows = await read('/shows', {});
+          if (shows.failed.length > 0) throw new ApiError('upstreamFailed');
+          const notices = [...shows.dated, ...shows.undated.map((notice) => ({ ...notice, show: null }))];
+          return { text: toCalendar(notices, form(language)), isComplete: true };
+        },
+      });
+    const feeds = { zh: feedIn('zh'), en: feedIn('en') };
 
     async function fileOf(request: FastifyRequest, { sortId, id }: CalendarQuery, language: Language) {
       if (!isId(sortId)) throw new ApiError('badParameter', { name: 'sortId' });
@@ -161,7 +167,6 @@ export const calendarPlugin = fp<CalendarOptions>(
       return serialised(Buffer.from(toCalendar([{ ...notice, deadline }], form(language, true))));
     }
 
-    const feeds = new DocumentCache(app, make);
     app.get<{ Querystring: CalendarQuery }>(
       '/calendar.ics',
       {
@@ -174,13 +179,9 @@ export const calendarPlugin = fp<CalendarOptions>(
       async (request, reply) => {
         const { query } = request;
         const language = query.lang === 'en' ? 'en' : 'zh';
-        const type = 'text/calendar; charset=utf-8';
-        if (isOfOne(query)) {
-          const file = await fileOf(request, query, language);
-          return sendDocument(request, reply, file, { type, cacheControl: 'no-cache' });
-        }
-        const { content, maxAge } = await feeds.get(request);
-        return sendDocument(request, reply, content[language], { type, cacheControl: `public, max-age=${maxAge}` });
+        if (!isOfOne(query)) return feeds[language].send(request, reply);
+        const file = await fileOf(request, query, language);
+        return sendDocument(request, reply, file, { type, cacheControl: 'no-cache' });
       },
     );
   },

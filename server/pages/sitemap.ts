@@ -8,10 +8,8 @@ import { isLastPage } from '../../shared/rules/last-page.ts';
 import { unlistedDogs } from '../../shared/rules/unlisted-dogs.ts';
 import type { ReadData } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
-import { compressBest, type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
-import { sendDocument } from '../http/send-response.ts';
-import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
+import { DocumentCache } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
 import { escapeText } from './rendering/escape.ts';
 
@@ -24,12 +22,6 @@ interface Entry {
   readonly modifiedAt: string | null;
 }
 
-interface Sitemap {
-  readonly xml: SerialisedResponse;
-  /** False if a list is missing because its call failed. */
-  readonly isComplete: boolean;
-}
-
 /** Maximum number of URLs in the sitemap protocol. */
 const maxUrls = 50_000;
 /**
@@ -38,7 +30,7 @@ const maxUrls = 50_000;
  * search engine than they would cost.
  */
 const maxPagesPerCategory = 2;
-const completeSeconds = 3_600;
+const freshSeconds = 3_600;
 
 const pathOf = (page: string, query: Readonly<Record<string, string>>): string =>
   `${page}?${new URLSearchParams(query)}`;
@@ -67,7 +59,11 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
  */
 const isRefusal = ({ key }: ApiError): boolean => key === 'tooManyRequests' || key === 'overloaded';
 
-/** Lists all entries. @throws ApiError tooManyRequests or overloaded */
+/**
+ * Lists all entries. An incomplete list never replaces a complete sitemap, because crawlers would treat a missing page as
+ * deleted.
+ * @throws ApiError tooManyRequests or overloaded
+ */
 async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplete: boolean }> {
   let isComplete = true;
   const orNone = async <T>(list: Promise<T[]>): Promise<T[]> => {
@@ -107,22 +103,17 @@ export const sitemapPlugin = fp<SitemapOptions>(
   async (app, { publicUrl }) => {
     if (publicUrl === null) return;
 
-    const make = async (read: ReadData, previous?: Sitemap): Promise<CachedDocument<Sitemap>> => {
-      const { entries, isComplete } = await allEntries(read);
-      if (isComplete || !previous?.isComplete) {
-        const xml = await compressBest(serialised(Buffer.from(toXml(entries, publicUrl))));
-        return { content: { xml, isComplete }, maxAge: isComplete ? completeSeconds : retrySeconds };
-      }
-      // Keeps the previous, complete sitemap: crawlers would treat a missing page as deleted.
-      return { content: previous, maxAge: retrySeconds };
-    };
-
-    const sitemap = new DocumentCache(app, make);
-    app.get('/sitemap.xml', { config: { answersWithEnvelope: true, limit: 'reads' } }, async (request, reply) => {
-      const { content, maxAge } = await sitemap.get(request);
-      const cacheControl = `public, max-age=${maxAge}`;
-      return sendDocument(request, reply, content.xml, { type: 'application/xml; charset=utf-8', cacheControl });
+    const sitemap = new DocumentCache(app, {
+      type: 'application/xml; charset=utf-8',
+      freshSeconds,
+      make: async (read) => {
+        const { entries, isComplete } = await allEntries(read);
+        return { text: toXml(entries, publicUrl), isComplete };
+      },
     });
+    app.get('/sitemap.xml', { config: { answersWithEnvelope: true, limit: 'reads' } }, (request, reply) =>
+      sitemap.send(request, reply),
+    );
   },
   { name: 'sitemap', dependencies: ['rate-limit', 'endpoints'] },
 );
