@@ -2,6 +2,7 @@
  * Renders the OpenAPI document as a readable page. The page has one short style sheet and no scripts, so it loads fast and
  * satisfies the site's content security policy. Calls can be tried on /test.
  */
+import { escapeUTF8 } from 'entities/escape';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../../shared/preferences.ts';
@@ -21,8 +22,7 @@ const words = {
   types: { zh: '数据结构', en: 'Schemas' },
 } as const satisfies Record<string, LocalizedText>;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escaped = (text: unknown): string => escapeUTF8(String(text));
 
 /** Writes a schema in TypeScript notation: `Notice[]`, `string | null`. */
 function typeOf(schema: Schema): string {

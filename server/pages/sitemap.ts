@@ -2,6 +2,7 @@
  * `sitemap.xml` (sitemaps.org): the pages without a required parameter, every breed, and the notices of every category.
  * Its URLs must be absolute, so without PUBLIC_URL there is no sitemap.
  */
+import { escapeUTF8 } from 'entities/escape';
 import fp from 'fastify-plugin';
 import { type PageRow, pages } from '../../shared/pages.ts';
 import { isLastPage } from '../../shared/rules/last-page.ts';
@@ -11,7 +12,6 @@ import { ApiError } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { DocumentCache } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
-import { escapeText } from './rendering/escape.ts';
 
 export type SitemapOptions = Pick<Config, 'publicUrl'>;
 
@@ -93,8 +93,8 @@ function toXml(entries: readonly Entry[], publicUrl: URL): string {
   // A notice may be in two categories.
   const unique = [...new Map(entries.map((entry) => [entry.path, entry])).values()];
   const urls = unique.slice(0, maxUrls).map(({ path, modifiedAt }) => {
-    const lastmod = modifiedAt === null ? '' : `<lastmod>${escapeText(modifiedAt)}</lastmod>`;
-    return `<url><loc>${escapeText(publicUrlOf(publicUrl, path))}</loc>${lastmod}</url>\n`;
+    const lastmod = modifiedAt === null ? '' : `<lastmod>${escapeUTF8(modifiedAt)}</lastmod>`;
+    return `<url><loc>${escapeUTF8(publicUrlOf(publicUrl, path))}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

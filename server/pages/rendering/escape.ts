@@ -1,9 +1,4 @@
-/** Escapes for text and JSON inside a document. */
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for HTML or XML, in an element or a quoted attribute. */
-export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+/** Escapes JSON inside a document. `escapeUTF8` from `entities` escapes text. */
 
 /**
  * Serialises a value as JSON for a script element, which would end at any `</script`. Also escapes U+2028 and U+2029,

@@ -1,10 +1,11 @@
 /**
  * Builds the head of a page for search engines and link previews. Omits the `<title>`, which is the same on every page.
  */
+import { escapeUTF8 } from 'entities/escape';
 import { type PageHead, shareUrl } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
 import { publicUrlOf } from '../public-url.ts';
-import { embeddedJson, escapeText } from './escape.ts';
+import { embeddedJson } from './escape.ts';
 
 export interface HeadOptions {
   readonly head: PageHead;
@@ -17,8 +18,8 @@ export interface HeadOptions {
 }
 
 const property = (name: string, content: string): string =>
-  `<meta property="${name}" content="${escapeText(content)}">`;
-const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeText(content)}">`;
+  `<meta property="${name}" content="${escapeUTF8(content)}">`;
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeUTF8(content)}">`;
 
 export const siteNames: Readonly<Record<Language, string>> = { zh: 'CKU 犬籍登记', en: 'CKU Dog Registry' };
 const locales: Readonly<Record<Language, string>> = { zh: 'zh_CN', en: 'en_GB' };
@@ -91,12 +92,12 @@ export function headTags(options: HeadOptions): string {
       ? []
       : [
           property('og:url', inLanguage(address, language)),
-          `<link rel="canonical" href="${escapeText(inLanguage(address, language))}">`,
+          `<link rel="canonical" href="${escapeUTF8(inLanguage(address, language))}">`,
           ...languages.map(
             (other) =>
-              `<link rel="alternate" hreflang="${languageTag(other)}" href="${escapeText(inLanguage(address, other))}">`,
+              `<link rel="alternate" hreflang="${languageTag(other)}" href="${escapeUTF8(inLanguage(address, other))}">`,
           ),
-          `<link rel="alternate" hreflang="x-default" href="${escapeText(address)}">`,
+          `<link rel="alternate" hreflang="x-default" href="${escapeUTF8(address)}">`,
         ]),
     ...linkedData(options).map((data) => `<script type="application/ld+json">${embeddedJson(data)}</script>`),
   ].join('');

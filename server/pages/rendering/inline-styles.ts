@@ -3,6 +3,7 @@
  * they could be injected, but allows a style sheet by its hash. In the browser, React sets styles through the CSSOM,
  * which the policy allows.
  */
+import { decodeXML } from 'entities/decode';
 
 export interface StyledHtml {
   readonly html: string;
@@ -15,9 +16,6 @@ export interface StyledHtml {
  */
 const tags = /<[a-z][^>]*>/gi;
 const styleAttribute = / style="([^"]*)"/;
-
-const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
-const unescaped = (text: string): string => text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => entities[name] ?? '');
 
 /** True if the declarations cannot close the rule or the element, and cannot open a string or comment. */
 const isContained = (declarations: string): boolean =>
@@ -32,7 +30,7 @@ export function withoutInlineStyles(html: string): StyledHtml {
   const rules = new Map<string, number>();
   const styled = html.replace(tags, (tag) =>
     tag.replace(styleAttribute, (_, escaped: string) => {
-      const declarations = unescaped(escaped);
+      const declarations = decodeXML(escaped);
       if (!isContained(declarations)) throw new Error(`not a list of declarations: ${declarations}`);
       const number = rules.get(declarations) ?? rules.size;
       rules.set(declarations, number);

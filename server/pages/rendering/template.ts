@@ -1,11 +1,11 @@
 /** Builds the document around a rendered page: the built index.html plus the parts for this page and this visitor. */
+import { escapeUTF8 } from 'entities/escape';
 import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
 import { loadFailureId, pageScriptsId, stateElementId } from '../../../shared/rendering.ts';
 import { installTags } from '../offline/web-manifest.ts';
 import type { Assets } from './assets.ts';
-import { escapeText } from './escape.ts';
 import { headTags } from './head.ts';
 import type { CommonParts } from './renderer.ts';
 import type { Visitor } from './visitor.ts';
@@ -84,7 +84,7 @@ export function pageTemplate(
       'data-text': text,
       'data-reading': reading,
       'data-today': state && today,
-      'data-registry': registryContact && escapeText(registryContact),
+      'data-registry': registryContact && escapeUTF8(registryContact),
     });
     const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
     const { styles, scripts: own } = assets?.(language, view) ?? { styles: '', scripts: '' };
