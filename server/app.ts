@@ -104,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn('LINK_KEY is not set: URLs of pictures and files end with this process and fail on other instances');
   }
 
+  // Cached answers and pages skip onSend hooks (http/send-response.ts), so that no plugin may change a response in one.
   await app.register(tracingPlugin, { tracing: options.tracing ?? null });
   await app.register(metricsPlugin, { isEnabled: config.metricsPort !== null });
   await app.register(requestLogPlugin, { hitsPerLine: config.hitsPerLine });

@@ -80,8 +80,8 @@ interface Prepared extends ReturnType<typeof negotiate> {
 }
 
 /**
- * Sends prepared headers and a body. Bypasses Fastify, which would assemble the same headers for every response.
- * Fastify's onResponse hooks still run.
+ * Sends prepared headers and a body. Bypasses Fastify, which would assemble the same headers for every response
+ * (docs/decisions/013-libraries-weighed.md). onResponse hooks still run, but onSend hooks do not.
  */
 export function sendPrepared(
   request: FastifyRequest,
