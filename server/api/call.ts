@@ -146,7 +146,7 @@ export class Call<E extends Endpoint> {
       throw error;
     } finally {
       this.#measure(requestId, cost, error);
-      const failed = failureMisfits(error, state.hasSucceeded, Object.keys(sent));
+      const failed = error === undefined ? [] : failureMisfits(error, state.hasSucceeded, Object.keys(sent));
       this.#app.misfits.report(this.path, [...failed, ...reading.misfits]);
     }
   }

@@ -32,9 +32,10 @@ export function assertDecompressible(head: ResponseHead, upstreamPath: string): 
     throw unreadableResponse(upstreamPath, 'encoding', { detail: coding.slice(0, 40) });
 }
 
-/** Returns the decompressed body. @throws ApiError upstreamUnreadable */
+/**
+ * Returns the decompressed body of a response that passed `assertDecompressible`. @throws ApiError upstreamUnreadable
+ */
 export async function decompress(response: ReceivedResponse, upstreamPath: string, maxBytes: number): Promise<Buffer> {
-  assertDecompressible(response, upstreamPath);
   const coding = codingOf(response);
   try {
     return (await decompressors[coding]?.(response.body, { maxOutputLength: maxBytes })) ?? response.body;

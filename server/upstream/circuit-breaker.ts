@@ -30,7 +30,7 @@ export interface CircuitOptions {
   readonly onChange: (state: CircuitState) => void;
 }
 
-const slotsPerWindow = 10;
+const bucketsPerWindow = 10;
 
 /**
  * Maximum number of one client's failures that count in a window. Further failures may be caused by what that client
@@ -43,7 +43,7 @@ const failuresPerClient = 3;
 const maxFailedProbers = 1_000;
 
 interface Counts {
-  readonly slot: number;
+  readonly bucket: number;
   calls: number;
   failures: number;
   readonly failuresOf: Map<ClientKey, number>;
@@ -103,31 +103,34 @@ export class CircuitBreaker {
       // After an inconclusive probe, the next call becomes the probe.
       this.#openUntil = this.#monotonic() + (outcome === 'failure' ? this.#rules.openMs : 0);
       this.#change(outcome === 'success' ? 'closed' : 'open');
-    } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure', clientKey)) {
+    } else if (outcome !== 'ignored' && this.#countCall(outcome === 'failure', clientKey)) {
       this.#openUntil = this.#monotonic() + this.#rules.openMs;
       this.#change('open');
     }
   }
 
-  #tooManyFailures(failed: boolean, clientKey: ClientKey): boolean {
-    const slot = Math.floor((this.#monotonic() * slotsPerWindow) / this.#rules.windowMs);
-    this.#counts = this.#counts.filter((count) => count.slot > slot - slotsPerWindow);
-    const total = (of: (counts: Counts) => number) => this.#counts.reduce((sum, counts) => sum + of(counts), 0);
-    const own = (counts: Counts) => counts.failuresOf.get(clientKey) ?? 0;
-    if (failed && clientKey !== null && total(own) >= failuresPerClient) return false;
+  /** Counts a call. Returns true if the circuit must open. */
+  #countCall(hasFailed: boolean, clientKey: ClientKey): boolean {
+    const { windowMs, minCalls, failureRatio } = this.#rules;
+    const bucket = Math.floor((this.#monotonic() * bucketsPerWindow) / windowMs);
+    this.#counts = this.#counts.filter((counts) => counts.bucket > bucket - bucketsPerWindow);
+    let [calls, failures, ownFailures] = [1, hasFailed ? 1 : 0, 0];
+    for (const counts of this.#counts) {
+      calls += counts.calls;
+      failures += counts.failures;
+      ownFailures += counts.failuresOf.get(clientKey) ?? 0;
+    }
+    if (hasFailed && clientKey !== null && ownFailures >= failuresPerClient) return false;
     let latest = this.#counts.at(-1);
-    if (latest?.slot !== slot) {
-      latest = { slot, calls: 0, failures: 0, failuresOf: new Map() };
+    if (latest?.bucket !== bucket) {
+      latest = { bucket, calls: 0, failures: 0, failuresOf: new Map() };
       this.#counts.push(latest);
     }
     latest.calls++;
-    if (failed) {
-      latest.failures++;
-      latest.failuresOf.set(clientKey, own(latest) + 1);
-    }
-    const calls = total((counts) => counts.calls);
-    const failures = total((counts) => counts.failures);
-    return failed && calls >= this.#rules.minCalls && failures >= calls * this.#rules.failureRatio;
+    if (!hasFailed) return false;
+    latest.failures++;
+    latest.failuresOf.set(clientKey, (latest.failuresOf.get(clientKey) ?? 0) + 1);
+    return calls >= minCalls && failures >= calls * failureRatio;
   }
 
   #change(state: CircuitState): void {

@@ -184,11 +184,11 @@ export class Host {
         limitOf: (head) => {
           progress.headersReceived = true;
           statusError = statusFailure(head.statusCode, head.headers, path);
-          if (statusError && head.statusCode === 500 && readError) return maxErrorBytes;
-          if (statusError) throw statusError;
+          const mayStateOutcome = head.statusCode === 500 && readError !== undefined;
+          if (statusError && !mayStateOutcome) throw statusError;
           assertReadable?.(head);
           assertDecompressible(head, path);
-          return maxBytes;
+          return statusError ? maxErrorBytes : maxBytes;
         },
       });
       const body = await decompress(response, path, statusError ? maxErrorBytes : maxBytes);
