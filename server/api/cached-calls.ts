@@ -174,25 +174,20 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     const { cache, metrics } = this.#app;
     const found = await cache.find(key, this.policy);
     if (found.type === 'fail') throw found.error;
-    const outcome =
-      found.type === 'serve' ? found.outcome : await this.#loadOrFallBack(key, params, caller, found.fallback);
-    if (found.type === 'serve' && found.isRefreshDue) void this.#refresh(key, params, caller);
-    if (outcome.status === 'stale') metrics?.staleServed(this.path, 'refresh', outcome.age);
-    if (outcome.status === 'stale-error') metrics?.staleServed(this.path, 'failure', outcome.age);
-    return outcome;
-  }
-
-  /** Joins the load in flight or starts one. A client that joins is not charged and takes no slot. */
-  async #loadOrFallBack(
-    key: string,
-    params: ParamsOf<E>,
-    caller: Caller,
-    fallback: CacheOutcome | null,
-  ): Promise<CacheOutcome> {
+    if (found.type === 'serve') {
+      const { outcome } = found;
+      if (found.isRefreshDue) void this.#refresh(key, params, caller);
+      if (outcome.status !== 'hit')
+        metrics?.staleServed(this.path, outcome.status === 'stale' ? 'refresh' : 'failure', outcome.age);
+      return outcome;
+    }
     try {
-      return await (this.#app.cache.join(key) ?? this.#admitAndLoad(key, params, caller));
+      // A client that joins the load in flight is not charged and takes no slot.
+      return await (cache.join(key) ?? this.#admitAndLoad(key, params, caller));
     } catch (error) {
+      const { fallback } = found;
       if (!fallback || isAnswer(error)) throw error;
+      metrics?.staleServed(this.path, 'failure', fallback.age);
       return { ...fallback, error, ...(!isGatewayRefusal(error) && { forwarded: 'stale' }) };
     }
   }

@@ -71,6 +71,8 @@ const isIgnored = ({ noted }: Reading): boolean => noted.some(({ kind }) => kind
 
 export class Call<E extends Endpoint> {
   readonly declaration: EndpointDeclaration<E>;
+  readonly path: string;
+  readonly isWrite: boolean;
   /** Reads the parameters from a query or a body. @throws ApiError badParameter */
   readonly readParams: (input: unknown) => ParamsOf<E>;
   readonly #app: CallApp;
@@ -81,18 +83,12 @@ export class Call<E extends Endpoint> {
 
   constructor(app: CallApp, declaration: EndpointDeclaration<E>, services: CallServices) {
     this.declaration = declaration;
+    this.path = declaration.endpoint.path;
+    this.isWrite = declaration.endpoint.method === 'POST';
     this.readParams = paramsReader(declaration, services);
     this.#app = app;
     this.#services = services;
     this.#adapt = responseAdapter(declaration);
-  }
-
-  get path(): string {
-    return this.declaration.endpoint.path;
-  }
-
-  get isWrite(): boolean {
-    return this.declaration.endpoint.method === 'POST';
   }
 
   /** @throws ApiError as `Host.exchange` does, refused, upstreamFailed or unproven; or the signal's reason */

@@ -42,7 +42,8 @@ export function noteFetch({ logContext }: FastifyRequest, fetched: FetchedRespon
   Object.assign(logContext, { upstreamMs, attempts, skippedItems });
 }
 
-const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)';
+/** Logged as the route of a request that matches none. */
+const noRoute = '(none)';
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'info' {
   // A 503 without an ApiError is /readyz during a shutdown, not a failure.
@@ -58,10 +59,12 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | u
   const cost = (apiError ?? staleError)?.details.cost;
   const upstreamMs = logContext.upstreamMs ?? cost?.upstreamMs;
   const client = logContext.client?.();
-  const isAnswered = status !== undefined && request.routeOptions.config.answersWithEnvelope;
+  // Read once, because Fastify builds the object anew each time.
+  const { url: route = noRoute, config } = request.routeOptions;
+  const isAnswered = status !== undefined && config.answersWithEnvelope;
   return {
     method: request.method,
-    route: routeOf(request),
+    route,
     status,
     code: apiError?.code ?? (isAnswered ? 0 : undefined),
     ms: roundMs(reply.elapsedTime),
@@ -100,7 +103,7 @@ export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
         if (reply.raw.writableFinished) return;
         const status = reply.raw.headersSent ? reply.raw.statusCode : undefined;
         request.log.info({ ...lineOf(request, reply, status), clientAborted: true }, 'request');
-        app.metrics?.requestAborted(routeOf(request));
+        app.metrics?.requestAborted(request.routeOptions.url ?? noRoute);
       });
       done();
     });
