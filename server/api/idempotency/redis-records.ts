@@ -30,11 +30,14 @@ export type ClaimReply =
 
 /**
  * Claims a write. The value is `claim fingerprint`; once the write is settled, the sealed outcome or `unknown` follows.
- * An equal value means that this instance repeats a claim because it never received the reply. The claim then succeeds.
+ * Replaces an unused claim of this instance, so that a late release of that claim does not affect the new one.
  */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])
-if held == ARGV[1] then return { 'claimed', 0 } end
+if held == ARGV[5] then
+  redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+  return { 'claimed', 0 }
+end
 if held then return { 'held', redis.call('PTTL', KEYS[1]), held } end
 if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[3]) then
   return { 'over-quota', redis.call('PTTL', KEYS[2]) }
@@ -62,16 +65,14 @@ const keysOf = ({ name, member }: IdempotentRequest): [string, string] => [
   `app-h5:writes-of:${member}`,
 ];
 
-const maxUnconfirmed = 10_000;
+/** Above it, the oldest unused claims stay in flight in Redis: nobody can repeat their writes. */
+const maxUnused = 10_000;
 
 export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
-  /**
-   * Claims by name whose reply this instance has not received. Nothing was sent under them, so a repetition takes its
-   * claim over, or a late reply releases it. A claim that is evicted stays in flight in Redis.
-   */
-  readonly #unconfirmed = new LRUCache<string, string>({ max: maxUnconfirmed });
+  /** Claims by name under which nothing was executed, and which Redis may hold because a reply was lost. */
+  readonly #unused = new LRUCache<string, string>({ max: maxUnused });
 
   constructor(redis: RedisGate, options: RedisRecordOptions) {
     this.#redis = redis;
@@ -82,13 +83,13 @@ export class RedisRecords {
   async claim(request: IdempotentRequest): Promise<ClaimReply | undefined> {
     const { name, fingerprint } = request;
     const { lifetimeMs, quota, quotaMs } = this.#options;
-    const claim = this.#unconfirmed.get(name) ?? randomBytes(12).toString('base64url');
-    this.#unconfirmed.delete(name);
+    const claim = randomBytes(12).toString('base64url');
     const value = `${claim} ${fingerprint}`;
+    const unused = `${this.#unused.get(name) ?? ''} ${fingerprint}`;
     let sent: Promise<unknown> | undefined;
     const reply = await this.#redis.run(
       (redis) => {
-        sent = redis.eval(claimScript, 2, ...keysOf(request), value, lifetimeMs, quota, quotaMs);
+        sent = redis.eval(claimScript, 2, ...keysOf(request), value, lifetimeMs, quota, quotaMs, unused);
         return sent;
       },
       { isPatient: true },
@@ -98,6 +99,7 @@ export class RedisRecords {
       if (sent) void this.#releaseIfLate(request, claim, sent);
       return undefined;
     }
+    this.#unused.delete(name);
     if (type === 'claimed') return { type, claim };
     if (type === 'over-quota') return { type, waitMs: Math.max(0, ttl) };
     // Derives the age from the remaining lifetime, because two instances' clocks may differ.
@@ -113,16 +115,15 @@ export class RedisRecords {
   }
 
   async release(request: IdempotentRequest, claim: string): Promise<void> {
-    await this.#run(releaseScript, keysOf(request), claim);
+    const reply = await this.#run(releaseScript, keysOf(request), claim);
+    if (reply === undefined) this.#unused.set(request.name, claim);
   }
 
-  /** Releases a claim if Redis confirms it late, unless a repetition has taken it over. */
+  /** Releases a claim if Redis confirms it late. */
   async #releaseIfLate(request: IdempotentRequest, claim: string, sent: Promise<unknown>): Promise<void> {
-    this.#unconfirmed.set(request.name, claim);
+    this.#unused.set(request.name, claim);
     const reply = await sent.catch(() => null);
-    if (!Array.isArray(reply) || reply[0] !== 'claimed' || this.#unconfirmed.get(request.name) !== claim) return;
-    this.#unconfirmed.delete(request.name);
-    await this.release(request, claim);
+    if (Array.isArray(reply) && reply[0] === 'claimed') await this.release(request, claim);
   }
 
   #read(request: IdempotentRequest, value: string): WriteRecord {

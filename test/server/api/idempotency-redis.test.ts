@@ -221,6 +221,24 @@ t.test('lets only the instance that sent a claim repeat it after the reply is lo
   t.same([...draws], [['k', 1]]);
 });
 
+t.test('lets the instance repeat a refused draw whose claim it could not release', async (t) => {
+  const { oaWeb, draws, proxy, one, two } = await startBehindProxy(t);
+  const { hold, release } = held(respondWith('{"code":6001,"message":"抽奖机会已用完"}'));
+  oaWeb.behaviour = hold;
+  const refused = draw(one, 'k');
+  await until(() => draws.size === 1);
+  proxy.silence();
+  release();
+  t.match(await refused, { status: 422, json: { code: 42201 } });
+  proxy.disconnect();
+  await one.redisReady();
+  oaWeb.behaviour = null;
+  t.match(await draw(two, 'k'), inFlight);
+  await until(async () => (await draw(one, 'k')).json.code === 0);
+  t.equal((await draw(two, 'k')).json.code, 0, 'the outcome is replayed');
+  t.equal(draws.get('k'), 2);
+});
+
 t.test('never repeats a draw whose outcome is missing in Redis and forgotten in the process', async (t) => {
   const { oaWeb, draws, ready } = await start(t);
   const clock = { hours: 0 };
