@@ -4,7 +4,7 @@
  * attempt counts before its result is known, so that parallel attempts cannot outrun the count. If it turns out not to
  * be a miss, it is taken off again. Each instance keeps its own count and, with Redis, all instances share another.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
@@ -169,7 +169,7 @@ export class GuessLimiter {
   /** Counts an attempt as a miss until it is given back. @throws ApiError tooManyGuesses while everyone has to wait */
   async begin(subject: string): Promise<Attempt> {
     // Hashed, because the name is sent to Redis.
-    const name = createHash('sha256').update(subject).digest('base64url');
+    const name = hash('sha256', subject, 'base64url');
     const own = this.#own.begin(name);
     if ('waitMs' in own) throw this.#refusal(own);
     const shared = await this.#shared?.begin(name);

@@ -3,7 +3,7 @@
  * hashed, because they contain visitors' search terms. The namespace of the keys depends on everything that affects the
  * bytes, so deployments with different schemas, another oa-web or another base path never read each other's responses.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RedisGate } from '../redis/redis-gate.ts';
 import { hashOf, type SerialisedResponse, serialised } from './serialised-response.ts';
 
@@ -27,12 +27,12 @@ function encode({ hash, body, list }: SerialisedResponse): Buffer {
 /** Decodes a response; null for anything that we did not write. */
 function decode(value: Buffer): SerialisedResponse | null {
   const end = value.subarray(0, 80).indexOf('\n');
-  const [, hash, size, presence] =
+  const [, written, size, presence] =
     /^app-h5 ([\w-]{22}) (\d+|-) (there|missing|-)$/.exec(value.toString('latin1', 0, Math.max(end, 0))) ?? [];
-  if (hash === undefined) return null;
+  if (written === undefined) return null;
   // Copied, so that the body does not keep the whole value in memory.
   const body = Buffer.from(value.subarray(end + 1));
-  if (hashOf(body) !== hash) return null;
+  if (hashOf(body) !== written) return null;
   return serialised(body, size === '-' ? null : { size: Number(size), isMissing: presence === 'missing' });
 }
 
@@ -43,7 +43,7 @@ export class RedisResponses {
   /** @param dependsOn everything besides the key that determines a response's bytes */
   constructor(redis: RedisGate, dependsOn: unknown) {
     this.#redis = redis;
-    const version = createHash('sha256').update(JSON.stringify(dependsOn)).digest('base64url').slice(0, 12);
+    const version = hash('sha256', JSON.stringify(dependsOn), 'base64url').slice(0, 12);
     this.#namespace = `app-h5:response:${version}:`;
   }
 
@@ -90,6 +90,6 @@ export class RedisResponses {
   }
 
   #name(key: string): string {
-    return this.#namespace + createHash('sha256').update(key).digest('base64url');
+    return this.#namespace + hash('sha256', key, 'base64url');
   }
 }

@@ -3,7 +3,7 @@
  * the other instances' counts arrive one round trip later, so that no request waits for them. docs/decisions/008
  * explains why a ready-made plugin does not fit.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
@@ -204,7 +204,7 @@ export class RateLimiter {
    */
   async #sync(key: string, window: Window, redis: RedisGate): Promise<void> {
     window.isSyncing = true;
-    const redisKey = `app-h5:limit:${createHash('sha256').update(key).digest('base64url')}`;
+    const redisKey = `app-h5:limit:${hash('sha256', key, 'base64url')}`;
     const unshared = window.count - window.sharedCount;
     window.sharedCount += unshared;
     const replies = await redis.run((client) =>

@@ -1,5 +1,5 @@
 /** A request with an Idempotency-Key. Only hashes are recorded, because tokens and keys are secrets. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 
@@ -27,13 +27,12 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string {
   return key;
 }
 
-const hash = (...parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const hashed = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** @param content path and parameters of the request */
 export const idempotentRequest = (secret: SealSecret, ...content: readonly unknown[]): IdempotentRequest => ({
-  name: hash('write', secret.token, secret.key),
-  member: hash('member', secret.token),
-  fingerprint: hash('content', secret.token, secret.key, ...content),
+  name: hashed('write', secret.token, secret.key),
+  member: hashed('member', secret.token),
+  fingerprint: hashed('content', secret.token, secret.key, ...content),
   secret,
 });
