@@ -84,6 +84,8 @@ function numberPattern(digits: string): RegExp {
 export class Secrets {
   /** Secrets by the needle's prefix, then by the whole needle. */
   readonly #byStart = new Map<string, Map<string, UncompiledSecret>>();
+  /** UTF-16 code units with which needles begin: most characters of most texts are not among them. */
+  readonly #firstUnits = new Set<number>();
 
   add(kind: Personal, value: unknown): void {
     if (typeof value !== 'string' && typeof value !== 'number') return;
@@ -116,6 +118,7 @@ export class Secrets {
     const start = startOf(needle);
     const alike = this.#byStart.get(start) ?? new Map<string, UncompiledSecret>();
     this.#byStart.set(start, alike);
+    this.#firstUnits.add(needle.charCodeAt(0));
     if (!alike.has(needle)) alike.set(needle, { needle, isName, mask, pattern });
   }
 
@@ -126,19 +129,21 @@ export class Secrets {
   in(text: string): Secret[] {
     if (this.#byStart.size === 0) return [];
     const folded = foldText(text);
-    const spellings = new Set([folded, folded.replace(/\D/g, ''), folded.replace(gaps, '')]);
-    const repeated = new Set([...spellings].flatMap((spelling) => [...this.#repeatedIn(spelling)]));
+    const repeated = new Set<UncompiledSecret>();
+    for (const spelling of new Set([folded, folded.replace(/\D/g, ''), folded.replace(gaps, '')]))
+      this.#find(spelling, repeated);
     return [...repeated]
       .sort((a, b) => b.needle.length - a.needle.length)
       .map((found) => ({ ...found, pattern: found.pattern() }));
   }
 
-  *#repeatedIn(text: string): Iterable<UncompiledSecret> {
+  #find(text: string, repeated: Set<UncompiledSecret>): void {
     for (let i = 0; i < text.length; i++) {
+      if (!this.#firstUnits.has(text.charCodeAt(i))) continue;
       for (const length of startLengths) {
         const alike = this.#byStart.get(text.slice(i, i + length));
         if (!alike) continue;
-        for (const [needle, found] of alike) if (text.startsWith(needle, i)) yield found;
+        for (const [needle, secret] of alike) if (text.startsWith(needle, i)) repeated.add(secret);
       }
     }
   }
