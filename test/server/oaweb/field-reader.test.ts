@@ -150,6 +150,12 @@ t.test('ignores keys that target the prototype and takes the last of duplicate k
   t.match((await callWith('record', twice)).json.data, { day: '2024-01-15' });
 });
 
+t.test('does not take a key with a line break for two keys', async (t) => {
+  const { number } = fields({ number: field('', 'no') });
+  const read = (record: object) => mapped(record, {}).optionalText(number);
+  t.same([{ 'no\nother': '1' }, { no: '1', other: '2' }, { 'no\nother': '1' }].map(read), [null, '1', null]);
+});
+
 t.test("reads a flag by the map's codes, then by its own words", async (t) => {
   const map = { codes: { pinned: { 1: 'no', 2: 'yes', 9: 'unknown', '-': 'no', '': 'no' } } };
   const { pinned } = fields({ pinned: booleanField('', 'isTop') });
