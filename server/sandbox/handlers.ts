@@ -7,13 +7,13 @@ import { certificatesHandlers } from './areas/certificates.ts';
 import { examplesHandlers } from './areas/examples.ts';
 import { groomersHandlers } from './areas/groomers.ts';
 import { raffleHandlers } from './areas/raffle.ts';
-import { rankingsHandlers, scoredBreeds } from './areas/rankings.ts';
+import { rankingsHandlers } from './areas/rankings.ts';
 import { trainersHandlers } from './areas/trainers.ts';
 
 export function sandboxHandlers(): RequestHandler[] {
   return [
     ...announcementsHandlers(),
-    ...breedHandlers((fciNumber) => scoredBreeds().has(fciNumber)),
+    ...breedHandlers(),
     ...rankingsHandlers(),
     ...certificatesHandlers(),
     ...groomersHandlers(),

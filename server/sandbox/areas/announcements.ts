@@ -8,6 +8,7 @@ import { type DatedNotice, noticesAt } from '../data/announcements/notices.ts';
 import { drawPlan, drawPoster } from '../data/announcements/pictures.ts';
 import { bannerSortId, sorts } from '../data/announcements/sorts.ts';
 import { type CallExamples, notedExamples } from '../data/examples.ts';
+import { fold, pageOf, parametersOf, svg } from './requests.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', data });
 
@@ -23,9 +24,6 @@ const pdfOf = (fileName: string) =>
 
 const escapeHtml = (html: string) =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const svg = (drawing: string) => new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } });
-const missing = () => new HttpResponse(null, { status: 404 });
 
 function record({ id, draft, on }: DatedNotice) {
   return {
@@ -54,8 +52,6 @@ function record({ id, draft, on }: DatedNotice) {
   };
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
-
 /** Creates the handlers. Every request calls `now`, and notices are dated relative to it. */
 export function announcementsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
   const sortIds = new Set<string>([...Object.values(sorts).map(({ id }) => id), bannerSortId]);
@@ -71,34 +67,33 @@ export function announcementsHandlers(now: () => Date = () => new Date()): Reque
       return ok(list);
     }),
     http.get('*/oa-web/api/v1/open/notice/getTitleListBySortId', ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const sortId = query.get('sortId') ?? '';
+      const parameter = parametersOf(request);
+      const sortId = parameter('sortId');
       if (!sortIds.has(sortId))
         return HttpResponse.json({ errcode: 1004, errmsg: '栏目<b>不存在</b>或已下线', data: null });
-      const words = fold(query.get('q') ?? '').split(/\s+/);
+      const words = fold(parameter('q')).split(/\s+/);
       const matching = noticesAt(now())
         .filter(({ draft }) => draft.sortId === sortId)
         .filter(({ draft, on }) => words.every((word) => fold(draft.title(on)).includes(word)));
-      const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)];
-      const records = matching.slice((page - 1) * size, page * size).map(record);
-      return ok({ records, totalCount: matching.length, currentPage: page });
+      const { items, page } = pageOf(matching, request);
+      return ok({ records: items.map(record), totalCount: matching.length, currentPage: page });
     }),
     http.get('*/oa-web/upload/notice/:file', ({ params: { file } }) => {
       const [, id, place] = /^(\d+)-(\d+)\.pdf$/.exec(String(file)) ?? [];
       const notice = noticesAt(now()).find((one) => String(one.id) === id);
       const fileName = notice?.draft.files?.[Number(place) - 1];
-      if (fileName === undefined) return missing();
+      if (fileName === undefined) return svg(null);
       const pdf = pdfOf(fileName);
       const headers = { 'content-type': 'application/pdf', 'content-length': String(pdf.length) };
       return new HttpResponse(pdf, { headers });
     }),
     http.get('*/oa-web/upload/poster/:file', ({ params: { file } }) => {
       const [, numbers] = /^(\d{1,3}(?:-\d{1,3}){0,2})\.svg$/.exec(String(file)) ?? [];
-      return numbers === undefined ? missing() : svg(drawPoster(numbers.split('-').map(Number)));
+      return svg(numbers === undefined ? null : drawPoster(numbers.split('-').map(Number)));
     }),
     http.get('*/oa-web/upload/plan/:file', ({ params: { file } }) => {
       const [, rings] = /^(\d{1,2})\.svg$/.exec(String(file)) ?? [];
-      return rings === undefined ? missing() : svg(drawPlan(Number(rings)));
+      return svg(rings === undefined ? null : drawPlan(Number(rings)));
     }),
   ];
 }

@@ -11,9 +11,11 @@ import { sizeClassOf } from '../data/breeds/size-class.ts';
 import { varieties } from '../data/breeds/varieties.ts';
 import { type ColourKey, colours, origins, temperaments } from '../data/breeds/vocabulary.ts';
 import { type CallExamples, notedExamples } from '../data/examples.ts';
+import { scoredBreedNumbers } from '../data/shows/show-dogs.ts';
 import { drawPortrait } from '../portraits/portrait.ts';
 import { withColour } from '../portraits/registered-colour.ts';
 import { drawStanding } from '../portraits/standing/standing.ts';
+import { parametersOf, svg } from './requests.ts';
 
 const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', result });
 
@@ -147,19 +149,15 @@ function sectionItem(group: number, number: number) {
 
 const isColour = (key: string): key is ColourKey => Object.hasOwn(colours, key);
 
-const drawing = (svg: string) => new HttpResponse(svg, { headers: { 'content-type': 'image/svg+xml' } });
-
-/** Creates the handlers. `scored` reports whether a breed has dogs in the rankings. */
-export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHandler[] {
-  const parameter = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
+export function breedHandlers(): RequestHandler[] {
   return [
     http.get('*/oa-web/api/v1/open/getFciGroup', () => ok({ list: groups.map((g) => groupItem(g.number)) })),
     http.get('*/oa-web/api/v1/open/getFciSectionByGroupId', ({ request }) => {
-      const group = groups[Number(parameter(request, 'groupId')) - 1];
+      const group = groups[Number(parametersOf(request)('groupId')) - 1];
       return ok(group ? group.sections.map((s) => sectionItem(group.number, s.number)) : null);
     }),
     http.get('*/oa-web/api/v1/open/getFciDogBySectionId', ({ request }) => {
-      const id = Number(parameter(request, 'sectionId'));
+      const id = Number(parametersOf(request)('sectionId'));
       return ok(inSection(Math.floor(id / 100), id % 100).map(listItem));
     }),
     http.get('*/oa-web/api/v1/open/getFciDogAll', () => {
@@ -167,23 +165,25 @@ export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHa
       return ok({ rows, totalCount: rows.length });
     }),
     http.get('*/oa-web/api/v1/open/shows/new/getFciDogByGroupId', ({ request }) => {
-      const group = Number(parameter(request, 'groupId'));
-      return ok(nomenclature.filter((breed) => breed.group === group && scored(breed.number)).map(listItem));
+      const group = Number(parametersOf(request)('groupId'));
+      return ok(
+        nomenclature.filter((breed) => breed.group === group && scoredBreedNumbers.has(breed.number)).map(listItem),
+      );
     }),
     http.get('*/oa-web/api/v1/open/getFciDogById', ({ request }) => {
-      const breed = breedByNumber.get(Number(parameter(request, 'id')));
+      const breed = breedByNumber.get(Number(parametersOf(request)('id')));
       return ok(breed ? detail(breed) : null);
     }),
     http.get('*/oa-web/upload/fci/standing/:file', ({ params }) => {
       const breed = breedByNumber.get(Number.parseInt(String(params.file), 10));
-      return breed ? drawing(drawStanding(breed)) : new HttpResponse(null, { status: 404 });
+      return svg(breed ? drawStanding(breed) : null);
     }),
     http.get('*/oa-web/upload/fci/:file', ({ params }) => {
       const [, number, colourKey = ''] = /^(\d+)(?:-(\w+))?\.svg$/.exec(String(params.file)) ?? [];
       const breed = breedByNumber.get(Number(number));
-      if (!breed) return new HttpResponse(null, { status: 404 });
+      if (!breed) return svg(null);
       const colour = isColour(colourKey) ? withColour(breed.look, colourKey) : null;
-      return drawing(drawPortrait(colour ?? breed.look));
+      return svg(drawPortrait(colour ?? breed.look));
     }),
   ];
 }

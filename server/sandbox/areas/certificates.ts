@@ -11,6 +11,7 @@ import type { RegisteredDog } from '../data/dogs/registered-dog.ts';
 import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
 import { pendingReport, type Report, type ReportedTest, reportByNumber } from '../data/genes/reports.ts';
 import { showDogIdOf } from '../data/shows/show-dogs.ts';
+import { parametersOf } from './requests.ts';
 
 const ok = (body: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', body });
 const refuse = (errcode: number, errmsg: string) => HttpResponse.json({ errcode, errmsg, body: null });
@@ -125,7 +126,7 @@ const geneReport = (report: Report) => ({
 });
 
 export function certificatesHandlers(): RequestHandler[] {
-  const numberIn = (request: Request) => new URL(request.url).searchParams.get('number') ?? '';
+  const numberIn = (request: Request) => parametersOf(request)('number');
   return [
     http.get('*/oa-web/api/v1/breeder/myDog/certificateInfo', ({ request }) => {
       const dog = dogByNumber.get(numberIn(request));

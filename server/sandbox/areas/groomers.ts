@@ -8,6 +8,7 @@ import { type CallExamples, exampleLists, notedExamples, numberExamples } from '
 import { type FciGroomer, fciGroomers, groomerDemos, nationalGroomers } from '../data/people/groomers.ts';
 import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
 import { drawPerson } from '../portraits/person/person.ts';
+import { parametersOf, svg } from './requests.ts';
 
 const ok = (items: unknown) => HttpResponse.json({ status: '0', info: '查询成功', items });
 
@@ -59,8 +60,8 @@ function fciRecord(row: FciGroomer) {
 
 export function groomersHandlers(): RequestHandler[] {
   const queryOf = (request: Request) => {
-    const query = new URL(request.url).searchParams;
-    return { number: query.get('number') ?? '', name: query.get('name') ?? '', id: query.get('id') ?? '' };
+    const parameter = parametersOf(request);
+    return { number: parameter('number'), name: parameter('name'), id: parameter('id') };
   };
   return [
     http.get('*/oa-web/groomer/groomerCertificates', ({ request }) => {
@@ -82,10 +83,9 @@ export function groomersHandlers(): RequestHandler[] {
       const fci = fciGroomers.find((row) => String(row.id) === id);
       return ok(national ? [nationalRecord(national)] : fci ? [fciRecord(fci)] : []);
     }),
-    http.get('*/oa-web/upload/groomer/:file', ({ params: { file } }) => {
-      const headers = { 'content-type': 'image/svg+xml' };
-      return new HttpResponse(drawPerson(Number.parseInt(String(file), 10), 'groomer'), { headers });
-    }),
+    http.get('*/oa-web/upload/groomer/:file', ({ params: { file } }) =>
+      svg(drawPerson(Number.parseInt(String(file), 10), 'groomer')),
+    ),
   ];
 }
 

@@ -10,6 +10,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { daysAfter, seeded } from '../data/dogs/seeded.ts';
 import { type MemberRow, members } from '../data/raffle/members.ts';
 import { drawPrize, organiser, type PrizeRow, prizes, raffleDays, rulesHtml } from '../data/raffle/prizes.ts';
+import { pageOf, svg } from './requests.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: '0', info: 'ok', data });
 const refuse = (code: string, info: string) => HttpResponse.json({ status: code, info, data: null });
@@ -157,13 +158,8 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     http.get(
       `${raffle}/my/records`,
       forMember(({ draws }, request) => {
-        const { searchParams } = new URL(request.url);
-        const [page, size] = [Number(searchParams.get('page') || 1), Number(searchParams.get('pageSize') || 20)];
-        return ok({
-          rows: draws.slice((page - 1) * size, page * size).map(recordOf),
-          totalCount: String(draws.length),
-          pageNo: page,
-        });
+        const { items, page } = pageOf(draws, request);
+        return ok({ rows: items.map(recordOf), totalCount: String(draws.length), pageNo: page });
       }),
     ),
     http.post(
@@ -190,8 +186,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     ),
     http.get('*/oa-web/upload/raffle/:file', ({ params }) => {
       const prize = prizes.find(({ id }) => id === String(params.file).replace('.svg', ''));
-      if (!prize) return new HttpResponse(null, { status: 404 });
-      return new HttpResponse(drawPrize(prize), { headers: { 'content-type': 'image/svg+xml' } });
+      return svg(prize ? drawPrize(prize) : null);
     }),
   ];
 }

@@ -7,10 +7,8 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, notedExamples } from '../data/examples.ts';
 import { ruleText, ruleVersion } from '../data/shows/points.ts';
 import { firstSeason, type Publication, published, type Ranked, ranksOf, season } from '../data/shows/season.ts';
-import { type ShowDog, scoredBreedNumbers, showDogById } from '../data/shows/show-dogs.ts';
-
-/** Returns the FCI numbers of the breeds with dogs in the rankings. */
-export const scoredBreeds = (): ReadonlySet<number> => scoredBreedNumbers;
+import { type ShowDog, showDogById } from '../data/shows/show-dogs.ts';
+import { pageOf, parametersOf } from './requests.ts';
 
 const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '操作成功', result });
 const refuse = (code: number, message: string) => HttpResponse.json({ success: false, code, message, result: null });
@@ -56,8 +54,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
 
   return [
     http.get('*/oa-web/api/v1/open/shows/new/score/rank', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const parameter = (name: string, fallback = '') => searchParams.get(name) || fallback;
+      const parameter = parametersOf(request);
       const year = Number(parameter('year', today().slice(0, 4)));
       if (isFuture(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
       const scope = parameter('scope', 'all');
@@ -69,8 +66,8 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
       const previousRanks = ranksOf(inScope(previous, within));
       const q = parameter('q').trim().toLowerCase();
       const matching = q === '' ? rows : rows.filter(({ dog }) => searchTextOf(dog).includes(q));
-      const [page, size] = [Number(parameter('page', '1')), Number(parameter('pageSize', '20'))];
-      const records = matching.slice((page - 1) * size, page * size).map(({ dog, points, shows }) => ({
+      const { items, page, size } = pageOf(matching, request);
+      const records = items.map(({ dog, points, shows }) => ({
         rankNo: ranks.get(dog.id),
         lastRank: previousRanks.get(dog.id) ?? '新',
         ...dogFields(dog),
@@ -82,10 +79,10 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
     }),
 
     http.get('*/oa-web/api/v1/open/shows/score/rank/detail', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const year = Number(searchParams.get('year') || today().slice(0, 4));
+      const parameter = parametersOf(request);
+      const year = Number(parameter('year', today().slice(0, 4)));
       if (isFuture(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
-      const dog = showDogById(searchParams.get('dogId') ?? '');
+      const dog = showDogById(parameter('dogId'));
       const { on, current } = publication(year);
       const standing = current.find((row) => row.dog.id === dog?.id);
       if (!dog || !on || !standing) return ok(null);

@@ -8,6 +8,7 @@ import { type CallExamples, exampleLists, numberExamples } from '../data/example
 import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
 import { trainerRegister } from '../data/people/trainers.ts';
 import { drawPerson } from '../portraits/person/person.ts';
+import { parametersOf, svg } from './requests.ts';
 
 const levels: Readonly<Record<string, { nameCn: string; nameEn: string }>> = {
   C: { nameCn: 'C 级牵犬师', nameEn: 'Handler, level C' },
@@ -35,19 +36,17 @@ function record(row: LicenceRow) {
 export function trainersHandlers(): RequestHandler[] {
   return [
     http.get('*/oa-web/handler/trainerCertificates', ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const number = query.get('number') ?? '';
-      const name = query.get('name') ?? '';
+      const parameter = parametersOf(request);
+      const [number, name] = [parameter('number'), parameter('name')];
       // Reject a name that is only a surname, so that the register can't be browsed.
       if (number === '' && name.length < 2) return HttpResponse.json({ code: '1301', msg: '请输入<b>完整姓名</b>' });
       const rows = trainerRegister.filter((row) => matchesLookUp(row, number, name)).map(record);
       const data = rows.length > 0 ? { rows, total: rows.length } : { rows: null, total: 0 };
       return HttpResponse.json({ code: '200', msg: 'success', data });
     }),
-    http.get('*/oa-web/upload/handler/:file', ({ params: { file } }) => {
-      const headers = { 'content-type': 'image/svg+xml' };
-      return new HttpResponse(drawPerson(Number.parseInt(String(file), 10), 'trainer'), { headers });
-    }),
+    http.get('*/oa-web/upload/handler/:file', ({ params: { file } }) =>
+      svg(drawPerson(Number.parseInt(String(file), 10), 'trainer')),
+    ),
   ];
 }
 

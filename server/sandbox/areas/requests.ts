@@ -1,0 +1,23 @@
+/** What the areas' handlers have in common. Their envelopes and field names differ, as they do in oa-web. */
+import { HttpResponse } from 'msw';
+
+/** Returns a function that reads a parameter of the query. A missing or empty one has the fallback. */
+export function parametersOf(request: Request): (name: string, fallback?: string) => string {
+  const { searchParams } = new URL(request.url);
+  return (name, fallback = '') => searchParams.get(name) || fallback;
+}
+
+/** Returns the requested page of a list. */
+export function pageOf<T>(list: readonly T[], request: Request): { page: number; size: number; items: T[] } {
+  const parameter = parametersOf(request);
+  const [page, size] = [Number(parameter('page', '1')), Number(parameter('pageSize', '20'))];
+  return { page, size, items: list.slice((page - 1) * size, page * size) };
+}
+
+/** Answers with a drawing; 404 if there is none. */
+export const svg = (drawing: string | null): Response =>
+  drawing === null
+    ? new HttpResponse(null, { status: 404 })
+    : new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } });
+
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
