@@ -55,7 +55,8 @@ const idleMs = 60_000;
 
 /**
  * Returns a function that runs jobs. It starts a process unless one is idle, so the caller must limit the number of
- * concurrent jobs.
+ * concurrent jobs. Each kind of job has its own processes: those for announcements get the keys of links, which a fault
+ * in a decoder of pictures must not reveal.
  * @param entry path of the source relative to `from`; the source calls `serveJobs`
  */
 export function processRunner<Job>(entry: string, from: string): RunInProcess<Job> {

@@ -1,5 +1,3 @@
-/** Escapes JSON inside a document. `escapeUTF8` from `entities` escapes text. */
-
 /**
  * Serialises a value as JSON for a script element, which would end at any `</script`. Also escapes U+2028 and U+2029,
  * which end a line in old JavaScript.
