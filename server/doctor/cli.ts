@@ -113,8 +113,8 @@ function configFrom(env: NodeJS.ProcessEnv): Config {
 async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
   const config = configFrom({
     ...terminal.env,
-    ...(options.url !== null && { OA_WEB_URL: options.url }),
-    ...(options.timeoutMs !== null && { OA_WEB_TIMEOUT_MS: String(options.timeoutMs) }),
+    ...(options.url !== undefined && { OA_WEB_URL: options.url }),
+    ...(options.timeoutMs !== undefined && { OA_WEB_TIMEOUT_MS: options.timeoutMs }),
   });
   checkWritable(options);
   const map = mapFrom(mapPathOf(options, config));

@@ -6,7 +6,7 @@ import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
 import type { Diagnosis, Finding } from './findings.ts';
 import { factsFrom, itinerary, type Samples, type Step } from './itinerary.ts';
-import { hoisted, isAccepted, mergedMaps, withSharedEnvelope } from './map-edits.ts';
+import { isAccepted, mergedMaps, withSharedEnvelope, withSharedPaging } from './map-edits.ts';
 import { examineCall } from './reading/examine-call.ts';
 import { dateOrder, labelFindings } from './reading/values.ts';
 import { verdicts } from './reporting/verdicts.ts';
@@ -163,7 +163,7 @@ async function askEveryCall(
     calls: reports,
     findings: all,
     pages: fatal === null ? verdicts(reports, all) : [],
-    proposal: withSharedEnvelope(areAllAsked ? hoisted(proposal, paged) : proposal, answeredCalls),
+    proposal: withSharedEnvelope(areAllAsked ? withSharedPaging(proposal, paged) : proposal, answeredCalls),
     fatal,
   };
 }

@@ -1,4 +1,4 @@
-/** Types of the doctor's findings. */
+/** What the doctor finds, and what it tries. */
 import type { CallReport, PageReport } from '../../shared/doctor-report.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 
@@ -39,6 +39,19 @@ export interface Finding {
   readonly isNote?: boolean;
   /** True if a person is asked even though the finding is a note. */
   readonly isAsked?: true;
+}
+
+/** A map edit that may mend a failing call. */
+export interface Remedy {
+  readonly edit: OaWebMap;
+  readonly kind: FindingKind;
+  /** Text of the finding if the remedy helps. */
+  readonly text: string;
+  /** True if the remedy applies to all calls. */
+  readonly isGeneral?: true;
+  readonly trust?: Finding['trust'];
+  /** True if the remedy must lead to a readable answer. Otherwise, a milder failure is enough. */
+  readonly isStrict?: true;
 }
 
 export interface Diagnosis {

@@ -48,57 +48,57 @@ export function mapLines(map: OaWebMap): string[] {
   return Object.entries(map).map(([key, value]) => `${JSON.stringify(key)}: ${spaced(value)}`);
 }
 
-/**
- * Moves entries about paging that all paged calls share to the entry for all calls. Calls without pages ignore them.
- */
-export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
-  const entries = calls.map((call) => map.calls?.[call]);
-  const [first] = entries;
-  if (entries.length < 2 || !first) return map;
-  const shared = (['pages', 'firstPage'] as const).filter(
-    (key) => first[key] !== undefined && entries.every((entry) => entry?.[key] === first[key]),
+type Path = readonly string[];
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((inner, key) => (isPlain(inner) ? inner[key] : undefined), value);
+
+/** Returns an object without one of its parts, nor the objects that are empty without it. */
+const without = (object: object, [first, ...rest]: Path): object =>
+  Object.fromEntries(
+    Object.entries(object).flatMap(([key, inner]) => {
+      if (key !== first) return [[key, inner]];
+      const left = isPlain(inner) ? without(inner, rest) : {};
+      return rest.length > 0 && Object.keys(left).length > 0 ? [[key, left]] : [];
+    }),
   );
-  const params = Object.entries(first.params ?? {}).filter(
-    ([ours, theirs]) =>
-      ['page', 'pageSize'].includes(ours) && entries.every((entry) => entry?.params?.[ours] === theirs),
-  );
-  if (shared.length === 0 && params.length === 0) return map;
-  const strip = (entry: CallEntry): CallEntry => {
-    const names = Object.entries(entry.params ?? {}).filter(([ours]) => !params.some(([name]) => name === ours));
-    const rest = Object.entries(entry).filter(([key]) => key !== 'params' && !shared.includes(key as 'pages'));
-    return { ...Object.fromEntries(rest), ...(names.length > 0 && { params: Object.fromEntries(names) }) };
-  };
-  const others = Object.entries(map.calls ?? {}).flatMap(([call, entry]): [string, CallEntry][] => {
-    const left = calls.includes(call) ? strip(entry) : entry;
-    return Object.keys(left).length === 0 ? [] : [[call, left]];
+
+/** Moves parts of entries that all these calls share to where `place` puts them. */
+function withShared(map: OaWebMap, calls: readonly string[], parts: Path[], place: (entry: CallEntry) => OaWebMap) {
+  const entries = calls.map((call) => map.calls?.[call] ?? {});
+  const shared = parts.filter((path) => {
+    const [first, ...others] = entries.map((entry) => valueAt(entry, path));
+    return first !== undefined && others.every((other) => isDeepStrictEqual(other, first));
   });
-  const all: CallEntry = {
-    ...Object.fromEntries(shared.map((key) => [key, first[key]])),
-    ...(params.length > 0 && { params: Object.fromEntries(params) }),
-  };
-  return mergedMaps({ ...map, calls: Object.fromEntries(others) }, { calls: { '*': all } });
+  if (shared.length === 0) return map;
+  const left = Object.entries(map.calls ?? {})
+    .map(([call, entry]): [string, CallEntry] => [call, calls.includes(call) ? shared.reduce(without, entry) : entry])
+    .filter(([, entry]) => Object.keys(entry).length > 0);
+  const moved = shared.map((path) =>
+    path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), valueAt(entries[0], path)),
+  );
+  return mergedMaps({ ...map, calls: Object.fromEntries(left) }, ...moved.map((entry) => place(entry as CallEntry)));
 }
+
+/** Moves lines about paging that all paged calls share to the entry for all calls. Calls without pages ignore them. */
+export const withSharedPaging = (map: OaWebMap, calls: readonly string[]): OaWebMap =>
+  withShared(map, calls, [['pages'], ['firstPage'], ['params', 'page'], ['params', 'pageSize']], (all) =>
+    forCall('*', all),
+  );
 
 /**
  * Moves the envelope to the map's top level if there are at least four of these calls and all have the same envelope. A
  * draw is sent only once, so the map must hold its envelope beforehand.
  */
-export function withSharedEnvelope(map: OaWebMap, calls: readonly string[]): OaWebMap {
-  const [first, ...others] = calls.map((call) => map.calls?.[call]?.envelope);
-  if (!first || others.length < 3 || !others.every((envelope) => isDeepStrictEqual(envelope, first))) return map;
-  const rest = Object.entries(map.calls ?? {}).flatMap(([call, { envelope, ...entry }]): [string, CallEntry][] => {
-    const left = calls.includes(call) || envelope === undefined ? entry : { ...entry, envelope };
-    return Object.keys(left).length === 0 ? [] : [[call, left]];
-  });
-  return mergedMaps({ ...map, calls: Object.fromEntries(rest) }, { envelope: first });
-}
+export const withSharedEnvelope = (map: OaWebMap, calls: readonly string[]): OaWebMap =>
+  calls.length < 4 ? map : withShared(map, calls, [['envelope']], (all) => all);
 
 /** Answer to the question about a key that holds none of our fields. The map then hides the key. */
 export const nothing = 'nothing';
 
 /** Part of an edit that a person fills in. */
 export interface Blank {
-  readonly path: readonly string[];
+  readonly path: Path;
   /** Words to choose from; empty if the answer is free text. */
   readonly words: readonly string[];
 }
@@ -107,7 +107,7 @@ export interface Blank {
 export const isHole = (text: string): boolean => /^<.*>$/.test(text);
 
 /** Finds the blanks that are left to fill in: `valid | revoked`, or `<oa-web's name>`. */
-export function blanksIn(value: unknown, path: readonly string[] = []): Blank[] {
+export function blanksIn(value: unknown, path: Path = []): Blank[] {
   if (isPlain(value)) return Object.entries(value).flatMap(([key, inner]) => blanksIn(inner, [...path, key]));
   if (typeof value !== 'string') return [];
   if (value.includes(' | ')) return [{ path, words: value.split(' | ') }];
@@ -117,7 +117,7 @@ export function blanksIn(value: unknown, path: readonly string[] = []): Blank[] 
 const isBlank = (value: unknown): boolean => blanksIn(value).length > 0 && !isPlain(value);
 
 /** Returns the lines with `?` in one blank, and without the other blanks. */
-export function linesFor<T>(value: T, path: readonly string[]): T {
+export function linesFor<T>(value: T, path: Path): T {
   if (!isPlain(value)) return value;
   const [first, ...rest] = path;
   const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {

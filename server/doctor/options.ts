@@ -8,22 +8,6 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export interface Options {
-  readonly url: string | null;
-  readonly mapPath: string | null;
-  readonly isChecking: boolean;
-  readonly samples: Samples;
-  /** Calls to ask; null for all. */
-  readonly only: readonly string[] | null;
-  readonly isWriting: boolean;
-  readonly isAssumingYes: boolean;
-  readonly writeMapPath: string | null;
-  readonly isJson: boolean;
-  readonly recordPath: string | null;
-  readonly timeoutMs: number | null;
-  readonly isHelp: boolean;
-}
-
 export const help = `npm run doctor -- [options]
 node dist/server/main.js doctor [options]
 
@@ -85,28 +69,25 @@ function read(path: string): string {
 }
 
 function samplesIn(path: string): Partial<Samples> {
+  const text = read(path);
   try {
-    return JSON.parse(read(path)) as Partial<Samples>;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
+    return JSON.parse(text) as Partial<Samples>;
+  } catch {
     throw new UsageError(`${path} is not JSON`);
   }
 }
 
-function timeoutOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
+function timeoutOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
   const ms = Number(text);
   if (!Number.isInteger(ms) || ms < 50 || ms > 120_000)
     throw new UsageError('--timeout must be milliseconds from 50 to 120000');
-  return ms;
+  return text;
 }
 
 function onlyOf(given: readonly string[] | undefined): string[] | null {
   if (given === undefined) return null;
-  const calls = given
-    .flatMap((text) => text.split(','))
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+  const calls = given.flatMap((text) => text.split(',').map((name) => name.trim())).filter((name) => name !== '');
   const unknown = calls.filter((call) => !stepNames.includes(call));
   if (unknown.length > 0 || calls.length === 0)
     throw new UsageError(`--only: no call ${unknown.join(', ') || 'given'}; there are ${stepNames.join(', ')}`);
@@ -122,26 +103,25 @@ function parsed(args: readonly string[]) {
 }
 
 /** Parses the arguments. @throws UsageError */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]) {
   const values = parsed(args);
   const file = values.samples === undefined ? {} : samplesIn(values.samples);
   const token = values.token ?? (values['token-file'] === undefined ? undefined : read(values['token-file']).trim());
-  const list = (given: readonly string[] | undefined, inFile: readonly string[] | undefined): string[] => [
-    ...(given ?? []),
-    ...(inFile ?? []).map(String),
-  ];
+  const list = (given: readonly string[] = [], inFile: readonly string[] = []) => [...given, ...inFile.map(String)];
+  const samples: Samples = {
+    certificates: list(values.certificate, file.certificates),
+    reports: list(values.report, file.reports),
+    groomers: list(values.groomer, file.groomers),
+    fciGroomers: list(values['fci-groomer'], file.fciGroomers),
+    trainers: list(values.trainer, file.trainers),
+    token: token || file.token || null,
+  };
   return {
-    url: values.url ?? null,
+    url: values.url,
     mapPath: values.map ?? null,
     isChecking: values.check ?? false,
-    samples: {
-      certificates: list(values.certificate, file.certificates),
-      reports: list(values.report, file.reports),
-      groomers: list(values.groomer, file.groomers),
-      fciGroomers: list(values['fci-groomer'], file.fciGroomers),
-      trainers: list(values.trainer, file.trainers),
-      token: token || file.token || null,
-    },
+    samples,
+    /** Calls to ask; null for all. */
     only: onlyOf(values.only),
     isWriting: values.write ?? false,
     isAssumingYes: values.yes ?? false,
@@ -152,3 +132,5 @@ export function readOptions(args: readonly string[]): Options {
     isHelp: values.help ?? false,
   };
 }
+
+export type Options = ReturnType<typeof readOptions>;

@@ -5,12 +5,11 @@ import { hasList } from '../../oaweb/lists/lists.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
-import type { Finding } from '../findings.ts';
-import { forCall, mergedMaps } from '../map-edits.ts';
+import type { Finding, Remedy } from '../findings.ts';
+import { forCall } from '../map-edits.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
 import { messageLike } from './quality.ts';
 import { keyOf, type Place, scalars, structures } from './raw.ts';
-import type { Remedy } from './remedy.ts';
 import { isGoodNews, knownSuccess } from './spellings.ts';
 
 const codeLike = /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$|^err(or|no)?$/i;
@@ -114,8 +113,7 @@ export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];
     // Applies to this call only, because other calls may use the same words differently: 1 may mean failure there.
-    const mend = forCall(call, { envelope });
-    oaWeb.map = mergedMaps(oaWeb.map, mend);
+    const mend = oaWeb.adopt(forCall(call, { envelope }));
     return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];
   };
   const first = <T>(find: (reply: Reply) => T | null): T | null =>

@@ -127,8 +127,13 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<HeedCheck>
     const after = await compare(oaWeb, pair, mergedMaps(oaWeb.map, edit));
     const isBetter = after.isHeeded && after.replies[0] && qualityOf(after.replies[0]) >= quality.good;
     if (!isBetter) continue;
-    oaWeb.map = mergedMaps(oaWeb.map, edit);
-    const finding: Finding = { kind: 'not-heeded', call, text: `${text}; ${found}`, mend: edit, trust: 'certain' };
+    const finding: Finding = {
+      kind: 'not-heeded',
+      call,
+      text: `${text}; ${found}`,
+      mend: oaWeb.adopt(edit),
+      trust: 'certain',
+    };
     return { finding, isProved: after.isProved };
   }
   // If oa-web sends the whole list, the site filters it. The site's data then differs although oa-web's answers do not.

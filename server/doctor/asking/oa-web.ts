@@ -20,6 +20,7 @@ import { linkSettings, siteLinks } from '../../site-links.ts';
 import { parseJson } from '../../upstream/body.ts';
 import type { WireExchange } from '../../upstream/connection-pool.ts';
 import { upstreamPlugin } from '../../upstream/upstream.ts';
+import { mergedMaps } from '../map-edits.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -147,6 +148,12 @@ export class OaWeb {
       },
     });
     return new OaWeb(app, options, exchanges);
+  }
+
+  /** Asks with these lines from now on. Returns them. */
+  adopt(lines: OaWebMap): OaWebMap {
+    this.map = mergedMaps(this.map, lines);
+    return lines;
   }
 
   declarationOf(call: string): Declaration {

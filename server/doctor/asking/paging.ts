@@ -74,37 +74,28 @@ const isSame = (a: RawPage | null, b: RawPage | null): boolean => isDeepStrictEq
 
 /** Returns whether both pages have rows and share none of them. */
 function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
-  const rows = new Set(a?.items.map((item) => JSON.stringify(item)));
-  return (
-    rows.size > 0 && (b?.items.length ?? 0) > 0 && b?.items.every((item) => !rows.has(JSON.stringify(item))) === true
-  );
+  const [rows, others] = [a, b].map((page) => (page?.items ?? []).map((item) => JSON.stringify(item))) as [
+    string[],
+    string[],
+  ];
+  return rows.length > 0 && others.length > 0 && !others.some((row) => rows.includes(row));
 }
 
-/**
- * Returns an entry with the first parameter name under which a later page differs from the first page; null if there is
- * none.
- */
-async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | null> {
-  for (const page of spellingsOf(asked.oaWeb, asked.call, 'page')) {
-    const entry: CallEntry = { params: { page } };
-    const edit = forCall(asked.call, entry);
-    const second = await pageAt(asked, asked.size < usualSize ? 2 : 3, asked.size, edit);
-    if (second && !isSame(second, first) && second.items.length > 0) return entry;
-  }
-  return null;
-}
-
-async function sizeSpelling(asked: Asked): Promise<CallEntry | null> {
-  for (const pageSize of spellingsOf(asked.oaWeb, asked.call, 'pageSize')) {
-    const entry: CallEntry = { params: { pageSize } };
-    const small = await pageAt(asked, 1, smaller(asked.size), forCall(asked.call, entry));
-    if (small?.items.length === smaller(asked.size)) return entry;
+/** Returns oa-web's name for a parameter: the first under which the page shows it heeded. Null if there is none. */
+async function spellingOf(
+  asked: Asked,
+  param: 'page' | 'pageSize',
+  { page, size, isHeeded }: { page: number; size: number; isHeeded: (page: RawPage) => boolean },
+): Promise<string | null> {
+  for (const theirs of spellingsOf(asked.oaWeb, asked.call, param)) {
+    const found = await pageAt(asked, page, size, forCall(asked.call, { params: { [param]: theirs } }));
+    if (found && isHeeded(found)) return theirs;
   }
   return null;
 }
 
 /**
- * Finds the path of the number that counts all rows. This number is outside the list, is at least the rows of both
+ * Finds the key of the number that counts all rows. This number is outside the list, is at least the rows of both
  * pages, is equal on both pages, and fits the number of rows on the last page.
  */
 async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumber: number): Promise<string | null> {
@@ -123,7 +114,7 @@ async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumb
   for (const { path, value } of likely.length > 0 ? likely.slice(0, 3) : candidates.length === 1 ? candidates : []) {
     const pages = Math.ceil(Number(value) / perPage);
     const last = await pageAt(asked, firstNumber + pages - 1, asked.size);
-    if (last?.items.length === Number(value) - (pages - 1) * perPage) return path;
+    if (last?.items.length === Number(value) - (pages - 1) * perPage) return keyOf(path);
   }
   return null;
 }
@@ -181,20 +172,22 @@ export async function checkPaging(
   token: string | undefined,
 ): Promise<Finding[]> {
   let asked: Asked = { oaWeb, call, params, token, size: usualSize, volatile: new Set() };
+  const { firstPage: firstNumber, pages, envelope } = oaWeb.rulesOf(call);
   const findings: Finding[] = [];
-  const adopt = (kind: Finding['kind'], text: string, edit: OaWebMap) => {
-    oaWeb.map = mergedMaps(oaWeb.map, edit);
-    findings.push({ kind, call, text, mend: edit, trust: 'certain' });
+  const adopt = (kind: Finding['kind'], text: string, entry: CallEntry, isNote = false) => {
+    const mend = oaWeb.adopt(forCall(call, entry));
+    findings.push({ kind, call, text, mend, trust: 'certain', ...(isNote && { isNote }) });
   };
-  const { firstPage: firstNumber, pages } = oaWeb.rulesOf(call);
   /** Adds facts about paging to the map. The site needs them even if nothing is wrong. */
   const prove = (text: string, entry: CallEntry) => {
     // A list that seemed whole may turn out to have pages once the parameters' names are known.
-    if (pages !== null && !(pages === 'whole' && entry.pages === 'server')) return;
-    const edit = forCall(call, entry);
-    oaWeb.map = mergedMaps(oaWeb.map, edit);
-    findings.push({ kind: 'paging', call, text, mend: edit, trust: 'certain', isNote: true });
+    if (pages === null || (pages === 'whole' && entry.pages === 'server')) adopt('paging', text, entry, true);
   };
+  const askPerson = (param: string, text: string) => {
+    const mend = forCall(call, { params: { [param]: "<oa-web's name>" } });
+    findings.push({ kind: 'paging', call, text: `${text}; none of the usual names helped`, mend, trust: 'person' });
+  };
+
   const begun = await pageAt(asked, firstNumber, usualSize);
   // If pages are numbered from 0, page 1 of a short list is empty, but the total shows its length.
   if (!begun || Math.max(begun.items.length, begun.total ?? 0) < 2) return findings;
@@ -209,18 +202,16 @@ export async function checkPaging(
   if (first.total === null && first.items.length < size) {
     const key = totalOfOtherCalls(oaWeb, first);
     if (key !== null) {
-      adopt('envelope', `${key} counts all rows, as in other calls`, forCall(call, { envelope: { total: [key] } }));
+      adopt('envelope', `${key} counts all rows, as in other calls`, { envelope: { total: [key] } });
       return findings;
     }
   }
   if (!isSizeHeeded) {
-    const entry = await sizeSpelling(asked);
-    if (entry) {
-      adopt(
-        'paging',
-        `pageSize not heeded: ${first.items.length} came for ${size}; oa-web calls it ${entry.params?.pageSize}`,
-        forCall(call, entry),
-      );
+    const isHeeded = ({ items }: RawPage) => items.length === smaller(size);
+    const pageSize = await spellingOf(asked, 'pageSize', { page: 1, size: smaller(size), isHeeded });
+    if (pageSize !== null) {
+      const text = `pageSize not heeded: ${first.items.length} came for ${size}; oa-web calls it ${pageSize}`;
+      adopt('paging', text, { params: { pageSize } });
       isSizeHeeded = true;
     }
   }
@@ -228,68 +219,34 @@ export async function checkPaging(
   const one = await pageAt(asked, 1, size);
   const two = await pageAt(asked, 2, size);
   if (one && two && isSame(one, two)) {
-    const entry = await pageSpelling(asked, one);
-    if (entry)
-      adopt(
-        'paging',
-        `page not heeded: pages 1 and 2 are the same ${one.items.length}; oa-web calls it ${entry.params?.page}`,
-        forCall(call, entry),
-      );
-    else if (isSizeHeeded)
-      findings.push({
-        kind: 'paging',
-        call,
-        text: 'page not heeded: pages 1 and 2 are the same; none of the usual names helped',
-        mend: forCall(call, { params: { page: "<oa-web's name>" } }),
-        trust: 'person',
-      });
-    else if (one.items.length > size && isWhole(one, oaWeb.rulesOf(call).envelope.code)) {
+    const isHeeded = (later: RawPage) => later.items.length > 0 && !isSame(later, one);
+    const page = await spellingOf(asked, 'page', { page: size < usualSize ? 2 : 3, size, isHeeded });
+    const text = 'page not heeded: pages 1 and 2 are the same';
+    if (page !== null) adopt('paging', `${text} ${one.items.length}; oa-web calls it ${page}`, { params: { page } });
+    else if (isSizeHeeded) askPerson('page', text);
+    else if (one.items.length > size && isWhole(one, envelope.code)) {
       prove(`page and pageSize not heeded: everything at once, ${one.items.length} rows`, { pages: 'whole' });
       return findings;
     }
   }
-  if (!isSizeHeeded)
-    findings.push({
-      kind: 'paging',
-      call,
-      text: `pageSize not heeded: ${one?.items.length} rows on every page; none of the usual names helped`,
-      mend: forCall(call, { params: { pageSize: "<oa-web's name>" } }),
-      trust: 'person',
-    });
+  if (!isSizeHeeded) askPerson('pageSize', `pageSize not heeded: ${one?.items.length} rows on every page`);
 
   const zero = firstNumber === 0 ? null : await pageAt(asked, 0, size);
   const [start, next] = [await pageAt(asked, 1, size), await pageAt(asked, 2, size)];
   // If pages are numbered from 1, page 0 may be the same as page 1, an error, or all rows.
   const beginsAtZero =
     firstNumber === 0 || (zero?.total === start?.total && zero?.items.length === size && areDisjoint(zero, start));
-  if (beginsAtZero && firstNumber !== 0)
-    adopt('paging', 'pages are numbered from 0: firstPage 0', forCall(call, { firstPage: 0 }));
-  if (isSizeHeeded && areDisjoint(start, next)) {
-    const firstPage = beginsAtZero ? 0 : 1;
+  const firstPage = beginsAtZero ? 0 : 1;
+  if (beginsAtZero && firstNumber !== 0) adopt('paging', 'pages are numbered from 0: firstPage 0', { firstPage: 0 });
+  if (isSizeHeeded && areDisjoint(start, next))
     prove(`page and pageSize heeded, pages are numbered from ${firstPage}`, { pages: 'server', firstPage });
-  }
 
-  if (start && next && next.items.length > 0 && !isSame(start, next)) {
-    const count = start.items.length + next.items.length;
-    if (start.total !== null && start.total < count) {
-      const key = await totalKey(asked, start, next, beginsAtZero ? 0 : 1);
-      if (key !== null)
-        adopt(
-          'envelope',
-          `total counts the page; ${keyOf(key)} counts all rows`,
-          forCall(call, { envelope: { total: [keyOf(key)] } }),
-        );
-      else findings.push({ kind: 'paging', call, text: 'total counts the page, and no other number counts all rows' });
-    }
-    if (start.total === null) {
-      const key = await totalKey(asked, start, next, beginsAtZero ? 0 : 1);
-      if (key !== null)
-        adopt(
-          'envelope',
-          `no total was read; ${keyOf(key)} counts all rows`,
-          forCall(call, { envelope: { total: [keyOf(key)] } }),
-        );
-    }
-  }
+  if (!start || !next || next.items.length === 0 || isSame(start, next)) return findings;
+  if (start.total !== null && start.total >= start.items.length + next.items.length) return findings;
+  const key = await totalKey(asked, start, next, firstPage);
+  const what = start.total === null ? 'no total was read' : 'total counts the page';
+  if (key !== null) adopt('envelope', `${what}; ${key} counts all rows`, { envelope: { total: [key] } });
+  else if (start.total !== null)
+    findings.push({ kind: 'paging', call, text: `${what}, and no other number counts all rows` });
   return findings;
 }

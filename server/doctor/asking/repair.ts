@@ -1,10 +1,10 @@
 /** Tries remedies for a failing call, likeliest first. */
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
+import type { Remedy } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { envelopeEdits } from './envelopes.ts';
 import type { OaWeb, Params, Reply } from './oa-web.ts';
 import { isSignInWanted, messageOf, messageShown, quality, qualityOf, statusOf } from './quality.ts';
-import type { Remedy } from './remedy.ts';
 import { blamesMethod, blamesParameter, namesIn, posts, spellingsOf, usualHeaders } from './spellings.ts';
 
 /** A call that failed, as it was asked. */
@@ -159,7 +159,7 @@ export async function repair(
       break;
     }
     if (!helped) break;
-    oaWeb.map = mergedMaps(oaWeb.map, helped.edit);
+    oaWeb.adopt(helped.edit);
     adopted.push(helped);
   }
   return { reply: current, remedies: adopted };

@@ -26,24 +26,20 @@ export interface UnreadKey {
   readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** What the replies say of a field. */
 export interface Sought {
   readonly field: Field;
   /** Paths of the lists in whose items the field was sought. */
-  readonly lists: ReadonlySet<string>;
+  readonly lists: Set<string>;
   /** Paths, without indexes, of records that could not be read because they lack the field. */
-  readonly wantedAt: ReadonlySet<string>;
-  readonly sought: number;
-  readonly found: number;
-  readonly keys: ReadonlyMap<string, number>;
-  readonly codes: ReadonlyMap<string, Code>;
-  /** A value as oa-web sent it, and as the site shows it; null for personal fields. */
-  readonly example: Example | null;
-}
-
-export interface Code {
-  readonly word: string;
-  /** Questions that returned the code. */
-  readonly seen: ReadonlySet<string>;
+  readonly wantedAt: Set<string>;
+  sought: number;
+  found: number;
+  readonly keys: Map<string, number>;
+  /** The contract's word for each code, and the questions that returned the code. */
+  readonly codes: Map<string, { readonly word: string; readonly seen: Set<string> }>;
+  /** Null for personal fields. */
+  example: Example | null;
 }
 
 export interface Examination {
@@ -137,17 +133,6 @@ function shownAs(data: unknown, name: string): unknown {
   return own ? own[1] : entries.map(([, inner]) => shownAs(inner, name)).find((value) => value !== undefined);
 }
 
-interface Tally {
-  readonly field: Field;
-  readonly lists: Set<string>;
-  readonly wantedAt: Set<string>;
-  sought: number;
-  found: number;
-  readonly keys: Map<string, number>;
-  readonly codes: Map<string, { word: string; seen: Set<string> }>;
-  example: Example | null;
-}
-
 /**
  * Returns a value as sent and as shown. Null if either is missing, if the field is personal, or if the value is a
  * record, which may hold personal data.
@@ -179,14 +164,14 @@ function wantedBy({ error }: Reply): { readonly at: string; readonly field: stri
 }
 
 export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => string): Examination {
-  const fields = new Map<string, Tally>();
+  const fields = new Map<string, Sought>();
   const unknown = new Map<string, number>();
   for (const reply of replies) {
     unknownsIn(reply.data, unknown);
     const wanted = wantedBy(reply);
     for (const presence of reply.reading?.presence ?? []) {
       const { field, sought, found, suppliers, codes } = presence;
-      const known: Tally = fields.get(field.name) ?? {
+      const known: Sought = fields.get(field.name) ?? {
         field,
         lists: new Set(),
         wantedAt: new Set(),

@@ -16,7 +16,7 @@ import { type Exchange, jsonOf } from '../asking/oa-web.ts';
 import { isCode } from '../asking/raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from '../asking/spellings.ts';
 import type { Samples } from '../itinerary.ts';
-import { paramsOf, type Recorded, recordingVersion } from './recording.ts';
+import { paramsOf, type Recorded, recordingVersion } from './replay.ts';
 
 /** Calls whose texts are public on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;

@@ -1,9 +1,42 @@
-/** Implements `OA_WEB_REPLAY`: serves a recording on a loopback port, like the sandbox. */
+/** Defines the format of recorded answers. Implements `OA_WEB_REPLAY`: serves a recording on a loopback port, like the sandbox. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { paramsOf, questionOf, type Recorded, recordingVersion } from './recording.ts';
+
+export const recordingVersion = 1;
+
+export interface Recorded {
+  readonly version: typeof recordingVersion;
+  readonly method: string;
+  /** Path without the query. */
+  readonly path: string;
+  /** Parameters from the query or the body. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly contentType: string;
+  readonly json: unknown;
+  /** True if the answer was JSON; any other body is not recorded. */
+  readonly isJson: boolean;
+}
+
+function bodyParams(body: string): Record<string, string> {
+  try {
+    const json = JSON.parse(body) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
+}
+
+export const paramsOf = (path: string, body: string): Record<string, string> => ({
+  ...Object.fromEntries(new URL(path, 'http://oa-web').searchParams),
+  ...(body === '' ? {} : bodyParams(body)),
+});
+
+/** Returns the key of a question, regardless of the order of its parameters. */
+const questionOf = (method: string, path: string, params: Readonly<Record<string, string>>): string =>
+  `${method} ${path}?${new URLSearchParams(Object.entries(params).sort()).toString()}`;
 
 export interface Replay {
   readonly url: URL;
