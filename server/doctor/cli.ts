@@ -1,5 +1,16 @@
 /**
- * Runs `npm run doctor` or `node dist/server/main.js doctor`: reads options, asks, prints, and returns the exit code.
+ * Runs `npm run doctor` or `node dist/server/main.js doctor`: asks oa-web every call before go-live, reports what is not
+ * understood, and writes the map.
+ *
+ * 1. This file finds out whom to ask (oa-web, a recording or the sandbox), with which map, numbers and token.
+ * 2. diagnose.ts asks all calls in the order of itinerary.ts, and again with what was proved, until nothing new is.
+ * 3. reading/examine-call.ts examines one call. asking/ changes the question until the answer is good (repair.ts,
+ *    envelopes.ts), then finds out which parameters count (heeding.ts) and how pages work (paging.ts). asking/oa-web.ts
+ *    sends each question with the site's own client and reads the answer with the site's own adapters.
+ * 4. reading/ compares the fields that were not found with the keys that nothing read (examine.ts, propose.ts), and
+ *    tries the likely ones (fields.ts). Unknown codes and odd values are findings too (codes.ts, values.ts).
+ * 5. A finding (findings.ts) has the lines of the map that mend it. The written map gets the lines that were tried with
+ *    success; questions.ts asks a person about the others. reporting/ prints everything, and a verdict for each page.
  */
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,14 +18,14 @@ import { createInterface } from 'node:readline/promises';
 import type { Examples } from '../../shared/areas/examples.ts';
 import type { DoctorReport } from '../../shared/doctor-report.ts';
 import { type Config, readConfig } from '../config.ts';
-import { loadMap, MapError } from '../oaweb/map/load-map.ts';
+import { loadMap } from '../oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
 import { askPerson, typedLines } from './ask-person.ts';
 import { OaWeb, type OaWebOptions } from './asking/oa-web.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';
 import type { Diagnosis } from './findings.ts';
 import { itinerary, type Samples, stepsFor } from './itinerary.ts';
-import { help, type Options, readOptions, UsageError } from './options.ts';
+import { help, type Options, orUsage, readOptions, UsageError } from './options.ts';
 import {
   answered,
   markedUsed,
@@ -33,20 +44,16 @@ export interface Terminal {
   readonly stderr: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
   readonly stdin: NodeJS.ReadStream | (NodeJS.ReadableStream & { isTTY?: boolean });
   readonly env: NodeJS.ProcessEnv;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 }
-
-const clock = ({ now = () => new Date() }: Terminal): (() => Date) => now;
 
 interface Target {
   readonly url: URL;
   readonly map: OaWebMap;
   readonly config: Config;
   readonly samples: Samples;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
-
-const nothingToClose = async (): Promise<void> => {};
 
 /** Completes the given samples with samples for which every call of the sandbox succeeds. */
 function sandboxSamples({ calls, members, certificates }: Examples, given: Samples): Samples {
@@ -74,71 +81,52 @@ const withPrefix = (samples: Samples, { oaWebTokenHeader }: Config): Samples =>
     ? samples
     : { ...samples, token: `Bearer ${samples.token}` };
 
-function mapFrom(path: string | null): OaWebMap | null {
-  if (path === null) return null;
-  try {
-    return loadMap(path);
-  } catch (error) {
-    if (!(error instanceof MapError)) throw error;
-    throw new UsageError(`${path}:\n${error.message}`);
-  }
-}
-
-/** Returns the path of the map that an earlier run wrote, which this run completes; null if there is none. */
-const earlierMap = ({ writeMapPath }: Options): string | null =>
-  writeMapPath !== null && existsSync(writeMapPath) ? writeMapPath : null;
-
-/** Returns the path of the map to ask with; null if there is none. */
-const mapPathOf = (options: Options, { oaWebMapPath }: Config): string | null =>
-  options.mapPath ?? oaWebMapPath ?? earlierMap(options);
+/** Returns the path of the map to ask with, which may be the one that an earlier run wrote; null if there is none. */
+const mapPathOf = ({ mapPath, writeMapPath }: Options, { oaWebMapPath }: Config): string | null =>
+  mapPath ?? oaWebMapPath ?? (writeMapPath !== null && existsSync(writeMapPath) ? writeMapPath : null);
 
 /** Checks before a long examination that its result can be written. @throws UsageError */
 function checkWritable({ writeMapPath }: Options): void {
   if (writeMapPath === null) return;
-  try {
-    accessSync(existsSync(writeMapPath) ? writeMapPath : path.dirname(writeMapPath), constants.W_OK);
-  } catch (error) {
-    throw new UsageError(`--write-map: cannot write ${writeMapPath}: ${(error as NodeJS.ErrnoException).code}`);
-  }
+  const written = existsSync(writeMapPath) ? writeMapPath : path.dirname(writeMapPath);
+  orUsage(
+    () => accessSync(written, constants.W_OK),
+    ({ code }) => `--write-map: cannot write ${writeMapPath}: ${code}`,
+  );
 }
 
-function configFrom(env: NodeJS.ProcessEnv): Config {
-  try {
-    return readConfig(env);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
-  const config = configFrom({
-    ...terminal.env,
-    ...(options.url !== undefined && { OA_WEB_URL: options.url }),
-    ...(options.timeoutMs !== undefined && { OA_WEB_TIMEOUT_MS: options.timeoutMs }),
-  });
+async function targetOf(options: Options, { env, now }: Terminal): Promise<Target> {
+  const config = orUsage(() =>
+    readConfig({
+      ...env,
+      ...(options.url !== undefined && { OA_WEB_URL: options.url }),
+      ...(options.timeoutMs !== undefined && { OA_WEB_TIMEOUT_MS: options.timeoutMs }),
+    }),
+  );
   checkWritable(options);
-  const map = mapFrom(mapPathOf(options, config));
+  const { oaWebUrl, oaWebReplayPath } = config;
+  const mapPath = mapPathOf(options, config);
+  const map =
+    mapPath === null
+      ? null
+      : orUsage(
+          () => loadMap(mapPath),
+          ({ message }) => `${mapPath}:\n${message}`,
+        );
   if (options.isChecking && map === null) throw new UsageError('--check needs a map: --map FILE, or OA_WEB_MAP');
-  const { oaWebUrl } = config;
-  if (oaWebUrl)
-    return {
-      url: oaWebUrl,
-      map: map ?? emptyMap,
-      config,
-      samples: withPrefix(options.samples, config),
-      close: nothingToClose,
-    };
-  if (config.oaWebReplayPath !== null) {
-    const replay = await startReplay(config.oaWebReplayPath).catch((error: Error) => {
+  const given = { map: map ?? emptyMap, config, samples: withPrefix(options.samples, config) };
+  if (oaWebUrl) return { ...given, url: oaWebUrl, close: async () => {} };
+  if (oaWebReplayPath !== null) {
+    const replay = await startReplay(oaWebReplayPath).catch((error: Error) => {
       throw new UsageError(`OA_WEB_REPLAY: ${error.message}`);
     });
-    return { ...replay, map: map ?? emptyMap, config, samples: withPrefix(options.samples, config) };
+    return { ...given, ...replay };
   }
   const { startSandbox } = await import('../sandbox/listener.ts');
   const { examplesAt } = await import('../sandbox/areas/examples.ts');
-  const sandbox = await startSandbox();
-  const samples = withPrefix(sandboxSamples(examplesAt(clock(terminal)()), options.samples), config);
-  return { url: sandbox.url, map: map ?? (sandbox.map as OaWebMap), config, samples, close: () => sandbox.close() };
+  const { url, map: own, close } = await startSandbox();
+  const samples = withPrefix(sandboxSamples(examplesAt(now()), options.samples), config);
+  return { ...given, samples, url, map: map ?? (own as OaWebMap), close };
 }
 
 /** Asks for confirmation to draw in the raffle. @throws UsageError if there is no terminal to ask on */
@@ -174,22 +162,17 @@ const stoppedText = (isAnswered: boolean): string =>
 
 async function run(options: Options, terminal: Terminal): Promise<number> {
   const isWriting = await mayWrite(options, terminal);
-  const target = await targetOf(options, terminal);
-  const { url, map, config, samples } = target;
-  const isSeen = terminal.stderr.isTTY === true && !terminal.env.CI;
+  const { url, map, config, samples, close } = await targetOf(options, terminal);
+  const { writeMapPath, recordPath, isJson } = options;
+  const { stdout, stderr, stdin, env, now } = terminal;
   const progress: DiagnoseOptions['progress'] = (text) => {
-    if (isSeen) terminal.stderr.write(`\r\u001b[K${text}`);
+    if (stderr.isTTY === true && !env.CI) stderr.write(`\r\u001b[K${text}`);
   };
   const steps = options.only === null ? itinerary : stepsFor(options.only);
-  const { writeMapPath } = options;
-  const questionsPath = writeMapPath === null ? null : `${writeMapPath}.questions.json`;
-  const answers = questionsPath === null ? [] : readQuestions(questionsPath);
-  const isContinued = writeMapPath !== null && mapPathOf(options, config) === writeMapPath && existsSync(writeMapPath);
-  const known = isContinued ? withoutOverridden(map, answers) : answers;
-  const recorder = options.recordPath === null ? null : new Recorder();
-  const examined = async (asWith: OaWebMap, questions: readonly Question[], isDrawing: boolean): Promise<Diagnosis> => {
+  const recorder = recordPath === null ? null : new Recorder();
+  const examine = async (asWith: OaWebMap, questions: readonly Question[], isDrawing: boolean): Promise<Diagnosis> => {
     const onExchange: OaWebOptions['onExchange'] = (exchange) => recorder?.add(exchange);
-    const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchange });
+    const oaWeb = await OaWeb.open({ url, map: asWith, config, now, onExchange });
     try {
       return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting: isDrawing, progress }), questions);
     } finally {
@@ -197,63 +180,78 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       await oaWeb.close();
     }
   };
-  try {
-    let diagnosis = await examined(answered(map, known), known, isWriting);
-    const print = (one: Diagnosis): void =>
-      void terminal.stdout.write(
-        options.isJson
-          ? `${JSON.stringify(jsonReport(one, clock(terminal)()), null, 2)}\n`
-          : reportText(one, terminal.stdout.isTTY === true),
+  const print = (diagnosis: Diagnosis): void =>
+    void stdout.write(
+      isJson
+        ? `${JSON.stringify(jsonReport(diagnosis, now()), null, 2)}\n`
+        : reportText(diagnosis, stdout.isTTY === true),
+    );
+
+  /** Writes the map and the questions, and asks a person. Returns the last diagnosis. */
+  const examineAndWrite = async (mapPath: string): Promise<Diagnosis> => {
+    const questionsPath = `${mapPath}.questions.json`;
+    const write = (file: string, content: unknown): void =>
+      writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+    const answers = readQuestions(questionsPath);
+    const isContinued = mapPathOf(options, config) === mapPath && existsSync(mapPath);
+    const known = isContinued ? withoutOverridden(map, answers) : answers;
+    let diagnosis = await examine(answered(map, known), known, isWriting);
+    if (!isJson || diagnosis.fatal !== null) print(diagnosis);
+    if (diagnosis.fatal !== null) return diagnosis;
+    let questions = questionsFrom(diagnosis, known);
+    const save = (): OaWebMap => {
+      const written = answered(diagnosis.proposal, questions);
+      write(mapPath, written);
+      write(questionsPath, markedUsed(questions));
+      return written;
+    };
+    let isExaminedAgain = false;
+    // An answer may bring up new questions, such as questions about the keys of a list that has just become readable.
+    const lines = !isJson && stdin.isTTY === true ? typedLines(terminal) : null;
+    let fresh = questions;
+    while (lines) {
+      const { isAnswered, isStopped } = await askPerson(fresh, { lines, stderr }, () =>
+        write(questionsPath, questions),
       );
-    const hasOpenLines = writeMapPath === null && diagnosis.mended.some(({ isNote }) => !isNote);
-    if (writeMapPath !== null && questionsPath !== null && diagnosis.fatal === null) {
-      const write = (path: string, content: unknown): void =>
-        writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-      const save = ({ proposal }: Diagnosis, questions: readonly Question[]): OaWebMap => {
-        const written = answered(proposal, questions);
-        write(writeMapPath, written);
-        write(questionsPath, markedUsed(questions));
-        return written;
-      };
-      let questions = questionsFrom(diagnosis, known);
-      if (!options.isJson) print(diagnosis);
-      const saveAnswers = (): void => write(questionsPath, questions);
-      const isAsking = !options.isJson && terminal.stdin.isTTY === true;
-      let isExaminedAgain = false;
-      // An answer may bring up new questions, such as questions about the keys of a list that has just become readable.
-      const lines = isAsking ? typedLines(terminal) : null;
-      let fresh = questions;
-      while (lines) {
-        const { isAnswered, isStopped } = await askPerson(fresh, { lines, stderr: terminal.stderr }, saveAnswers);
-        if (isStopped) terminal.stderr.write(stoppedText(isAnswered));
-        if (isStopped || !isAnswered) break;
-        isExaminedAgain = true;
-        const offered = new Set(questions.map(({ id }) => id));
-        diagnosis = await examined(save(diagnosis, questions), questions, false);
-        if (diagnosis.fatal !== null) break;
-        questions = questionsFrom(diagnosis, questions);
-        fresh = questions.filter(({ id }) => !offered.has(id));
-      }
-      lines?.close();
-      save(diagnosis, questions);
-      if (options.isJson || isExaminedAgain) print(diagnosis);
-      if (!options.isJson) terminal.stdout.write(writtenText(writeMapPath, questionsPath, questions));
-    } else print(diagnosis);
-    if (recorder && options.recordPath !== null) {
-      const count = recorder.write(options.recordPath, samples);
-      terminal.stderr.write(`${count} answers recorded in ${options.recordPath}, with invented personal data\n`);
+      if (isStopped) stderr.write(stoppedText(isAnswered));
+      if (isStopped || !isAnswered) break;
+      isExaminedAgain = true;
+      const offered = new Set(questions.map(({ id }) => id));
+      diagnosis = await examine(save(), questions, false);
+      if (diagnosis.fatal !== null) break;
+      questions = questionsFrom(diagnosis, questions);
+      fresh = questions.filter(({ id }) => !offered.has(id));
+    }
+    lines?.close();
+    save();
+    if (isJson || isExaminedAgain) print(diagnosis);
+    if (!isJson) stdout.write(writtenText(mapPath, questionsPath, questions));
+    return diagnosis;
+  };
+
+  try {
+    const diagnosis = await (writeMapPath === null ? examine(map, [], isWriting) : examineAndWrite(writeMapPath));
+    if (writeMapPath === null) print(diagnosis);
+    if (recorder && recordPath !== null) {
+      const count = recorder.write(recordPath, samples);
+      stderr.write(`${count} answers recorded in ${recordPath}, with invented personal data\n`);
     }
     if (diagnosis.fatal !== null) return 2;
-    return hasOpenLines || diagnosis.findings.some(({ isNote }) => !isNote) ? 1 : 0;
+    const open = writeMapPath === null ? [...diagnosis.mended, ...diagnosis.findings] : diagnosis.findings;
+    return open.some(({ isNote }) => !isNote) ? 1 : 0;
   } finally {
-    await target.close();
+    await close();
   }
 }
 
-export async function doctor(args: readonly string[], terminal: Terminal): Promise<number> {
+/** Returns the exit code. */
+export async function doctor(
+  args: readonly string[],
+  terminal: Omit<Terminal, 'now'> & Partial<Terminal>,
+): Promise<number> {
   try {
     const options = readOptions(args);
-    if (!options.isHelp) return await run(options, terminal);
+    if (!options.isHelp) return await run(options, { now: () => new Date(), ...terminal });
     terminal.stdout.write(help);
     return 0;
   } catch (error) {

@@ -60,21 +60,31 @@ const optionTypes = {
   help: { type: 'boolean' },
 } as const;
 
-function read(path: string): string {
+/** Runs a step that fails only for wrong input. @throws UsageError */
+export function orUsage<T>(
+  step: () => T,
+  textOf: (error: NodeJS.ErrnoException) => string = ({ message }) => message,
+): T {
   try {
-    return readFileSync(path, 'utf8');
+    return step();
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
+    throw new UsageError(textOf(error as NodeJS.ErrnoException));
   }
 }
 
-function samplesIn(path: string): Partial<Samples> {
-  const text = read(path);
-  try {
-    return JSON.parse(text) as Partial<Samples>;
-  } catch {
-    throw new UsageError(`${path} is not JSON`);
-  }
+const readText = (path: string): string =>
+  orUsage(
+    () => readFileSync(path, 'utf8'),
+    ({ code }) => `cannot read ${path}: ${code}`,
+  );
+
+/** @throws UsageError */
+export function readJson(path: string): unknown {
+  const text = readText(path).replace(/^\uFEFF/, '');
+  return orUsage(
+    () => JSON.parse(text) as unknown,
+    () => `${path} is not JSON`,
+  );
 }
 
 function timeoutOf(text: string | undefined): string | undefined {
@@ -94,19 +104,12 @@ function onlyOf(given: readonly string[] | undefined): string[] | null {
   return calls;
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: optionTypes, strict: true }).values;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
 /** Parses the arguments. @throws UsageError */
 export function readOptions(args: readonly string[]) {
-  const values = parsed(args);
-  const file = values.samples === undefined ? {} : samplesIn(values.samples);
-  const token = values.token ?? (values['token-file'] === undefined ? undefined : read(values['token-file']).trim());
+  const { values } = orUsage(() => parseArgs({ args: [...args], options: optionTypes, strict: true }));
+  const { 'token-file': tokenFile } = values;
+  const file = values.samples === undefined ? {} : (readJson(values.samples) as Partial<Samples>);
+  const token = values.token ?? (tokenFile === undefined ? undefined : readText(tokenFile).trim());
   const list = (given: readonly string[] = [], inFile: readonly string[] = []) => [...given, ...inFile.map(String)];
   const samples: Samples = {
     certificates: list(values.certificate, file.certificates),

@@ -2,7 +2,7 @@
  * Builds questions for a person: what a code means, what a key holds, what oa-web calls a parameter, and whether a
  * guess is right.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../oaweb/fields/values.ts';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
@@ -19,7 +19,7 @@ import {
   mergedMaps,
   nothing,
 } from './map-edits.ts';
-import { UsageError } from './options.ts';
+import { readJson, UsageError } from './options.ts';
 import { pagesOf } from './reporting/verdicts.ts';
 
 export interface Question {
@@ -265,20 +265,8 @@ const isQuestion = (value: unknown): value is Question => {
  * @throws UsageError if the file is unreadable, or an answer is not one of the choices
  */
 export function readQuestions(path: string): Question[] {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    throw new UsageError(`cannot read ${path}: ${code}`);
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    throw new UsageError(`${path} is not JSON`);
-  }
+  if (!existsSync(path)) return [];
+  const json = readJson(path);
   if (!Array.isArray(json) || !json.every(isQuestion))
     throw new UsageError(
       `${path} is not a list of questions as the doctor writes it. Without the file, it asks them again`,
