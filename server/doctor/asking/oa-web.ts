@@ -100,13 +100,12 @@ export class OaWeb {
   readonly url: URL;
   readonly now: () => Date;
   readonly #app: FastifyInstance;
-  /** What a call needs of the site: the map of the moment, and nobody who collects misfits. */
-  readonly #callApp: CallApp;
+  /** What a call needs of the site, except for the map. */
+  readonly #site: Omit<CallApp, 'oaWebMap'>;
   readonly #services: CallServices;
   /** Exchanges since the last question. */
   readonly #exchanges: Exchange[];
   readonly #declarations: ReadonlyMap<string, Declaration>;
-  #opened: Reading | null = null;
   /** For each field, the keys under which oa-web has sent it in any call so far. */
   readonly #keys = new Map<string, Set<string>>();
 
@@ -115,11 +114,10 @@ export class OaWeb {
     this.url = url;
     this.now = now;
     this.#app = app;
-    this.#callApp = {
+    this.#site = {
       upstream: app.upstream,
       metrics: null,
       log: app.log,
-      oaWebMap: { for: (path) => callMap(this.map, path) },
       misfits: { report: () => {} },
     };
     const links = linkSettings(config, url);
@@ -175,47 +173,42 @@ export class OaWeb {
   async ask(
     call: string,
     params: Params,
-    options: { token?: string | undefined; map?: OaWebMap } = {},
+    { token, map = this.map }: { token?: string | undefined; map?: OaWebMap } = {},
   ): Promise<Reply> {
-    return this.#under(options.map, async () => {
-      const declaration = this.declarationOf(call);
-      this.#opened = null;
-      const observed: Declaration = {
-        ...declaration,
-        adapt: (payload, ...rest) => {
-          this.#opened = payload.reading;
-          return declaration.adapt(payload, ...rest);
-        },
-      };
-      const asked = new Call(this.#callApp, observed, this.#services);
-      const prepared = declaration.prepare?.(params, this.now()) ?? params;
-      let data: unknown;
-      let error: ApiError | null = null;
-      let skipped: readonly string[] = [];
-      const startedAt = performance.now();
-      const { signal, cancel } = this.#app.upstream.startDeadline();
-      try {
-        const admission = { requestId: 'doctor', requestOptions: { signal } };
-        const fetched = await asked.fetch(prepared, admission, { token: options.token });
-        data = dataOf(fetched.response);
-        skipped = fetched.skippedItems;
-      } catch (caught) {
-        if (!(caught instanceof ApiError)) throw caught;
-        error = caught;
-      } finally {
-        cancel();
-      }
-      const exchanges = this.#exchanges.splice(0);
-      const ms = Math.round(performance.now() - startedAt);
-      if (!error) this.#learnKeys();
-      const { charset } = callMap(this.map, declaration.endpoint.path);
-      const json = exchanges[0] && jsonOf(exchanges[0], charset);
-      return { params, data, error, reading: this.#opened, skipped, ms, exchanges, json };
-    });
+    const declaration = this.declarationOf(call);
+    const mapped = callMap(map, declaration.endpoint.path);
+    let reading: Reading | null = null;
+    const observed: Declaration = {
+      ...declaration,
+      adapt: (payload, ...rest) => {
+        reading = payload.reading;
+        return declaration.adapt(payload, ...rest);
+      },
+    };
+    const asked = new Call({ ...this.#site, oaWebMap: { for: () => mapped } }, observed, this.#services);
+    const startedAt = performance.now();
+    const { signal, cancel } = this.#site.upstream.startDeadline();
+    const answer = await asked
+      .fetch(
+        declaration.prepare?.(params, this.now()) ?? params,
+        { requestId: 'doctor', requestOptions: { signal } },
+        { token },
+      )
+      .then(({ response, skippedItems: skipped }) => ({ data: dataOf(response), error: null, skipped }))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        return { data: undefined, error, skipped: [] };
+      })
+      .finally(cancel);
+    const ms = Math.round(performance.now() - startedAt);
+    const exchanges = this.#exchanges.splice(0);
+    if (!answer.error) this.#learnKeys(reading);
+    const json = exchanges[0] && jsonOf(exchanges[0], mapped.charset);
+    return { params, ...answer, reading, ms, exchanges, json };
   }
 
-  #learnKeys(): void {
-    for (const { field, suppliers } of this.#opened?.presence ?? [])
+  #learnKeys(reading: Reading | null): void {
+    for (const { field, suppliers } of reading?.presence ?? [])
       this.#keys.set(field.name, new Set([...(this.#keys.get(field.name) ?? []), ...suppliers.keys()]));
   }
 
@@ -232,9 +225,9 @@ export class OaWeb {
     const mapped = callMap(map, path);
     const { fixed, method = usual, body, headers, charset, token: tokenForm } = mapped;
     const sent = { ...fixed, ...toUpstreamParams(params, upstreamNames(declaration, mapped)) };
-    const { signal, cancel } = this.#app.upstream.startDeadline();
+    const { signal, cancel } = this.#site.upstream.startDeadline();
     try {
-      const send = this.#app.upstream.prepare({ method, path, body, headers, charset, tokenForm });
+      const send = this.#site.upstream.prepare({ method, path, body, headers, charset, tokenForm });
       return (await send({ params: sent, token, signal })).json;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -252,16 +245,6 @@ export class OaWeb {
       return unwrap(json, path, new Reading(callMap(map, path).rules));
     } catch {
       return null;
-    }
-  }
-
-  async #under<T>(map: OaWebMap | undefined, run: () => Promise<T>): Promise<T> {
-    const before = this.map;
-    this.map = map ?? before;
-    try {
-      return await run();
-    } finally {
-      this.map = before;
     }
   }
 

@@ -7,17 +7,9 @@ import type { OaWeb, Reply } from './oa-web.ts';
 import { distinctiveLength, isSameValue, leaves, valuesAt } from './raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
-const unreachable = new Set([
-  'timeout',
-  'connect-timeout',
-  'connect',
-  'dns',
-  'tls',
-  'broken',
-  'headers',
-  'retry-after',
-  'circuit-open',
-]);
+const unreachable = new Set(
+  'timeout connect-timeout connect dns tls broken headers retry-after circuit-open'.split(' '),
+);
 
 export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(error?.details.failure?.reason ?? '');
 

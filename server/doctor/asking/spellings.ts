@@ -75,31 +75,14 @@ export function spellingsOf({ map, keysOf }: Pick<OaWeb, 'map' | 'keysOf'>, call
 
 /** Finds parameter names in a message: `Required String parameter 'pid' is not present`. */
 export function namesIn(message: string): string[] {
-  const quoted = [...message.matchAll(/['"‘“`[]([A-Za-z_]\w{0,30})['"’”`\]]/g)].map(([, name]) => name ?? '');
-  const before = [
-    ...message.matchAll(
-      /\b([A-Za-z_]\w{0,30})\s*(?:不能为空|不可为空|不得为空|为空|必填|缺失|is required|cannot be|must not)/g,
-    ),
-  ].map(([, name]) => name ?? '');
-  const after = [...message.matchAll(/(?:parameter|参数|缺少|missing|field)[:：\s]+([A-Za-z_]\w{0,30})\b/gi)].map(
-    ([, name]) => name ?? '',
-  );
-  const types = new Set([
-    'string',
-    'integer',
-    'long',
-    'int',
-    'get',
-    'post',
-    'is',
-    'not',
-    'null',
-    'for',
-    'type',
-    'method',
-    'of',
-  ]);
-  return [...new Set([...quoted, ...before, ...after])].filter((name) => name !== '' && !types.has(name.toLowerCase()));
+  const patterns = [
+    /['"‘“`[]([A-Za-z_]\w{0,30})['"’”`\]]/g,
+    /\b([A-Za-z_]\w{0,30})\s*(?:不能为空|不可为空|不得为空|为空|必填|缺失|is required|cannot be|must not)/g,
+    /(?:parameter|参数|缺少|missing|field)[:：\s]+([A-Za-z_]\w{0,30})\b/gi,
+  ];
+  const names = patterns.flatMap((pattern) => [...message.matchAll(pattern)].map(([, name = '']) => name));
+  const types = new Set(words('string integer long int get post is not null for type method of'));
+  return [...new Set(names)].filter((name) => !types.has(name.toLowerCase()));
 }
 
 export const blamesParameter = (message: string): boolean =>

@@ -4,60 +4,23 @@ import { fold } from '../../oaweb/fields/values.ts';
 import { mixedPinyin, pinyinOf } from '../pinyin.ts';
 
 /** Words that say little, because any key may contain them. */
-const fillers = new Set([
-  'dog',
-  'cert',
-  'certificate',
-  'info',
-  'the',
-  'is',
-  'my',
-  'fci',
-  'vo',
-  'dto',
-  'str',
-  'value',
-  'val',
-  'flag',
-]);
+const fillers = new Set('dog cert certificate info the is my fci vo dto str value val flag'.split(' '));
 
 /** Words that mean nothing on their own: an `id` is not a `breedId`. */
 const generic = new Set(['id', 'no', 'num', 'number', 'code', 'name']);
 
 /** Abbreviations that are common in database column names, such as `GRP_NM`. */
-const abbreviations: Readonly<Record<string, string>> = {
-  amt: 'amount',
-  arti: 'article',
-  brdr: 'breeder',
-  cd: 'code',
-  chnl: 'column',
-  clr: 'colour',
-  cnt: 'count',
-  desc: 'description',
-  dt: 'date',
-  flg: 'flag',
-  grp: 'group',
-  lic: 'certificate',
-  licence: 'certificate',
-  license: 'certificate',
-  lvl: 'level',
-  nm: 'name',
-  org: 'organisation',
-  pic: 'picture',
-  psn: 'person',
-  qty: 'count',
-  rnk: 'rank',
-  rpt: 'report',
-  sect: 'section',
-  seq: 'number',
-  sts: 'status',
-  subj: 'subject',
-  thanks: 'appreciation',
-  thx: 'appreciation',
-  tm: 'time',
-  tot: 'total',
-  typ: 'type',
-};
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  (
+    'amt amount, arti article, brdr breeder, cd code, chnl column, clr colour, cnt count, desc description, ' +
+    'dt date, flg flag, grp group, lic certificate, licence certificate, license certificate, lvl level, ' +
+    'nm name, org organisation, pic picture, psn person, qty count, rnk rank, rpt report, sect section, ' +
+    'seq number, sts status, subj subject, thanks appreciation, thx appreciation, tm time, tot total, ' +
+    'typ type'
+  )
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
 /** Splits a key into words: `certNoNew` → cert, no, new. */
 const wordsIn = (key: string): string[] =>
@@ -66,7 +29,7 @@ const wordsIn = (key: string): string[] =>
     .split(/[\s_.-]+/)
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '')
-    .map((word) => abbreviations[word] ?? word);
+    .map((word) => abbreviations.get(word) ?? word);
 
 const isSimilarWord = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)));

@@ -95,19 +95,17 @@ export function labelFindings(replies: readonly Reply[]): Finding[] {
     });
   const types = new Set(exchanges.map(({ contentType }) => contentType.replace(/;.*/s, '').trim()));
   const odd = [...types].filter((type) => type !== '' && !/json/i.test(type));
-  if (odd.length > 0)
-    findings.push({ kind: 'charset', call: null, text: `JSON is sent as ${odd.slice(0, 3).join(', ')}`, isNote: true });
-  const isWrapped = exchanges.some(({ bytes }) => /^\s*[\w$.]+\s*\(/.test(bytes.subarray(0, 60).toString('latin1')));
-  if (isWrapped)
-    findings.push({ kind: 'envelope', call: null, text: 'JSONP: the answers are wrapped in a callback', isNote: true });
-  if (exchanges.some(({ bytes }) => bytes.subarray(0, 20).toString('latin1').trimStart().startsWith('"')))
-    findings.push({ kind: 'envelope', call: null, text: 'the whole body is JSON in a text', isNote: true });
-  if (exchanges.some(({ bytes }) => bytes.includes('"$ref"')))
-    findings.push({
-      kind: 'envelope',
-      call: null,
-      text: '$ref points to records written before, as fastjson does',
-      isNote: true,
-    });
+  const heads = exchanges.map(({ bytes }) => bytes.subarray(0, 60).toString('latin1').trimStart());
+  const notes: readonly (readonly [isSeen: boolean, kind: Finding['kind'], text: string])[] = [
+    [odd.length > 0, 'charset', `JSON is sent as ${odd.slice(0, 3).join(', ')}`],
+    [heads.some((head) => /^[\w$.]+\s*\(/.test(head)), 'envelope', 'JSONP: the answers are wrapped in a callback'],
+    [heads.some((head) => head.startsWith('"')), 'envelope', 'the whole body is JSON in a text'],
+    [
+      exchanges.some(({ bytes }) => bytes.includes('"$ref"')),
+      'envelope',
+      '$ref points to records written before, as fastjson does',
+    ],
+  ];
+  for (const [isSeen, kind, text] of notes) if (isSeen) findings.push({ kind, call: null, text, isNote: true });
   return findings;
 }

@@ -10,21 +10,13 @@ import { mapLines } from '../map-edits.ts';
 type Style = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
 type Paint = (style: Style, text: string) => string;
 
-const plain: Paint = (_style, text) => text;
-/** Colours text; the caller has checked that the stream supports it. */
-const coloured: Paint = (style, text) => styleText(style, text);
-
-const marks: Readonly<Record<CallReport['state'], readonly [mark: string, style: Style]>> = {
+const marks: Readonly<Record<CallReport['state'] | PageReport['state'], readonly [mark: string, style: Style]>> = {
   understood: ['✓', 'green'],
-  partly: ['✗', 'yellow'],
-  failed: ['✗', 'red'],
-  skipped: ['○', 'dim'],
-};
-
-const pageMarks: Readonly<Record<PageReport['state'], readonly [mark: string, style: Style]>> = {
   complete: ['✓', 'green'],
   partly: ['✗', 'yellow'],
+  failed: ['✗', 'red'],
   'not at all': ['✗', 'red'],
+  skipped: ['○', 'dim'],
   'not asked': ['○', 'dim'],
 };
 
@@ -104,17 +96,12 @@ function envelopeLines(calls: readonly CallReport[]): string[] {
 }
 
 function pageLine({ path, state, empty }: PageReport, paint: Paint): string {
-  const [mark, style] = pageMarks[state];
+  const [mark, style] = marks[state];
   const what = empty.length > 0 ? `: ${empty.join('; ')}` : '';
   return `${paint(style, mark)} ${path.padEnd(36)} ${state}${what}`;
 }
 
-function pageLines(pages: readonly PageReport[], paint: Paint): string[] {
-  return pages.map((page) => pageLine(page, paint));
-}
-
-export function summaryOf({ calls, findings, fatal }: Diagnosis): string {
-  if (fatal !== null) return fatal;
+function summaryOf({ calls, findings }: Diagnosis): string {
   const count = (state: CallReport['state']) => calls.filter((report) => report.state === state).length;
   const parts = [
     `${count('understood')} calls understood`,
@@ -127,7 +114,7 @@ export function summaryOf({ calls, findings, fatal }: Diagnosis): string {
 }
 
 export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
-  const paint = isColoured ? coloured : plain;
+  const paint: Paint = (style, text) => (isColoured ? styleText(style, text) : text);
   const { url, calls, mended, findings, pages, fatal } = diagnosis;
   const heading = (text: string) => ['', paint('bold', text)];
   if (fatal !== null) return `oa-web at ${url}\n${paint('red', '✗')} ${fatal}\n`;
@@ -146,7 +133,7 @@ export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
     ...(faults.length > 0 ? [...heading('Not understood'), ...faults.flatMap((one) => findingLines(one, paint))] : []),
     ...(remarks.length > 0 ? [...heading('Worth knowing'), ...remarks.flatMap((one) => findingLines(one, paint))] : []),
     ...heading('Pages'),
-    ...pageLines(pages, paint),
+    ...pages.map((page) => pageLine(page, paint)),
     '',
     summaryOf(diagnosis),
   ];
