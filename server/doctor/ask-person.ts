@@ -8,7 +8,7 @@ interface Terminal {
 }
 
 /** Formats a question with the values seen and the effect of each answer. */
-export function questionText({ question, seen, choices }: Question, number: number, total: number): string {
+function questionText({ question, seen, choices }: Question, number: number, total: number): string {
   const width = Math.max(0, ...Object.keys(choices).map((word) => word.length));
   const words = Object.entries(choices).map(([word, effect], i) =>
     `  ${i + 1} ${word.padEnd(width)}${effect === '' ? '' : `  ${effect}`}`.trimEnd(),
@@ -23,34 +23,23 @@ export function questionText({ question, seen, choices }: Question, number: numb
   ].join('\n');
 }
 
-/** Reader of the lines that a person types on a terminal. */
-export interface TypedLines {
-  next(): Promise<IteratorResult<string>>;
-  close(): void;
-}
-
-export function typedLines({ stdin }: Terminal): TypedLines {
+/** Returns the lines that a person types, one at a time. */
+export function typedLines({ stdin }: Terminal) {
   const input = createInterface({ input: stdin });
   const lines = input[Symbol.asyncIterator]();
   return { next: () => lines.next(), close: () => input.close() };
 }
 
-export interface Asking {
-  /** True if any question was answered. */
-  readonly isAnswered: boolean;
-  /** True if the person typed `q`. */
-  readonly isStopped: boolean;
-}
-
 /**
- * Asks the unanswered questions, and sets their answers.
+ * Asks the unanswered questions, and sets their answers. Returns whether any was answered, and whether the person typed
+ * `q`.
  * @param save called after each answer, so that an interruption loses none
  */
 export async function askPerson(
   questions: readonly Question[],
-  { lines, stderr }: { readonly lines: TypedLines } & Pick<Terminal, 'stderr'>,
+  { lines, stderr }: { readonly lines: ReturnType<typeof typedLines> } & Pick<Terminal, 'stderr'>,
   save: () => void,
-): Promise<Asking> {
+): Promise<{ isAnswered: boolean; isStopped: boolean }> {
   const open = questions.filter(({ answer }) => answer === '');
   let isAnswered = false;
   for (const [i, question] of open.entries()) {

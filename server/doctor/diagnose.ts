@@ -1,7 +1,6 @@
 /** Asks every call in turn, tries to mend failures, and collects the findings, until nothing new is proved. */
 import type { CallReport } from '../../shared/doctor-report.ts';
 import { callMap } from '../oaweb/map/call-map.ts';
-import type { OaWebMap } from '../oaweb/map/schema.ts';
 import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
 import type { Diagnosis, Finding } from './findings.ts';
@@ -19,24 +18,22 @@ export interface DiagnoseOptions {
   readonly progress: (text: string) => void;
 }
 
-export function emptyReport(oaWeb: OaWeb, { call }: Step): CallReport {
-  const { path } = oaWeb.declarationOf(call).endpoint;
-  return {
-    call,
-    path,
-    state: 'skipped',
-    reason: '',
-    status: 0,
-    ms: 0,
-    questions: 0,
-    method: oaWeb.methodOf(call),
-    body: null,
-    params: {},
-    envelope: {},
-    fields: [],
-    unread: [],
-  };
-}
+/** Begins the report on a call, which examineCall completes. */
+const emptyReport = (oaWeb: OaWeb, { call }: Step): CallReport => ({
+  call,
+  path: oaWeb.declarationOf(call).endpoint.path,
+  state: 'skipped',
+  reason: '',
+  status: 0,
+  ms: 0,
+  questions: 0,
+  method: oaWeb.methodOf(call),
+  body: null,
+  params: {},
+  envelope: {},
+  fields: [],
+  unread: [],
+});
 
 /** Returns the reason for skipping a call; null if it is asked. */
 function reasonToSkip(
@@ -69,10 +66,6 @@ function collapsed(findings: readonly Finding[]): Finding[] {
 
 /** Number of consecutive failures to reach oa-web after which the doctor stops asking. */
 const maxUnreachable = 2;
-
-/** Merges the proved lines of the findings into a map. */
-const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
-  mergedMaps(map, ...findings.flatMap((finding) => (finding.mend && isProved(finding) ? [finding.mend] : [])));
 
 /** Drops lines that the map's check would reject. */
 const acceptable = ({ mend, trust, ...rest }: Finding): Finding =>
@@ -156,7 +149,7 @@ async function askEveryCall(
   const all = collapsed([...unlessMapped(oaWeb, general), ...findings].map(acceptable));
   const paged = itinerary.filter(({ isPaged }) => isPaged).map(({ call }) => call);
   const areAllAsked = paged.every((call) => reports.some((one) => one.call === call && one.state !== 'skipped'));
-  const proposal = proposalOf(given, all);
+  const proposal = mergedMaps(given, ...all.filter(isProved).flatMap(({ mend }) => mend ?? []));
   const answeredCalls = reports.flatMap(({ call, status }) => (status === 200 ? [call] : []));
   return {
     url: oaWeb.url.href,

@@ -95,10 +95,10 @@ const headerRemedies = (what: string, url: URL): Remedy[] =>
   }));
 
 const charsetRemedies = (): Remedy[] =>
-  ['gb18030', 'utf-8', 'big5'].map((charset) => ({
-    edit: allCalls({ charset: charset === 'gb18030' ? 'gbk' : charset }),
+  ['gbk', 'utf-8', 'big5'].map((charset) => ({
+    edit: allCalls({ charset }),
     kind: 'charset',
-    text: `charset mislabelled: the answers are ${charset === 'gb18030' ? 'GBK' : charset}`,
+    text: `charset mislabelled: the answers are ${charset === 'gbk' ? 'GBK' : charset}`,
     isGeneral: true,
   }));
 
@@ -110,8 +110,7 @@ export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Rem
   const status = statusOf(reply);
   const message = messageOf(reply);
   const method = oaWeb.methodOf(failed.call);
-  if (status === 405 || blamesMethod(message)) return methodRemedies(failed, reply, method);
-  if (status === 415) return methodRemedies(failed, reply, method);
+  if (status === 405 || status === 415 || blamesMethod(message)) return methodRemedies(failed, reply, method);
   if (isSignInWanted(reply)) return signInRemedies(failed, reply, oaWeb.url);
   if (reason === 'charset') return charsetRemedies();
   if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);

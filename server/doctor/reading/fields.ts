@@ -72,23 +72,11 @@ function hasHelped(
   examined: [Examination, Examination],
   some: readonly Assignment[],
 ): boolean {
-  const isNoWorse = after.every((reply, i) => {
-    const known = before[i];
-    return known === undefined || qualityOf(reply) >= qualityOf(known);
-  });
-  const isBetter = after.some((reply, i) => {
-    const known = before[i];
-    return known !== undefined && qualityOf(reply) > qualityOf(known);
-  });
+  const changes = after.map((reply, i) => qualityOf(reply) - qualityOf(before[i] ?? reply));
   const [was, is] = examined;
   const isRead = ({ field, key }: Assignment): boolean =>
     foundIn(is, field.name) > foundIn(was, field.name) || !is.unread.some((left) => left.key === key.key);
-  return isNoWorse && (isBetter || some.some(isRead));
-}
-
-export interface Assigned {
-  readonly replies: readonly Reply[];
-  readonly findings: readonly Finding[];
+  return changes.every((change) => change >= 0) && (changes.some((change) => change > 0) || some.some(isRead));
 }
 
 /** Describes the evidence for an assignment, and what contradicts it. */
@@ -118,7 +106,7 @@ export async function assignFields(
     rootOf,
   }: { kinds: ReadonlyMap<string, Kind>; askAgain: AskAgain; rootOf: (reply: Reply) => string },
   replies: readonly Reply[],
-): Promise<Assigned> {
+): Promise<{ replies: readonly Reply[]; findings: Finding[] }> {
   let current = replies;
   const findings: Finding[] = [];
   const rejected = new Set<string>();
