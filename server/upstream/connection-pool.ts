@@ -29,14 +29,6 @@ export interface ReceivedResponse extends ResponseHead {
   readonly body: Buffer;
 }
 
-/** One request on the wire, with as much of the response as arrived. */
-export interface WireExchange {
-  readonly request: PoolRequest;
-  readonly head: ResponseHead | undefined;
-  /** Body, still compressed. */
-  readonly body: Buffer;
-}
-
 export interface ReceiveOptions {
   /** Path for the log. */
   readonly upstreamPath: string;

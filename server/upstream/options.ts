@@ -1,8 +1,16 @@
 /** Options for calls to oa-web, shared by all modules in this folder. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { type MonotonicClock, monotonicClock, type SetTimer, startTimer } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { CircuitRules } from './circuit-breaker.ts';
-import type { WireExchange } from './connection-pool.ts';
+
+/** One request on the wire, with as much of the response as arrived. */
+export interface WireExchange {
+  readonly request: { readonly method: string; readonly path: string; readonly body?: unknown };
+  readonly head: { readonly statusCode: number; readonly headers: IncomingHttpHeaders } | undefined;
+  /** Body, still compressed. */
+  readonly body: Buffer;
+}
 
 /** Options that only tests set. */
 export interface UpstreamTuning {

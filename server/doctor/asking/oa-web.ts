@@ -18,7 +18,7 @@ import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { linkSettings, siteLinks } from '../../site-links.ts';
 import { parseJson } from '../../upstream/body.ts';
-import type { WireExchange } from '../../upstream/connection-pool.ts';
+import type { WireExchange } from '../../upstream/options.ts';
 import { upstreamPlugin } from '../../upstream/upstream.ts';
 import { mergedMaps } from '../map-edits.ts';
 
