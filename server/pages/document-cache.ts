@@ -1,6 +1,7 @@
 /**
- * Serves a document made from oa-web's data, such as the sitemap, and keeps it until it expires. If renewal fails, or
- * would replace a complete document with an incomplete one, serves the expired document again.
+ * Serves a document made from oa-web's data, such as the sitemap, and keeps it until it expires or the response cache
+ * is purged. If renewal fails, or would replace a complete document with an incomplete one, serves the expired document
+ * again.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataReader, type ReadData } from '../api/cached-calls.ts';
@@ -21,6 +22,8 @@ interface KnownDocument {
   readonly isComplete: boolean;
   readonly maxAge: number;
   readonly expiresAt: number;
+  /** Generation of the response cache that the document was made from. A purge starts a new one. */
+  readonly generation: number;
 }
 
 /** Seconds for which clients may keep a document that is incomplete or could not be renewed. */
@@ -45,27 +48,32 @@ export class DocumentCache {
   }
 
   async #get(request: FastifyRequest): Promise<KnownDocument> {
-    if (this.#known && this.#app.cache.monotonic() < this.#known.expiresAt) return this.#known;
-    const { promise, coalesced } = this.#flights.run('', () => this.#renew(dataReader(this.#app, request)));
+    const { generation, monotonic } = this.#app.cache;
+    const known = this.#known?.generation === generation ? this.#known : undefined;
+    if (known && monotonic() < known.expiresAt) return known;
+    const renew = () => this.#renew(dataReader(this.#app, request), generation, known);
+    const { promise, coalesced } = this.#flights.run(String(generation), renew);
     try {
       return await promise;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (this.#known) return { ...this.#known, maxAge: retrySeconds };
+      if (known) return { ...known, maxAge: retrySeconds };
       // The client that started the flight is over its limit. This client tries again at its own expense.
       if (coalesced && error.key === 'tooManyRequests') return this.#get(request);
       throw error;
     }
   }
 
-  async #renew(read: ReadData): Promise<KnownDocument> {
+  async #renew(read: ReadData, generation: number, known: KnownDocument | undefined): Promise<KnownDocument> {
+    const { monotonic } = this.#app.cache;
     const made = await this.#options.make(read);
     const maxAge = made.isComplete ? this.#options.freshSeconds : retrySeconds;
     const { response, isComplete } =
-      this.#known?.isComplete && !made.isComplete
-        ? this.#known
+      known?.isComplete && !made.isComplete
+        ? known
         : { ...made, response: await compressBest(serialised(Buffer.from(made.text))) };
-    this.#known = { response, isComplete, maxAge, expiresAt: this.#app.cache.monotonic() + maxAge * 1_000 };
-    return this.#known;
+    const renewed = { response, isComplete, maxAge, expiresAt: monotonic() + maxAge * 1_000, generation };
+    if (generation === this.#app.cache.generation) this.#known = renewed;
+    return renewed;
   }
 }

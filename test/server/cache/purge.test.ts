@@ -4,7 +4,7 @@ import { startRedisProxy } from '../../helpers/redis-server.ts';
 import { type Site, send } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { held } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { keysOf, redis, start } from '../../helpers/upstream/redis-site.ts';
 import { answer, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
@@ -78,4 +78,22 @@ t.test('keeps no composed response whose parts were read before the purge', asyn
   release();
   t.match(await after, { status: 200, line: { cache: 'miss' } });
   t.match(await site.read('/shows'), { status: 200, line: { cache: 'hit' } });
+});
+
+t.test('drops documents made from cached responses', async (t) => {
+  const listed = { behaviour: answer({ list: [], total: 0 }) };
+  const { requests, ready } = await start(t, (socket, request) =>
+    (request.path === categories ? answer([{ id: 1, name: '展会公告' }]) : listed.behaviour)(socket, request),
+  );
+  const [site] = await ready({ env });
+  t.equal((await site.get('/calendar.ics')).status, 200);
+  const { length } = requests;
+  t.equal((await site.get('/calendar.ics')).status, 200);
+  t.equal(requests.length, length);
+  await purge(site);
+  t.equal((await site.get('/calendar.ics')).status, 200);
+  t.equal(requests.length, 2 * length, 'made from new responses');
+  await purge(site);
+  listed.behaviour = respondWith('', {}, 500);
+  t.equal((await site.get('/calendar.ics')).status, 502, 'an earlier document does not stand in for it');
 });
