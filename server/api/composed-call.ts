@@ -60,10 +60,11 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     const { cache } = this.#app;
     const stored = cache.hit(key, this.policy);
     if (stored) return stored;
+    const { generation } = cache;
     const held = this.#held;
-    if (held?.key === key && held.generation === cache.generation && cache.monotonic() < held.until)
-      return held.outcome;
-    const { promise, coalesced } = this.#flights.run(key, () => this.#composed(key, reader));
+    if (held?.key === key && held.generation === generation && cache.monotonic() < held.until) return held.outcome;
+    const composed = () => this.#composed(key, generation, reader);
+    const { promise, coalesced } = this.#flights.run(`${generation} ${key}`, composed);
     try {
       return await promise;
     } catch (error) {
@@ -75,9 +76,8 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
   }
 
   /** Composes a response. Stores it unless a part is missing or stale. */
-  async #composed(key: string, reader: Reader): Promise<CacheOutcome> {
+  async #composed(key: string, generation: number, reader: Reader): Promise<CacheOutcome> {
     const { cache, cachedCalls } = this.#app;
-    const { generation } = cache;
     const staleParts: CacheOutcome[] = [];
     const read: ReadData = async (path, query) => {
       const part = await cachedCalls.read(path, query, reader);
