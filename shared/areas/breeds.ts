@@ -3,23 +3,26 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Name, Nullable, Url } from './common.ts';
 
-export const Group = Type.Object({
-  id: Id,
+const group = {
   /** Null if neither a field nor the group's name states the number. */
   number: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   name: Name,
   sectionCount: Nullable(Type.Integer({ minimum: 0 })),
   breedCount: Nullable(Type.Integer({ minimum: 0 })),
-});
+};
+
+export const Group = Type.Object({ id: Id, ...group });
 export type Group = Static<typeof Group>;
 
-export const Section = Type.Object({
-  id: Id,
-  groupId: Id,
+const section = {
+  /** Null if oa-web neither states the group nor is known to have searched by it. */
+  groupId: Nullable(Id),
   number: Nullable(Type.Integer()),
   name: Name,
   breedCount: Nullable(Type.Integer({ minimum: 0 })),
-});
+};
+
+export const Section = Type.Object({ id: Id, ...section });
 export type Section = Static<typeof Section>;
 
 /** `several`: the breed has varieties of different sizes. */
@@ -42,8 +45,10 @@ const summary = {
    * becomes one syllable; alternative readings follow a slash: `chang/zhang mao quan`.
    */
   pinyin: Type.Array(Type.String(), { minItems: 1 }),
-  groupId: Id,
-  sectionId: Id,
+  /** Null, as `sectionId`, if oa-web neither states the id nor is known to have searched by it. */
+  groupId: Nullable(Id),
+  groupNumber: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
+  sectionId: Nullable(Id),
   origin: Nullable(Name),
   size: Nullable(Size),
   /** True if the international title requires a working trial; null if unknown. */
@@ -72,8 +77,8 @@ export type Variety = Static<typeof Variety>;
 
 export const Breed = Type.Object({
   ...summary,
-  group: Group,
-  section: Section,
+  group: Type.Object({ id: Nullable(Id), ...group }),
+  section: Type.Object({ id: Nullable(Id), ...section }),
   weightKg: Nullable(Range),
   /** Empty for a breed without varieties. */
   varieties: Type.Array(Variety),

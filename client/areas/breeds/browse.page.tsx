@@ -44,8 +44,9 @@ function Walls() {
   const isAll = matching.length === 0 || matching.length === data.length;
   const shown = isAll ? data : matching;
   const groups = groupNumbers.flatMap((number) => {
-    const breeds = shown.filter(({ groupId }) => groupId === String(number));
-    return breeds.length > 0 ? [{ number, breeds }] : [];
+    const breeds = shown.filter(({ groupNumber }) => groupNumber === number);
+    const id = breeds[0]?.groupId ?? null;
+    return breeds.length > 0 ? [{ number, id, breeds }] : [];
   });
   const areMany = groups.length > 1;
   return (
@@ -54,11 +55,11 @@ function Walls() {
         {isAll ? words.selectPrompt : words.found(matching.length)}
         <small className={styles.promptHint}>{words.selectPromptHint}</small>
       </p>
-      {groups.map(({ number, breeds }) => (
+      {groups.map(({ number, id, breeds }) => (
         <Section
           key={number}
           title={words.groupShort(number)}
-          more={{ to: `/breed/group?groupId=${number}`, label: words.count(breeds.length) }}
+          more={id === null ? undefined : { to: `/breed/group?groupId=${id}`, label: words.count(breeds.length) }}
         >
           <BreedWall breeds={areMany ? breeds.slice(0, 3) : breeds} />
         </Section>

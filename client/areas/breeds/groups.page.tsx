@@ -14,11 +14,12 @@ import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { useIsWide } from '../../kit/layout/use-is-wide.ts';
 import { Row } from '../../kit/list/row.tsx';
+import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './breeds.module.css';
-import { BreedWall } from './list/breed-wall.tsx';
+import { BreedWall, UnconfirmedSection } from './list/breed-wall.tsx';
 
 export default function GroupsPage() {
   const words = useWords(breedGroupWords);
@@ -115,9 +116,14 @@ function Sections({ group }: { group: Group }) {
       <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount ?? 3} lead={0} />}>
         {(all) => {
           if (all.length === 0) return <p className="dim">{words.noSections}</p>;
-          return all.map((section) => (
-            <SectionWall key={section.id} section={section} isLinked={section.id === params.get('sectionId')} />
-          ));
+          return (
+            <>
+              <Unconfirmed params={all.every(({ groupId }) => groupId === group.id) ? [] : ['groupId']} />
+              {all.map((section) => (
+                <SectionWall key={section.id} section={section} isLinked={section.id === params.get('sectionId')} />
+              ))}
+            </>
+          );
         }}
       </Loaded>
     </section>
@@ -151,7 +157,16 @@ function SectionWall({ section, isLinked }: SectionWallProps) {
         )}
       </h2>
       <Loaded query={breeds} skeleton={<Skeleton height={160 * Math.ceil((section.breedCount ?? 3) / 3)} />} small>
-        {(all) => (all.length === 0 ? <p className="dim">{noBreeds}</p> : <BreedWall breeds={all} />)}
+        {(all) =>
+          all.length === 0 ? (
+            <p className="dim">{noBreeds}</p>
+          ) : (
+            <>
+              <UnconfirmedSection breeds={all} sectionId={section.id} />
+              <BreedWall breeds={all} />
+            </>
+          )
+        }
       </Loaded>
     </>
   );

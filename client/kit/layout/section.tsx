@@ -6,7 +6,7 @@ import styles from './section.module.css';
 
 export interface SectionProps {
   readonly title: ReactNode;
-  readonly more?: { readonly to: string; readonly label: ReactNode };
+  readonly more?: { readonly to: string; readonly label: ReactNode } | undefined;
   /** Small text on the right: a unit, a count, a date. */
   readonly aside?: ReactNode;
   /** Set if screen readers should list the section as a landmark. Landmarks must have unique names. */

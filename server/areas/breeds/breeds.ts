@@ -26,7 +26,7 @@ import {
 } from '../../oaweb/lists/lists.ts';
 import { readingsOf } from '../../oaweb/pinyin/readings.ts';
 import { EmptyAnswerError, IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
-import { compareGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
+import { compareGroup, groupNumberIn, statedGroup } from '../../oaweb/records/group.ts';
 import {
   breedFields,
   chestFields,
@@ -54,48 +54,35 @@ function groupNumber(record: RecordReader): number | null {
   return texts.map((text) => (text === undefined ? null : numeralIn(text))).find(isGroupNumber) ?? null;
 }
 
-/** Returns the count that oa-web states; otherwise the length of the list in the record. */
-function sizeOf(record: RecordReader, count: Field, list: Field): number | null {
-  const stated = orNull(() => countOf(record, count));
-  const listed = stated === null ? record.find(list, Array.isArray)?.value : null;
-  return stated ?? (Array.isArray(listed) ? listed.length : null);
-}
+type Facts<T> = Omit<T, 'id' | 'groupId'>;
 
-/** Adapts a group. @param id id that the surrounding record states for the group */
-export function toGroup(record: RecordReader, id?: string): Group {
-  return {
-    id: orNull(() => record.optionalText(groupFields.id)) ?? id ?? record.id(groupFields.id),
-    number: groupNumber(record),
-    name: record.name(groupFields.name),
-    sectionCount: sizeOf(record, groupFields.sectionCount, groupFields.sections),
-    breedCount: sizeOf(record, groupFields.breedCount, groupFields.breeds),
-  };
-}
+const factsOfGroup = (record: RecordReader): Facts<Group> => ({
+  number: groupNumber(record),
+  name: record.name(groupFields.name),
+  sectionCount: orNull(() => countOf(record, groupFields.sectionCount)),
+  breedCount: orNull(() => countOf(record, groupFields.breedCount)),
+});
+
+export const toGroup = (record: RecordReader): Group => ({ id: record.id(groupFields.id), ...factsOfGroup(record) });
 
 /** Compares groups by number. Groups without a number come last, in oa-web's order. */
 const byNumber = (a: Group, b: Group): number =>
   (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER);
 
-/** Returns the id of a record's group: the requested id or, without one, the stated id. @throws ShapeError */
-const groupIdOf = (record: RecordReader, group: StatedGroup, requested: string | undefined): string =>
-  record.required(breedFields.groupId, requested ?? groupIdIn(group), 'an identifier');
+const factsOfSection = (record: RecordReader): Facts<Section> => ({
+  number: orNull(() => countOf(record, sectionFields.number)),
+  name: record.name(sectionFields.name),
+  breedCount: orNull(() => countOf(record, sectionFields.breedCount)),
+});
 
-/**
- * Adapts a section.
- * @param groupId id of the group whose sections were requested
- * @param id id that the surrounding record states for the section
- */
-export function toSection(record: RecordReader, groupId?: string, id?: string): Section {
-  return {
-    id: orNull(() => record.optionalText(sectionFields.id)) ?? id ?? record.id(sectionFields.id),
-    groupId: groupIdOf(record, statedGroup(record, sectionFields), groupId),
-    number: orNull(() => countOf(record, sectionFields.number)),
-    name: record.name(sectionFields.name),
-    breedCount: sizeOf(record, sectionFields.breedCount, sectionFields.breeds),
-  };
-}
+/** @param confirmed group that oa-web is known to have searched by */
+const toSection = (record: RecordReader, confirmed: Requested): Section => ({
+  id: record.id(sectionFields.id),
+  groupId: confirmed.groupId ?? statedGroup(record, sectionFields).id,
+  ...factsOfSection(record),
+});
 
-/** The group or section whose breeds were requested. */
+/** The group whose sections, or the group or section whose breeds, were requested. */
 interface Requested {
   readonly groupId?: string;
   readonly sectionId?: string;
@@ -104,8 +91,10 @@ interface Requested {
 const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
-export function toBreedSummary(record: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
-  const sectionId = record.required(breedFields.sectionId, requested.sectionId ?? sectionIdIn(record), 'an identifier');
+/** @param confirmed group or section that oa-web is known to have searched by */
+export function toBreedSummary(record: RecordReader, picture: Picture, confirmed: Requested = {}): BreedSummary {
+  const group = statedGroup(record, breedFields);
+  const groupId = confirmed.groupId ?? group.id;
   const name = record.name(breedFields.name);
   const aliases = record.texts(breedFields.aliases);
   const trial = record.knownWord(breedFields.workingTrial);
@@ -115,8 +104,9 @@ export function toBreedSummary(record: RecordReader, picture: Picture, requested
     name,
     aliases,
     pinyin: breedPinyin(name.zh, aliases),
-    groupId: groupIdOf(record, statedGroup(record, breedFields), requested.groupId),
-    sectionId,
+    groupId,
+    groupNumber: groupNumberIn({ id: groupId, number: group.number }),
+    sectionId: confirmed.sectionId ?? sectionIdIn(record),
     origin: localizedText(record, breedFields.origin),
     size: record.knownWord(breedFields.size),
     workingTrial: trial === 'optional' ? trial : trial && trial === 'yes',
@@ -128,27 +118,20 @@ export function toBreedSummary(record: RecordReader, picture: Picture, requested
   };
 }
 
-/** Reads the breed's group from a nested object, or from the record itself. */
-function groupOf(record: RecordReader, id: string): Group {
+/** Reads the facts of the breed's group from a nested object, or from the record itself. */
+function groupIn(record: RecordReader): Facts<Group> {
   const inner = record.nested(breedFields.group);
-  if (inner) return toGroup(inner, id);
-  return toGroup(
-    record.derived({
-      id,
-      name: record.name(breedFields['group.name']),
-      number: record.optionalText(breedFields.groupNumber),
-    }),
-  );
+  if (inner) return factsOfGroup(inner);
+  const name = record.name(breedFields['group.name']);
+  return factsOfGroup(record.derived({ name, number: record.optionalText(breedFields.groupNumber) }));
 }
 
-function sectionOf(record: RecordReader, { groupId, sectionId }: BreedSummary): Section {
+function sectionIn(record: RecordReader, groupId: string | null): Omit<Section, 'id'> {
   const inner = record.nested(breedFields.section);
-  if (inner) return toSection(inner, groupId, sectionId);
+  if (inner) return { groupId: statedGroup(inner, sectionFields).id ?? groupId, ...factsOfSection(inner) };
   const name = record.name(breedFields['section.name']);
-  return toSection(
-    record.derived({ id: sectionId, name, number: record.optionalText(breedFields['section.number']) }),
-    groupId,
-  );
+  const number = record.optionalText(breedFields['section.number']);
+  return { groupId, ...factsOfSection(record.derived({ name, number })) };
 }
 
 const toVariety = (record: RecordReader): Variety => ({
@@ -167,8 +150,8 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     .filter((url) => url !== null);
   return {
     ...summary,
-    group: groupOf(record, summary.groupId),
-    section: sectionOf(record, summary),
+    group: { id: summary.groupId, ...groupIn(record) },
+    section: { id: summary.sectionId, ...sectionIn(record, summary.groupId) },
     weightKg: measureOf(record, weightFields, weight),
     varieties: nestedList(record, breedFields.varieties, toVariety, reportSkipped),
     coat: localizedText(record, breedFields.coat),
@@ -203,7 +186,7 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
   return breed;
 }
 
-const sectionFilters: Filters<{ groupId: string }> = {
+const sectionFilters: Filters<Requested> = {
   groupId: (record, groupId) => compareGroup(statedGroup(record, sectionFields), groupId),
 };
 
@@ -212,12 +195,29 @@ const breedFilters: Filters<Requested> = {
   sectionId: (record, sectionId) => compareStated(sectionIdIn(record), sectionId),
 };
 
-/** Returns the breeds of the requested group or section. @throws ShapeError, IgnoredParameterError */
-const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
-  adaptItems(
-    requestedRows(listOf(payload), requested, breedFilters).rows,
-    (record) => toBreedSummary(record, picture, requested),
-    reportSkipped,
+/**
+ * Adapts the rows of the requested group or section. `adapt` gets only the parameters that oa-web is known to have heeded.
+ * @throws ShapeError, IgnoredParameterError
+ */
+function belonging<T>(
+  payload: Payload,
+  requested: Requested,
+  filters: Filters<Requested>,
+  adapt: (record: RecordReader, confirmed: Requested) => T,
+  { reportSkipped }: AdapterContext,
+): T[] {
+  const { rows, unconfirmed } = requestedRows(listOf(payload), requested, filters);
+  const confirmed = unconfirmed.length === 0 ? requested : {};
+  return adaptItems(rows, (record) => adapt(record, confirmed), reportSkipped);
+}
+
+const toBreeds = (payload: Payload, requested: Requested, context: AdapterContext): BreedSummary[] =>
+  belonging(
+    payload,
+    requested,
+    breedFilters,
+    (record, confirmed) => toBreedSummary(record, context.picture, confirmed),
+    context,
   );
 
 export const breedCalls = [
@@ -229,12 +229,7 @@ export const breedCalls = [
   declare({
     endpoint: breedEndpoints.getFciSectionByGroupId,
     cache: policies.breeds,
-    adapt: (payload, params, { reportSkipped }) =>
-      adaptItems(
-        requestedRows(listOf(payload), params, sectionFilters).rows,
-        (record) => toSection(record, params.groupId),
-        reportSkipped,
-      ),
+    adapt: (payload, params, context) => belonging(payload, params, sectionFilters, toSection, context),
   }),
   declare({
     endpoint: breedEndpoints.getFciDogBySectionId,

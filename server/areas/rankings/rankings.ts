@@ -15,7 +15,7 @@ import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.t
 import { redact } from '../../oaweb/privacy/outbound.ts';
 import { IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
 import { bornOn, sexOf } from '../../oaweb/records/dog.ts';
-import { compareGroup, groupIdIn } from '../../oaweb/records/group.ts';
+import { compareGroup } from '../../oaweb/records/group.ts';
 import {
   rankDetailFields,
   rankFields,
@@ -36,8 +36,8 @@ const rankIn = (record: RecordReader, field: Field): number | null => orNull(() 
 const previousRankIn = (record: RecordReader): RankRow['previousRank'] =>
   rankIn(record, rankFields.previousRank) ?? record.knownWord(rankFields.previousRank);
 
-/** @param groupId id of the group by which the ranking is filtered @throws ShapeError */
-export function toRankRow(record: RecordReader, picture: AdapterContext['picture'], groupId?: string): RankRow {
+/** @throws ShapeError */
+export function toRankRow(record: RecordReader, picture: AdapterContext['picture']): RankRow {
   const dog = dogIn(record);
   const points = record.required(rankFields.points, scoreOf(record, rankFields.points), 'a number');
   const rank = rankIn(record, rankFields.rank);
@@ -50,7 +50,7 @@ export function toRankRow(record: RecordReader, picture: AdapterContext['picture
     dogId: rankedIdOf(record, dog),
     registeredName: rankedNameOf(record, dog),
     breed: rankedBreedOf(record, dog),
-    groupId: groupId ?? groupIdIn(groupOf(record)),
+    groupId: groupOf(record).id,
     sex: sexOf(dog),
     shows: orNull(() => countOf(record, rankFields.shows)),
     points,
@@ -135,7 +135,7 @@ export function toRankDetail(
       id: query.dogId,
       registeredName: rankedNameOf(record, dog),
       breed: rankedBreedOf(record, dog),
-      groupId: groupIdIn(groupOf(record)),
+      groupId: groupOf(record).id,
       sex: sexOf(dog),
       bornOn: bornOn(dog),
       ownerMasked: maskedPerson(dog, rankFields.owner) ?? maskedPerson(record, rankFields.owner),
@@ -197,12 +197,12 @@ const sortedByRank = (rows: readonly RankRow[]): RankRow[] =>
 
 /** @throws ShapeError, IgnoredParameterError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
-  const { q, groupId } = params;
+  const { q } = params;
   // Null instead of false, because a row may match by data that it does not show.
   const matches = ({ registeredName, breed }: RankRow) =>
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
   return adaptPage(payload, params, {
-    adapt: (record) => toRankRow(record, picture, groupId),
+    adapt: (record) => toRankRow(record, picture),
     reportSkipped,
     filters,
     complete: (rows, { rowsBefore, isWhole, isReduced }) => {

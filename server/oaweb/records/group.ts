@@ -31,9 +31,11 @@ export function statedGroup(record: RecordReader, fields: GroupFieldsOfRecord): 
 
 const countIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field));
 
-/** Returns the id of a group. (assumed) If oa-web sends only group numbers, they serve as ids. */
-export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
-  id ?? (number === null ? null : String(number));
+/** Returns the number of a group. (assumed) If oa-web states none, an id from 1 to 10 is the number. */
+export function groupNumberIn({ id, number }: StatedGroup): number | null {
+  const text = number === null ? id : String(number);
+  return text !== null && isGroupNumber(text) ? Number(text) : null;
+}
 
 /**
  * Compares a record's group with the requested one. An id from 1 to 10 may be the group's number, so it is compared

@@ -17,9 +17,7 @@ export const groupFields = fields({
   number: field('组号 组别', 'groupNumber groupNo groupNum fciGroupNo fciGroupNumber no'),
   name: nameField('组别名称 组名', ['', 'group', 'fciGroup', 'title']),
   sectionCount: field('节数', 'sectionNum sectionTotal sectionQty'),
-  sections: field('节', 'sectionList', { rare: true }),
   breedCount,
-  breeds: field('犬种', 'breedList dogList', { rare: true }),
 });
 
 export const sectionFields = fields({
@@ -30,7 +28,6 @@ export const sectionFields = fields({
   number: field('节号 节', 'sectionNumber sectionNo sectionNum no sort orderNo'),
   name: nameField('节名称 节名', ['', 'section', 'fciSection', 'title']),
   breedCount,
-  breeds: field('犬种', 'breedList dogList', { rare: true }),
 });
 
 export const breedFields = fields({

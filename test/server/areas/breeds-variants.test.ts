@@ -3,12 +3,16 @@ import { HttpResponse, type JsonBodyType } from 'msw';
 import { toBreed, toBreedSummary, toGroup } from '../../../server/areas/breeds/breeds.ts';
 import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
+import type { BreedSummary } from '../../../shared/areas/breeds.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { t } from '../../helpers/tap.ts';
 import { ok, startScriptedSite } from './scripted-site.ts';
 
 const open = '/oa-web/api/v1/open';
 const { picture } = adapterContext;
+
+/** Classification of a breed in a list. */
+type Place = Pick<BreedSummary, 'sectionId' | 'groupId' | 'groupNumber'>;
 
 const pointer = { id: 9001, fciNo: 1, name: 'Pointer', groupId: 7, sectionId: 702 };
 const detail = { ...pointer, groupName: 'Pointing Dogs', sectionName: 'Pointers' };
@@ -84,21 +88,22 @@ t.test('getFciDogById', async (t) => {
 t.test('getFciSectionByGroupId answers only with sections of the group', async (t) => {
   const section = (id: number, rest: object) => ({ id, name: `S${id}`, ...rest });
   const mixed = [section(1, { groupId: 108 }), section(2, { groupId: 109 })];
-  const cases: [what: string, groupId: string, data: object[], expected: string[] | number][] = [
+  type Case = [what: string, groupId: string, data: object[], expected: string[] | number, stated?: null];
+  const cases: Case[] = [
     ['two groups', '108', mixed, ['1']],
     ['two other groups', '101', mixed, 50201],
     ['another group', '8', [section(1, { groupId: 7 })], 50201],
-    ['no group named', '8', [section(1, {})], ['1']],
+    ['no group named', '8', [section(1, {})], ['1'], null],
     ['one parent', '108', [section(1, { pid: 8 }), section(2, { pid: '8' })], ['1', '2']],
     ['several parents', '108', [section(1, { parentId: 1 }), section(2, { parentId: 8 })], 50201],
     ['a number, which is no id', '8', [section(1, { groupNo: 3 })], ['1']],
     ['several numbers', '8', [section(1, { groupNo: 8 }), section(2, { groupNo: 3 })], 50201],
   ];
-  for (const [what, groupId, data, expected] of cases) {
+  for (const [what, groupId, data, expected, stated = groupId] of cases) {
     const path = `getFciSectionByGroupId?groupId=${groupId}`;
     t.same(await idsIn(path, data as JsonBodyType), expected, what);
     const { data: served } = (await site.get(`${open}/${path}`)).json;
-    const others = (served ?? []).filter((row: { groupId: string }) => row.groupId !== groupId);
+    const others = (served ?? []).filter((row: { groupId: string | null }) => row.groupId !== stated);
     t.same(others, [], what);
   }
 });
@@ -118,11 +123,38 @@ t.test('answers only with breeds of the requested section or group', async (t) =
     t.same(await idsIn(path, rows), expected, path);
 });
 
-t.test('toGroup counts listed sections, and gives no number to an eleventh group', async (t) => {
+t.test('does not take the requested section or group for that of a breed that states none', async (t) => {
+  const { sectionId: _sectionId, groupId: _groupId, ...unplaced } = pointer;
+  const placed = { ...pointer, id: 2 };
+  const bySection = 'getFciDogBySectionId?sectionId=702';
+  const byGroup = 'shows/new/getFciDogByGroupId?groupId=7';
+  const placesIn = async (path: string, data: object[], proved: string[] = []) => {
+    site.script(ok(data as JsonBodyType), { calls: { '*': { proved } } });
+    const rows: Place[] = (await site.get(`${open}/${path}`)).json.data;
+    return rows.map(({ sectionId, groupId, groupNumber }) => [sectionId, groupId, groupNumber]);
+  };
+  const unknown = [null, null, null];
+  for (const path of [bySection, byGroup, 'getFciDogAll'])
+    t.same(await placesIn(path, [unplaced, placed]), [unknown, ['702', '7', 7]], path);
+  t.same(await placesIn(bySection, [unplaced], ['sectionId']), [['702', null, null]], 'proved');
+  t.same(await placesIn(byGroup, [unplaced], ['groupId']), [[null, '7', 7]], 'proved');
+  t.same(await placesIn('getFciDogAll', [{ ...unplaced, groupNo: 7 }]), [[null, null, 7]], 'a number is no id');
+  t.same(await placesIn('getFciDogAll', [{ ...unplaced, groupId: 3, groupNo: 7 }]), [[null, '3', 7]]);
+  t.same(await placesIn('getFciDogAll', [{ ...unplaced, groupId: 108, groupNo: 11 }]), [[null, '108', null]]);
+
+  const names = { groupName: 'Pointing Dogs', sectionName: 'Pointers' };
+  site.script(ok({ ...unplaced, ...names, groupNo: 7, sectionNo: 2 }));
+  t.match((await site.get(`${open}/getFciDogById?id=9001`)).json.data, {
+    group: { id: null, number: 7, name: { en: 'Pointing Dogs' } },
+    section: { id: null, groupId: null, number: 2, name: { en: 'Pointers' } },
+  });
+});
+
+t.test('toGroup counts no list, which may be a page, and gives no number to an eleventh group', async (t) => {
   const snake = { group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' };
   const name = { zh: '视觉猎犬', en: 'Sighthounds' };
   t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: null, breedCount: 14 });
-  t.match(toGroup(raw({ ...snake, sections: [{}, {}] })), { sectionCount: 2 }, 'listed sections are counted');
+  t.match(toGroup(raw({ ...snake, sections: [{}, {}] })), { sectionCount: null });
   t.equal(toGroup(raw({ id: 11, groupNo: 11, name: 'x' })).number, null, 'no eleventh group exists');
   t.match(toGroup(raw({ id: 3, groupNo: 8, name: '寻回犬' })), { id: '3', number: 8 });
   t.match(toGroup(raw({ id: 3, name: '第八组 寻回犬', sort: 1 })), { id: '3', number: 8 });
@@ -141,7 +173,7 @@ t.test('toBreedSummary', async (t) => {
     // biome-ignore format: a table
     t.same(toBreedSummary(raw(record), picture), {
       id: '172', fciNumber: 172, name: { zh: '贵宾犬', en: 'Poodle' }, aliases: ['泰迪', '巨贵'],
-      pinyin: ['gui bin quan', 'tai di', 'ju gui'], groupId: '9', sectionId: '902', origin: { zh: '法国', en: '法国' },
+      pinyin: ['gui bin quan', 'tai di', 'ju gui'], groupId: '9', groupNumber: 9, sectionId: '902', origin: { zh: '法国', en: '法国' },
       size: null, workingTrial: false, provisional: false, picture: '/media/172.svg',
       heightCm: null, lifespanYears: null, temperament: [],
     });

@@ -97,7 +97,7 @@ function Option({ found: { entry, hit }, isChosen, onPick }: OptionProps) {
   const number = String(breed.fciNumber);
   return (
     <Row
-      lead={<GroupTag number={Number(breed.groupId)} />}
+      lead={<GroupTag number={breed.groupNumber} />}
       title={hit?.text === name ? <BreedHit {...hit} /> : name}
       detail={
         hit &&

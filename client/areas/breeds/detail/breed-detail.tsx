@@ -127,6 +127,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
   const head = useRef<HTMLElement>(null);
   const isPast = useIsPast(head);
   useEffect(() => rememberBreed(breed.id), [breed.id]);
+  const inSection = section.id === null ? '' : `&sectionId=${section.id}`;
   return (
     <article className={styles.breed} data-group={group.number}>
       <TopBar
@@ -150,7 +151,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
         </header>
         <div className={styles.classification}>
           <Row
-            to={`/breed/group?groupId=${group.id}&sectionId=${section.id}`}
+            to={group.id === null ? undefined : `/breed/group?groupId=${group.id}${inSection}`}
             lead={<GroupTag number={group.number} size="l" />}
             title={words.groupLine(group.number, group.name[language])}
             detail={<Phrases>{words.sectionLine(section.number, section.name[language])}</Phrases>}

@@ -10,7 +10,7 @@ import { Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import styles from '../breeds.module.css';
-import { BreedTile } from '../list/breed-wall.tsx';
+import { BreedTile, UnconfirmedSection } from '../list/breed-wall.tsx';
 
 export function BreedLeaders({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
@@ -18,7 +18,8 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
   const year = Number(useToday().slice(0, 4));
   const params = { year, scope: 'breed', breedId: breed.id, pageSize: 3 } as const;
   const leaders = useApi('ranking', '/oa-web/api/v1/open/shows/new/score/rank', params);
-  const to = `/integralRanking/index?year=${year}&scope=breed&groupId=${breed.groupId}&breedId=${breed.id}`;
+  const inGroup = breed.groupId === null ? '' : `&groupId=${breed.groupId}`;
+  const to = `/integralRanking/index?year=${year}&scope=breed${inGroup}&breedId=${breed.id}`;
   return (
     <Section title={words.ranking} more={{ to, label: words.rankingMore(year) }}>
       <Loaded query={leaders} skeleton={<Skeleton height={44} count={3} />} small>
@@ -50,27 +51,31 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
 export function BreedSiblings({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
   const { group, section } = breed;
-  const siblings = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', { sectionId: section.id });
+  const { id: sectionId } = section;
+  const params = { sectionId: sectionId ?? '' };
+  const enabled = sectionId !== null;
+  const siblings = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', params, { enabled });
   // Renders nothing for the only breed of a section.
-  if (siblings.data?.every(({ id }) => id === breed.id)) return null;
-  const to = `/breed/group?groupId=${group.id}&sectionId=${section.id}`;
+  if (sectionId === null || siblings.data?.every(({ id }) => id === breed.id)) return null;
+  const to = `/breed/group?groupId=${group.id}&sectionId=${sectionId}`;
+  const label = words.siblingsMore(section.number, siblings.data?.length ?? section.breedCount);
   return (
-    <Section
-      title={words.siblings}
-      more={{ to, label: words.siblingsMore(section.number, siblings.data?.length ?? section.breedCount) }}
-    >
+    <Section title={words.siblings} more={group.id === null ? undefined : { to, label }}>
       <Loaded query={siblings} skeleton={<Skeleton height={200} />} small>
         {(all) => (
-          <ul className={styles.siblings}>
-            {all
-              .filter(({ id }) => id !== breed.id)
-              .slice(0, 8)
-              .map((sibling) => (
-                <li key={sibling.id}>
-                  <BreedTile breed={sibling} />
-                </li>
-              ))}
-          </ul>
+          <>
+            <UnconfirmedSection breeds={all} sectionId={sectionId} />
+            <ul className={styles.siblings}>
+              {all
+                .filter(({ id }) => id !== breed.id)
+                .slice(0, 8)
+                .map((sibling) => (
+                  <li key={sibling.id}>
+                    <BreedTile breed={sibling} />
+                  </li>
+                ))}
+            </ul>
+          </>
         )}
       </Loaded>
     </Section>

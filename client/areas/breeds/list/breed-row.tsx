@@ -33,7 +33,6 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
   search.set('id', breed.id);
   const name = breed.name[language];
   const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
-  const group = Number(breed.groupId);
   const number = String(breed.fciNumber);
   const height = filters?.height ? wholeRange(breed.heightCm) : null;
   const lifespan = filters?.lifespan ? breed.lifespanYears : null;
@@ -43,7 +42,16 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
       row={breed.id}
       to={{ pathname: '/breed/detail', search: search.toString() }}
       isSelected={selected}
-      lead={<Picture className={styles.portrait} src={breed.picture} alt="" width={72} group={group} eager={eager} />}
+      lead={
+        <Picture
+          className={styles.portrait}
+          src={breed.picture}
+          alt=""
+          width={72}
+          group={breed.groupNumber}
+          eager={eager}
+        />
+      }
       title={shown(name)}
       detail={
         <>
@@ -70,7 +78,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
       aside={
         <span className={styles.number}>
           <span>FCI {shown(number)}</span>
-          {group >= 1 && group <= 10 && <GroupTag number={group} />}
+          {breed.groupNumber !== null && <GroupTag number={breed.groupNumber} />}
         </span>
       }
       chevron={false}

@@ -2,6 +2,7 @@
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Link } from '../../../kit/actions/link.tsx';
+import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../breeds.module.css';
@@ -18,11 +19,16 @@ export function BreedWall({ breeds }: { breeds: readonly BreedSummary[] }) {
   );
 }
 
+/** Warns that breeds may be of other sections than the requested one, if oa-web does not state theirs. */
+export const UnconfirmedSection = ({ breeds, sectionId }: { breeds: readonly BreedSummary[]; sectionId: string }) => (
+  <Unconfirmed params={breeds.every((breed) => breed.sectionId === sectionId) ? [] : ['sectionId']} />
+);
+
 export function BreedTile({ breed }: { breed: BreedSummary }) {
   const language = useLanguage();
   return (
     <Link className={styles.tile} to={`/breed/detail?id=${breed.id}`}>
-      <Picture className={styles.wallPortrait} src={breed.picture} alt="" width={168} group={Number(breed.groupId)} />
+      <Picture className={styles.wallPortrait} src={breed.picture} alt="" width={168} group={breed.groupNumber} />
       <b className={styles.tileName}>
         <Phrases>{breed.name[language]}</Phrases>
       </b>

@@ -11,7 +11,7 @@ export const lifespans = ['10', '12', '14'] as const;
 
 const schema = {
   q: textParam,
-  /** FCI group id. */
+  /** Number of the FCI group. */
   group: textParam,
   size: choiceParam<Size, ''>(['small', 'medium', 'large', 'giant'], ''),
   height: choiceParam(heights, ''),
@@ -82,7 +82,7 @@ export function matchesFilters(breed: BreedSummary, filters: Filters): boolean |
 function matchesKnown(breed: BreedSummary, filters: Filters): boolean {
   const { group, size, height, temperament, lifespan, origin, trial, status } = filters;
   return (
-    (group === '' || breed.groupId === group) &&
+    (group === '' || breed.groupNumber === Number(group)) &&
     (size === '' || breed.size === size) &&
     (height === '' || isUpTo(breed, Number(height))) &&
     (temperament === '' || breed.temperament.some((trait) => trait.en === temperament)) &&

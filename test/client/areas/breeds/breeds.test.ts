@@ -5,10 +5,11 @@ import { countriesOf, matchesFilters, noFilters } from '../../../../client/areas
 import { search, toSearchEntry } from '../../../../client/domain/fci/breed-search.ts';
 import { unlistedDogOf } from '../../../../client/domain/fci/breed-unlisted.ts';
 import { nearMatches } from '../../../../client/domain/fci/near-matches.ts';
-import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import type { Breed, BreedSummary, Section } from '../../../../shared/areas/breeds.ts';
 import { pageAt } from '../../../../shared/pages.ts';
 import {
   addressOf,
+  amendData,
   browse,
   clientRoot,
   dialogClosed,
@@ -339,6 +340,32 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
     await follow('/breed/group?groupId=4');
     // The wall of portraits shows the breeds of the group.
     await page.locator('#main a[href$="id=148"]').waitFor();
+  });
+
+  await t.test('say that breeds and sections may be others if they state no section and no group', async (t) => {
+    const unstated = { groupId: null, groupNumber: null, sectionId: null };
+    const amended = ['**/getFciDogBySectionId*', '**/getFciSectionByGroupId*', '**/getFciDogById*'] as const;
+    await amendData<BreedSummary[]>(page, amended[0], (rows) => {
+      for (const row of rows) Object.assign(row, unstated);
+    });
+    await amendData<Section[]>(page, amended[1], (rows) => {
+      for (const row of rows) row.groupId = null;
+    });
+    await amendData<Breed>(page, amended[2], ({ group, section }) => {
+      group.id = null;
+      section.id = null;
+    });
+    await follow('/breed/group?groupId=9');
+    await page.getByText('下面可能有其他组别的内容').waitFor();
+    await page.getByText('下面可能有其他节的犬种').first().waitFor();
+    await follow('/breed/detail?id=172');
+    await page
+      .getByText(/第 9 组/)
+      .first()
+      .waitFor();
+    const links = await page.locator('#main a[href^="/breed/group"]').count();
+    t.same([links, await page.getByText('同节犬种').count()], [0, 0], 'no links to a group without an id');
+    for (const url of amended) await page.unroute(url);
   });
 
   await t.test('compare breeds that can be picked and changed', async (t) => {
