@@ -81,7 +81,8 @@ export type Level = Static<typeof Level>;
 
 /** Fields of a groomer's or a trainer's licence. */
 export const licence = {
-  id: Id,
+  /** Null if the licence does not state its id. A look-up by number still finds it. */
+  id: Nullable(Id),
   number: Type.String(),
   /** Masked by the server: 张**. */
   holder: Type.String(),

@@ -32,7 +32,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
       title={groomerDocumentTitles[system][language]}
       otherTitle={groomerDocumentTitles[system][language === 'zh' ? 'en' : 'zh']}
       lookUpPath={lookUpPath}
-      address={pageAddress(pageOf(system), identityOf(certificate))}
+      address={pageAddress(...pageOf(certificate))}
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}
       ladders={words.ladders}
@@ -43,11 +43,14 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
   );
 }
 
-export const pageOf = (system: GroomerCertificate['system']) =>
-  system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info';
-
-/** Returns the parameters of a certificate's URL. Without the number, the page does not name the holder. */
-export const identityOf = ({ id, number }: GroomerCertificate) => ({ id, number });
+/**
+ * Returns the path and the parameters of a certificate's page. Without the number, the page does not name the holder.
+ * Without an id, only a look-up finds the certificate.
+ */
+export function pageOf({ id, number, system }: GroomerCertificate): Parameters<typeof pageAddress> {
+  if (id === null) return [lookUpPath, { number }];
+  return [system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info', { id, number }];
+}
 
 /** True if the certificate names its holder, which it does if it was looked up by number or name. */
 export const isIdentified = (certificate: IdentifiedGroomerCertificate): certificate is GroomerCertificate =>

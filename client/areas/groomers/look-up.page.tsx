@@ -7,7 +7,7 @@ import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults, type LicenceResultsProps } from '../../domain/licences/licence-results.tsx';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
-import { GroomerDocument, identityOf, isIdentified, pageOf } from './groomer-document.tsx';
+import { GroomerDocument, isIdentified, pageOf } from './groomer-document.tsx';
 
 const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
   ...groomerNames.slice(0, 1).map(({ name, note }) => ({ text: name, note })),
@@ -51,10 +51,13 @@ function Results({ search, guide }: Pick<LicenceResultsProps<never>, 'search' | 
         { name: systems.national, query: national },
         { name: systems.fci, query: { ...fci, data: fci.data?.filter(isIdentified) } },
       ]}
-      row={(certificate) => ({
-        to: `${pageOf(certificate.system)}?${new URLSearchParams(identityOf(certificate))}`,
-        category: certificate.category && localize(certificate.category),
-      })}
+      row={(certificate) => {
+        const [page, identity] = pageOf(certificate);
+        return {
+          to: `${page}?${new URLSearchParams(identity)}`,
+          category: certificate.category && localize(certificate.category),
+        };
+      }}
       certificate={(certificate, fetchedAt, error) => (
         <GroomerDocument certificate={certificate} fetchedAt={fetchedAt} error={error} />
       )}

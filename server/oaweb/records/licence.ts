@@ -91,7 +91,7 @@ export function toLicence(
   const status = licenceStatus(record, { ...term, successor, now: now() });
   const officeInBoth = (office: string) => inBoth(office, (word) => offices.get(word) ?? null);
   return {
-    id: record.optionalText(licenceFields.id) ?? number,
+    id: record.optionalText(licenceFields.id),
     number,
     holder: record.required(licenceFields.holder, maskName(unmaskedHolder(record)), 'a name'),
     level: levelOf(record, levels),
@@ -168,7 +168,7 @@ interface Candidate<T> {
  * Returns whether oa-web may have found a licence by a loose match: by part of the number, by part of the name, or by
  * the first character of the name.
  */
-const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
+const isLooseMatch = ({ licence, holder }: Candidate<{ number: string }>, { number, name }: LicenceQuery) =>
   (number !== undefined && containsNumber(licence.number, number)) ||
   (name !== undefined &&
     (normaliseName(holder).includes(name) ||
@@ -180,7 +180,7 @@ const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: strin
  * are readable loose matches.
  * @throws ShapeError, IgnoredParameterError
  */
-export function adaptLicences<T extends { id: string; number: string }>(
+export function adaptLicences<T extends { id: string | null; number: string }>(
   payload: Payload,
   query: LicenceQuery,
   context: LicenceContext,
@@ -233,7 +233,7 @@ export function withholdHolder<T extends Licence>(
  * Returns the licence with exactly this id.
  * @throws ApiError notFound, ShapeError, IgnoredParameterError, EmptyAnswerError
  */
-export function adaptLicence<T extends { id: string; number: string }>(
+export function adaptLicence<T extends { id: string | null; number: string }>(
   payload: Payload,
   id: string,
   context: LicenceContext,

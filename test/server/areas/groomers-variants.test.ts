@@ -118,6 +118,12 @@ t.test('shows only a surname or initials of holders in every notation', async (t
   t.notMatch(text, /示例|样本|xample|uster|古丽|Smith|철수/);
 });
 
+t.test('takes no number for an id', async (t) => {
+  const record = { certNo: 'N-1', realName: '张示例', level: 'B' };
+  t.match((await lookUp([record], national, 'N-1')).json.data, [{ id: null, number: 'N-1' }]);
+  t.match(await site.get(`${byId}?id=N-1`), notHeeded);
+});
+
 t.test('takes the system from the licence, then from the call, and leaves it unknown otherwise', async (t) => {
   const systems: [fields: object, ofNational: string, ofFci: string, ofId: string][] = [
     [{}, 'national', 'fci', 'unknown'],
