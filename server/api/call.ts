@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, type CallCost, unreadableResponse } from '../api-error.ts';
 import {
@@ -178,9 +178,13 @@ type Validator = (data: unknown) => string | null;
 /** Compiled schemas. Each is compiled when its first response arrives, and all apps in the process share them. */
 const compiledSchemas = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
+/** Loaded when the first response arrives, because loading it at start-up would slow down every start. */
+let compiler: typeof Compile | undefined;
+
+/** Returns a validator. `compiler` must be loaded before the validator is called. */
 function validator(schema: TSchema): Validator {
   return (data) => {
-    const compiled = compiledSchemas.get(schema) ?? Compile(schema);
+    const compiled = compiledSchemas.get(schema) ?? (compiler as typeof Compile)(schema);
     compiledSchemas.set(schema, compiled);
     return compiled.Check(data) ? null : (compiled.Errors(data)[0]?.instancePath ?? '');
   };
@@ -247,6 +251,7 @@ function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>
   const itemSchema = itemSchemaOf(endpoint.data);
   const itemViolationOf = itemSchema && validator(itemSchema);
   return async (payload, params, context) => {
+    compiler ??= (await import('typebox/compile')).Compile;
     let data: unknown = maskData(await adapt(payload, params, context), {
       isExempt: isInSealedUrl(context.isSealed),
       masked: context.masked,
