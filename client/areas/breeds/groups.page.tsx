@@ -19,7 +19,7 @@ import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './breeds.module.css';
-import { BreedWall, UnconfirmedSection } from './list/breed-wall.tsx';
+import { BreedWall } from './list/breed-wall.tsx';
 
 export default function GroupsPage() {
   const words = useWords(breedGroupWords);
@@ -162,7 +162,7 @@ function SectionWall({ section, isLinked }: SectionWallProps) {
             <p className="dim">{noBreeds}</p>
           ) : (
             <>
-              <UnconfirmedSection breeds={all} sectionId={section.id} />
+              <Unconfirmed params={all.every(({ sectionId }) => sectionId === section.id) ? [] : ['sectionId']} />
               <BreedWall breeds={all} />
             </>
           )

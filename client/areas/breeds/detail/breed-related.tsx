@@ -10,7 +10,7 @@ import { Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import styles from '../breeds.module.css';
-import { BreedTile, UnconfirmedSection } from '../list/breed-wall.tsx';
+import { BreedTile } from '../list/breed-wall.tsx';
 
 export function BreedLeaders({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
@@ -54,28 +54,23 @@ export function BreedSiblings({ breed }: { breed: Breed }) {
   const { id: sectionId } = section;
   const params = { sectionId: sectionId ?? '' };
   const enabled = sectionId !== null;
-  const siblings = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', params, { enabled });
-  // Renders nothing for the only breed of a section.
-  if (sectionId === null || siblings.data?.every(({ id }) => id === breed.id)) return null;
+  const query = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', params, { enabled });
+  // Breeds that do not state this section may be of another one.
+  const others = query.data?.filter((other) => other.sectionId === sectionId && other.id !== breed.id);
+  if (sectionId === null || others?.length === 0) return null;
   const to = `/breed/group?groupId=${group.id}&sectionId=${sectionId}`;
-  const label = words.siblingsMore(section.number, siblings.data?.length ?? section.breedCount);
+  const label = words.siblingsMore(section.number, query.data?.length ?? section.breedCount);
   return (
     <Section title={words.siblings} more={group.id === null ? undefined : { to, label }}>
-      <Loaded query={siblings} skeleton={<Skeleton height={200} />} small>
-        {(all) => (
-          <>
-            <UnconfirmedSection breeds={all} sectionId={sectionId} />
-            <ul className={styles.siblings}>
-              {all
-                .filter(({ id }) => id !== breed.id)
-                .slice(0, 8)
-                .map((sibling) => (
-                  <li key={sibling.id}>
-                    <BreedTile breed={sibling} />
-                  </li>
-                ))}
-            </ul>
-          </>
+      <Loaded query={query} skeleton={<Skeleton height={200} />} small>
+        {() => (
+          <ul className={styles.siblings}>
+            {others?.slice(0, 8).map((sibling) => (
+              <li key={sibling.id}>
+                <BreedTile breed={sibling} />
+              </li>
+            ))}
+          </ul>
         )}
       </Loaded>
     </Section>

@@ -2,7 +2,6 @@
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Link } from '../../../kit/actions/link.tsx';
-import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../breeds.module.css';
@@ -18,11 +17,6 @@ export function BreedWall({ breeds }: { breeds: readonly BreedSummary[] }) {
     </ul>
   );
 }
-
-/** Warns that breeds may be of other sections than the requested one, if oa-web does not state theirs. */
-export const UnconfirmedSection = ({ breeds, sectionId }: { breeds: readonly BreedSummary[]; sectionId: string }) => (
-  <Unconfirmed params={breeds.every((breed) => breed.sectionId === sectionId) ? [] : ['sectionId']} />
-);
 
 export function BreedTile({ breed }: { breed: BreedSummary }) {
   const language = useLanguage();
