@@ -266,15 +266,15 @@ export function staleErrorOf(log: FastifyBaseLogger, upstreamPath: string, throw
  */
 function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
   const staleError = error === undefined ? undefined : staleErrorOf(log, upstreamPath, error);
-  if (!fetched && !staleError) return;
-  const skippedItems = fetched?.skippedItems.length ? fetched.skippedItems.slice(0, 5) : undefined;
-  log[skippedItems || staleError ? 'warn' : 'info'](
-    {
-      upstreamPath,
-      ...(fetched && { upstreamMs: roundMs(fetched.upstreamMs), attempts: fetched.attempts }),
-      ...(staleError && { ...costFields(staleError), staleReason: reasonFields(staleError) }),
-      skippedItems,
-    },
+  if (staleError) {
+    const fields = { upstreamPath, ...costFields(staleError), staleReason: reasonFields(staleError) };
+    log.warn(fields, 'oa-web call for a page failed; served a stale response');
+  }
+  if (!fetched) return;
+  const { upstreamMs, attempts } = fetched;
+  const skippedItems = fetched.skippedItems.length > 0 ? fetched.skippedItems.slice(0, 5) : undefined;
+  log[skippedItems ? 'warn' : 'info'](
+    { upstreamPath, upstreamMs: roundMs(upstreamMs), attempts, skippedItems },
     'oa-web call for a page succeeded',
   );
 }

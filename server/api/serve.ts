@@ -179,7 +179,7 @@ export function serveMemberWrite<E extends Endpoint>(
         return fetched.response;
       } catch (thrown) {
         const error = toApiError(thrown);
-        if (error.key === 'internal') request.log.error({ route: path, err: thrown }, 'internal error in a POST');
+        if (error.key === 'internal') request.log.error({ route: path, err: thrown }, 'internal error in a write');
         const failure = writeFailure(error);
         logIfDisconnected(request, reply, path, failure);
         throw failure;

@@ -171,7 +171,7 @@ async function handleNotFound(app: FastifyInstance, { basePath, sendGenericFrame
     const pathname = request.url.split('?')[0] ?? '/';
     if (!isBasePathMissingLogged && lacksBasePath(pathname, basePath)) {
       isBasePathMissingLogged = true;
-      request.log.warn({ basePath }, 'request outside BASE_PATH: the proxy must not strip the prefix');
+      request.log.warn({ basePath }, 'request outside BASE_PATH; does the proxy strip the prefix?');
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const pagePath = pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : null;

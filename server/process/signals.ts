@@ -64,7 +64,7 @@ export function handleSignals(): Signals {
         skip: ['SIGHUP' as const, 'SIGUSR2' as const],
         onSecondSignal: (signal: string) => log.warn({ signal }, 'second signal: ending at once'),
         onSecondError: (err: unknown) => log.fatal({ err }, 'error during shutdown'),
-        onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown took too long'),
+        onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown did not finish in time; exiting'),
       };
       closeWithGrace(options, async ({ err, signal }) => {
         // Supervisors may repeat SIGTERM, and the repetition must not cut off responses. A second Ctrl-C is deliberate
