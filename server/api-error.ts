@@ -33,8 +33,8 @@ export type UpstreamReason =
   | 'queue-full';
 
 /**
- * The party that an error comes from. `gateway`: this server refused, and nothing was sent to oa-web. `defect`: a bug
- * of ours.
+ * The party that an error comes from. `gateway`: this server refused to call oa-web, or to call it again. `defect`: a
+ * bug of ours.
  */
 export type ErrorOrigin = 'client' | 'gateway' | 'upstream' | 'defect';
 

@@ -15,7 +15,7 @@ export interface Admission {
   readonly requestOptions: Pick<CallRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
   /** Aborts the call before its deadline. */
   readonly abort: () => void;
-  /** Frees the slot. Refunds the charge if the call was never attempted. */
+  /** Ends the deadline and frees the slot. Refunds the charge if the call was never attempted. */
   leave(): void;
 }
 

@@ -25,7 +25,7 @@ export interface Composed<Data> {
   readonly isComplete: boolean;
 }
 
-/** Seconds for which an uncached outcome is served again, because composing parses every response. */
+/** Seconds for which an outcome that is not stored is served again, because composing anew parses every part. */
 const heldSeconds = 5;
 
 interface Held {

@@ -123,7 +123,7 @@ export function standardOutput({
       held = held.subarray(taken);
       return taken > 0;
     } catch (error) {
-      // Any other error, such as a full disk, may be temporary.
+      // Only EPIPE is final. A full disk may be temporary.
       if (codeOf(error) !== 'EPIPE') return false;
       // The reader has closed the pipe. The site continues without a log.
       hasEnded = true;

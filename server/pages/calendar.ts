@@ -67,8 +67,8 @@ const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSecond
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**
- * Returns the name of the show for which a notice invites entries. The full title would still announce open entries on
- * the day of the show. Titles of any other form stay whole, because one may say that the show is cancelled.
+ * Cuts a title such as `…报名通知` to the show's name, because "entries open" would be wrong on the day of the show. Other
+ * titles stay whole: one may say that the show is cancelled.
  */
 const showName = (title: string): string =>
   /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;

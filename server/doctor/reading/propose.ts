@@ -35,7 +35,7 @@ export interface Candidate {
   readonly isTwin?: true;
 }
 
-/** Keys that match no field of the contract: bookkeeping, and data that the site does not show. */
+/** Keys never proposed for a field: bookkeeping, and personal data. */
 const neverShown =
   /^__v$|password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 

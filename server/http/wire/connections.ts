@@ -156,8 +156,8 @@ const hasMetExpectation = ({ headers, httpVersion }: IncomingMessage): boolean =
   headers.expect === undefined || httpVersion !== '1.1' || headers.expect.toLowerCase() === '100-continue';
 
 /**
- * Closes gaps in Node's HTTP server. Node loses the request after an upgrade request, rejects an unknown expectation
- * without a body, and accepts a Host that two servers may interpret differently.
+ * Closes gaps in Node's HTTP server. Node loses the request after an upgrade request, answers an unknown `Expect`
+ * with a bare 417, and accepts a Host that two servers may interpret differently.
  */
 export const protocolPlugin = fp(
   async (app) => {

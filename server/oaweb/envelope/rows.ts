@@ -83,7 +83,7 @@ function statedPage(object: Entries): StatedPage {
   return inner ? statedIn(statedPage(new Entries(inner, '')), own) : own;
 }
 
-/** Returns the rows in a value; null if there is no list. */
+/** Returns the rows in a value; null if it holds no list. A null value counts as an empty list that is not there. */
 export function rowsIn(
   raw: unknown,
   at: string,

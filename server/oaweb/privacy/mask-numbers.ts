@@ -41,8 +41,8 @@ const shapes = {
 export type Phones = 'masked' | 'kept';
 
 /**
- * Strictness of the checks. Identifiers are checked more strictly, because they have 15 or 18 digits by chance more
- * often than texts do.
+ * How sure a match must be before it is masked. It must be surer in identifiers, which have 15 or 18 digits by chance
+ * more often than texts do.
  */
 export type Strictness = 'text' | 'identifier';
 

@@ -1,6 +1,6 @@
 /**
- * Prepares sanitised rich text for display, identically on server and browser. Headings rank below the notice's title,
- * tables get a scrolling frame, and pictures come in several widths and link to the largest.
+ * Prepares sanitised rich text for display, the same on the server and in the browser. Headings rank below the notice's
+ * title, tables get a scrolling frame, and pictures come in several widths and link to the largest.
  */
 import { type ChildNode, Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';

@@ -13,7 +13,7 @@ export const noticeFields = fields({
     rare,
   ),
   title: field('标题 题目', 'noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
-  // Excludes `updateTime`, which is the time of the last change, not of publication.
+  // (assumed) A time of creation is the time of publication. `updateTime` is excluded: it is the last change.
   publishedAt: field(
     '发布时间 发布日期',
     'publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime issueTime ' +

@@ -89,7 +89,7 @@ export async function loadOfflineFiles(
   const [zh, en, worker, page, html] = await Promise.all(
     [...needed, path.join(root, 'index.html')].map((file) => readFile(file, 'utf8')),
   );
-  // Includes the contact, because saved shells contain it and are replaced only when the build id changes.
+  // Includes the contact, because saved frames contain it and are replaced only when the build id changes.
   const build = shortHash(...[zh, en, worker, page, html, registryContact].map((text) => text ?? ''));
   const filesOf = (manifest = '{}') => [...filesIn(JSON.parse(manifest) as Manifest), `offline.js?${build}`];
   const site: WorkerSite = { basePath, build, schema: schemaOf(), files: { zh: filesOf(zh), en: filesOf(en) } };

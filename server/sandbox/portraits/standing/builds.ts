@@ -8,11 +8,13 @@ export interface Build {
   readonly leg: number;
   /** Thickness of the legs. */
   readonly bone: number;
-  /** Lowest point of the chest. `tuck` is the lowest point of the belly at the flank. */
+  /** Lowest point of the chest. */
   readonly chest: number;
+  /** Lowest point of the belly at the flank. */
   readonly tuck: number;
-  /** Slope of the croup. `arch` is the arch of the loin. */
+  /** Slope of the croup. */
   readonly croup: number;
+  /** Arch of the loin. */
   readonly arch: number;
   /** Centre of the skull. */
   readonly neck: readonly [x: number, y: number];
