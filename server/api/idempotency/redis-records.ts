@@ -34,9 +34,11 @@ export type ClaimReply =
  */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])
-if held == ARGV[5] then
-  redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-  return { 'claimed', 0 }
+for i = 5, #ARGV do
+  if held == ARGV[i] then
+    redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+    return { 'claimed', 0 }
+  end
 end
 if held then return { 'held', redis.call('PTTL', KEYS[1]), held } end
 if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[3]) then
@@ -72,7 +74,7 @@ export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
   /** Claims by name under which nothing was executed, and which Redis may hold because a reply was lost. */
-  readonly #unused = new LRUCache<string, string>({ max: maxUnused });
+  readonly #unused = new LRUCache<string, readonly string[]>({ max: maxUnused });
 
   constructor(redis: RedisGate, options: RedisRecordOptions) {
     this.#redis = redis;
@@ -85,11 +87,11 @@ export class RedisRecords {
     const { lifetimeMs, quota, quotaMs } = this.#options;
     const claim = randomBytes(12).toString('base64url');
     const value = `${claim} ${fingerprint}`;
-    const unused = `${this.#unused.get(name) ?? ''} ${fingerprint}`;
+    const unused = (this.#unused.get(name) ?? []).map((each) => `${each} ${fingerprint}`);
     let sent: Promise<unknown> | undefined;
     const reply = await this.#redis.run(
       (redis) => {
-        sent = redis.eval(claimScript, 2, ...keysOf(request), value, lifetimeMs, quota, quotaMs, unused);
+        sent = redis.eval(claimScript, 2, ...keysOf(request), value, lifetimeMs, quota, quotaMs, ...unused);
         return sent;
       },
       { isPatient: true },
@@ -116,14 +118,18 @@ export class RedisRecords {
 
   async release(request: IdempotentRequest, claim: string): Promise<void> {
     const reply = await this.#run(releaseScript, keysOf(request), claim);
-    if (reply === undefined) this.#unused.set(request.name, claim);
+    if (reply === undefined) this.#keep(request.name, claim);
   }
 
   /** Releases a claim if Redis confirms it late. */
   async #releaseIfLate(request: IdempotentRequest, claim: string, sent: Promise<unknown>): Promise<void> {
-    this.#unused.set(request.name, claim);
+    this.#keep(request.name, claim);
     const reply = await sent.catch(() => null);
     if (Array.isArray(reply) && reply[0] === 'claimed') await this.release(request, claim);
+  }
+
+  #keep(name: string, claim: string): void {
+    this.#unused.set(name, [...new Set([...(this.#unused.get(name) ?? []), claim])]);
   }
 
   #read(request: IdempotentRequest, value: string): WriteRecord {

@@ -284,3 +284,16 @@ t.test('warns of a Redis that may evict draws', async (t) => {
   t.same(await warnings('volatile-ttl'), []);
   t.same(await warnings('allkeys-lru', '0'), []);
 });
+
+t.test('draws once for a member who repeated a draw while Redis was silent', async (t) => {
+  const { draws, proxy, one } = await startBehindProxy(t);
+  proxy.holdReplies();
+  t.match(await draw(one, 'k'), unsent, 'Redis made the claim');
+  await until(async () => (await claims()).length === 1);
+  proxy.silence();
+  t.match(await draw(one, 'k'), unsent, 'the second claim never reached Redis');
+  proxy.disconnect();
+  await one.redisReady();
+  t.equal((await draw(one, 'k')).json.code, 0);
+  t.same([...draws], [['k', 1]]);
+});
