@@ -17,7 +17,17 @@ const rankingDogId = {
   en: "the dog's dogId in the rankings; null unless oa-web states it",
 };
 
+const statedId = { zh: 'oa-web 没有写明时为 null', en: 'null unless oa-web states it' };
+const placement = {
+  groupId: {
+    zh: 'oa-web 没有写明，也不确定是按它查的时为 null',
+    en: 'null unless oa-web states it, or is known to have searched by it',
+  },
+};
+const system = { zh: 'unknown：oa-web 没有写明', en: '`unknown`: oa-web does not state it' };
+
 const licence: Texts = {
+  id: statedId,
   holder: masked,
   replacedBy: {
     zh: '换发后的编号；状态不是 replaced，或 oa-web 没有给出时为 null',
@@ -26,6 +36,9 @@ const licence: Texts = {
 };
 
 const breed: Texts = {
+  ...placement,
+  groupNumber: { zh: 'FCI 组别，1 到 10；不知道时为 null', en: 'number of the FCI group; null if unknown' },
+  sectionId: placement.groupId,
   aliases: { zh: '俗称、变种与原名', en: 'everyday names, varieties and the native name' },
   pinyin: {
     zh: '不带声调的拼音，先是中文名，再是中文别名；一字一音，多音字用斜线：chang/zhang mao quan',
@@ -106,6 +119,7 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
     male: { zh: '[最小, 最大]，按犬种标准', en: '[minimum, maximum] in the breed standard' },
     female: { zh: '同上', en: 'likewise' },
   },
+  Section: placement,
   BreedSummary: breed,
   Breed: {
     ...breed,
@@ -153,7 +167,10 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
     },
   },
   RankRow: {
-    rank: { zh: '积分相同的犬名次相同', en: 'dogs with equal points share a rank' },
+    rank: {
+      zh: '积分相同的犬名次相同；oa-web 没有写、顺序也看不出时为 null',
+      en: 'dogs with equal points share a rank; null if oa-web neither states nor shows it',
+    },
     previousRank: {
       zh: '上一期的名次；new：上一期没有名次；null：oa-web 没有说明',
       en: 'rank in the previous publication; `new`: had none; null: not stated',
@@ -200,10 +217,12 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
   RaffleRecord: draw,
   GroomerCertificate: {
     ...licence,
+    system,
     category: { zh: 'FCI 证书所限的被毛类别', en: 'category of coat work that an FCI certificate covers' },
   },
   IdentifiedGroomerCertificate: {
     ...licence,
+    system,
     '': {
       zh: '只给 id、不给编号时，持证人、照片与编号都为 null',
       en: 'unless the request states the number, holder, photo and all numbers are null',

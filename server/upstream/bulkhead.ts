@@ -55,20 +55,15 @@ export class Bulkhead {
     return this.#queued;
   }
 
-  /** Takes a slot that is free now and returns its release function; null if there is none. */
-  tryAcquire(clientKey: ClientKey = null): (() => void) | null {
-    if (this.#inUse >= this.#maxInUse || !this.#mayHold(clientKey)) return null;
-    this.#take(clientKey);
-    return this.#releaseOnce(clientKey);
-  }
-
   /**
    * Waits for a slot and resolves to its release function.
    * @throws ApiError overloaded if the queue is full, or the signal's reason
    */
   async acquire(upstreamPath: string, signal: AbortSignal, clientKey: ClientKey = null): Promise<() => void> {
-    const free = this.tryAcquire(clientKey);
-    if (free) return free;
+    if (this.#inUse < this.#maxInUse && this.#mayHold(clientKey)) {
+      this.#take(clientKey);
+      return this.#releaseOnce(clientKey);
+    }
     if (!this.#mayQueue(clientKey)) {
       throw new ApiError('overloaded', {
         failure: { reason: 'queue-full', upstreamPath, sent: false },

@@ -71,7 +71,7 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
               <Section key={name} title={name} aside={words.found(query.data.length)}>
                 <ul>
                   {sortLicences(query.data).map((licence) => (
-                    <LicenceRow key={licence.number} licence={licence} {...row(licence)} />
+                    <LicenceRow key={licence.id ?? licence.number} licence={licence} {...row(licence)} />
                   ))}
                 </ul>
               </Section>

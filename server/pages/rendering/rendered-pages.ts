@@ -146,7 +146,8 @@ export class RenderedPages {
       this.#app.loadShedding.assertAccepting();
       this.#app.rateLimiter.countRequest(request, 'renders');
       const context = { renderer, address, language: visitor.language, today, gather };
-      const rendering = await this.#flights.run(key, () => this.#render(context, answers)).promise;
+      const flight = `${this.#app.cache.generation} ${key}`;
+      const rendering = await this.#flights.run(flight, () => this.#render(context, answers)).promise;
       // A page with missing data does not replace a complete one.
       if (rendering.isComplete || !known) this.#renderings.set(key, rendering);
       return await this.#documentOf(key, rendering, visitor);
