@@ -103,8 +103,8 @@ const bannerAlias = 'banner';
 
 const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortId>> = {
   /**
-   * Matches a category and its descendants. For the banners' category, the result is `incomparable`, because only
-   * oa-web knows its id.
+   * Matches a category and its descendants. For the banners' category, the result is `incomparable`, because oa-web
+   * may have another id for it.
    */
   sortId: (record, sortId) => {
     const stated = sortIdsOf(record);

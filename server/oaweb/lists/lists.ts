@@ -171,7 +171,8 @@ export function requestedRecord(
 
 /**
  * Result of comparing a value that a row states with the requested value. `incomparable` holds a value of another kind,
- * such as a group's number when its id was requested. All rows must then state the same value.
+ * such as a group's number when its id was requested. All rows must then state the same value, which confirms the
+ * parameter only if it is the requested one.
  */
 export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
 
@@ -186,14 +187,14 @@ export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Pa
 
 interface RequestedRows {
   readonly rows: List;
-  /** Parameters that some row does not state and that oa-web is not known to heed. */
+  /** Parameters that some row does not state, or not comparably, and that oa-web is not known to heed. */
   readonly unconfirmed: readonly string[];
 }
 
 /**
  * If the list is complete, drops rows that answer a different question, and notes the parameter that oa-web ignored. On
  * a single page, such rows are an error, because they have displaced rows that belong there. Keeps rows that do not
- * state the value, and notes the parameter.
+ * state a comparable value, and notes the parameter.
  * @throws IgnoredParameterError if no row answers the question, or if a row of an incomplete list does not
  */
 export function requestedRows<P extends object>(
@@ -225,8 +226,11 @@ export function requestedRows<P extends object>(
     if (incomparable.size > 1 || (hasOthers && (own.length === 0 || !isComplete)))
       throw new IgnoredParameterError(param);
     if (hasOthers) reading.note('not-heeded', param);
-    const isUnstated = own.some(({ record, comparison }) => record && comparison === 'unstated');
-    if (isUnstated && !reading.rules.proved.includes(param)) {
+    const isUnconfirmed = own.some(
+      ({ record, comparison }) =>
+        record && (typeof comparison === 'object' ? comparison.incomparable !== requested : comparison === 'unstated'),
+    );
+    if (isUnconfirmed && !reading.rules.proved.includes(param)) {
       reading.note('missing-field', param);
       unconfirmed.push(param);
     }

@@ -44,6 +44,6 @@ export function groupNumberIn({ id, number }: StatedGroup): number | null {
  */
 export function compareGroup({ id, number }: StatedGroup, requested: string): Comparison {
   if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return compareStated(id, requested);
-  const incomparable = number === null ? id : String(number);
+  const incomparable = number === null ? id : `number ${number}`;
   return incomparable === null ? 'unstated' : { incomparable };
 }

@@ -88,15 +88,16 @@ t.test('getFciDogById', async (t) => {
 t.test('getFciSectionByGroupId answers only with sections of the group', async (t) => {
   const section = (id: number, rest: object) => ({ id, name: `S${id}`, ...rest });
   const mixed = [section(1, { groupId: 108 }), section(2, { groupId: 109 })];
-  type Case = [what: string, groupId: string, data: object[], expected: string[] | number, stated?: null];
+  type Case = [what: string, groupId: string, data: object[], expected: string[] | number, stated?: string | null];
   const cases: Case[] = [
     ['two groups', '108', mixed, ['1']],
     ['two other groups', '101', mixed, 50201],
     ['another group', '8', [section(1, { groupId: 7 })], 50201],
     ['no group named', '8', [section(1, {})], ['1'], null],
-    ['one parent', '108', [section(1, { pid: 8 }), section(2, { pid: '8' })], ['1', '2']],
+    ['one parent', '108', [section(1, { pid: 8 }), section(2, { pid: '8' })], ['1', '2'], '8'],
     ['several parents', '108', [section(1, { parentId: 1 }), section(2, { parentId: 8 })], 50201],
-    ['a number, which is no id', '8', [section(1, { groupNo: 3 })], ['1']],
+    ['a number, which is no id', '8', [section(1, { groupNo: 3 })], ['1'], null],
+    ['the same number, which is no id', '8', [section(1, { groupNo: 8 })], ['1'], null],
     ['several numbers', '8', [section(1, { groupNo: 8 }), section(2, { groupNo: 3 })], 50201],
   ];
   for (const [what, groupId, data, expected, stated = groupId] of cases) {
@@ -105,6 +106,12 @@ t.test('getFciSectionByGroupId answers only with sections of the group', async (
     const { data: served } = (await site.get(`${open}/${path}`)).json;
     const others = (served ?? []).filter((row: { groupId: string | null }) => row.groupId !== stated);
     t.same(others, [], what);
+    if (stated !== groupId)
+      t.match(
+        site.logs.find(({ kind }) => kind === 'missing-field'),
+        { field: 'groupId' },
+        what,
+      );
   }
 });
 

@@ -207,7 +207,9 @@ t.test('the category filter', async (t) => {
     const banners = ok([row(1, { sortId: 88 }), row(2, { sortId: 88 })]);
     const items = [{ sortId: '88' }, { sortId: '88' }];
     site.script(banners);
-    t.match((await site.get(path)).json.data, { items });
+    t.match((await site.get(path)).json.data, { items, unconfirmed: ['sortId'] });
+    site.script(ok([row(1, { sortId: 'banner' })]));
+    t.match((await site.get(path)).json.data, { items: [{ sortId: 'banner' }], unconfirmed: [] });
     for (const BANNER_SORT_ID of ['88', '89']) {
       const configured = await startScriptedSite(t, { env: { BANNER_SORT_ID } });
       configured.script(banners);
@@ -216,6 +218,8 @@ t.test('the category filter', async (t) => {
     }
     site.script(ok([row(1, { sortId: 88 }), row(2, { sortId: 3 })]));
     t.match(await site.get(path), notHeeded, 'a mix of categories cannot be the banners');
+    site.script(ok([row(1, { sortId: 'banner' }), row(2, { sortId: 88 })]));
+    t.match(await site.get(path), notHeeded, 'nor can a mix that names the banners');
   });
 });
 
