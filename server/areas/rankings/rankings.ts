@@ -161,18 +161,14 @@ const filters: Filters<Query> = {
 };
 
 /**
- * Returns the rank of a value; a smaller value ranks higher. The rank is one more than the number of smaller values.
+ * Recomputes ranks within a complete list whose rows state their ranks in a larger ranking. Previous ranks become
+ * unknown, because dogs that were ranked then may be missing now.
  */
-const rankAmong = (all: readonly number[], own: number): number => 1 + all.filter((other) => other < own).length;
-
-/** Recomputes ranks within a complete list whose rows state their ranks in a larger ranking. */
 function reranked(rows: readonly RankRow[]): RankRow[] {
-  const losses = rows.map(({ points }) => -points);
-  const previous = rows.flatMap(({ previousRank }) => (typeof previousRank === 'number' ? previousRank : []));
   return rows.map((row) => ({
     ...row,
-    rank: rankAmong(losses, -row.points),
-    previousRank: typeof row.previousRank === 'number' ? rankAmong(previous, row.previousRank) : row.previousRank,
+    rank: 1 + rows.filter(({ points }) => points > row.points).length,
+    previousRank: row.previousRank === 'new' ? 'new' : null,
   }));
 }
 
