@@ -66,8 +66,14 @@ interface MapState {
 const isProved = (proved: ReadonlySet<string>, names: readonly string[]): boolean =>
   proved.has(names.join()) || names.every((name) => proved.has(name));
 
-/** Returns whether oa-web ignored a parameter, and the requested records were picked out of its answer. */
-const isIgnored = ({ noted }: Reading): boolean => noted.some(({ kind }) => kind === 'not-heeded');
+/**
+ * Returns whether an answer with records proves nothing about these parameters: oa-web ignored one, and the requested
+ * records were picked out, or the records do not state one of these.
+ */
+const isInconclusive = ({ noted }: Reading, names: readonly string[]): boolean =>
+  noted.some(
+    ({ kind, field }) => kind === 'not-heeded' || (kind === 'missing-field' && names.some((name) => name === field)),
+  );
 
 export class Call<E extends Endpoint> {
   readonly declaration: EndpointDeclaration<E>;
@@ -127,7 +133,7 @@ export class Call<E extends Endpoint> {
       });
       if (identifying.length > 0) {
         const isEmpty = isEmptyList(payload) || !hasRecords;
-        if (!isEmpty && !isIgnored(reading)) proved.add(identifying.join());
+        if (!isEmpty && !isInconclusive(reading, identifying)) proved.add(identifying.join());
         if (isEmpty && !payload.isNotFound && !isProved(proved, identifying)) throw new EmptyAnswerError();
       }
       state.hasSucceeded = true;

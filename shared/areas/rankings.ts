@@ -81,6 +81,7 @@ const Rank = Nullable(Type.Integer({ minimum: 1 }));
 
 export const RankDetail = Type.Object({
   dog: Type.Object({
+    /** The requested id. */
     id: Id,
     registeredName: Type.String(),
     breed: BreedRef,

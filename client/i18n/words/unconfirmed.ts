@@ -8,6 +8,7 @@ const zh: Readonly<Record<string, string>> = {
   groupId: '登记系统没有说明组别，下面可能有其他组别的内容。',
   sectionId: '登记系统没有说明这些犬种属于哪一节，下面可能有其他节的犬种。',
   breedId: '登记系统没有说明犬种，下面可能有其他犬种的犬。',
+  dogId: '登记系统没有说明这是哪只犬的，下面可能是其他犬的积分。',
   page: '登记系统没有说明页码，后面的内容可能与前面重复。',
 };
 
@@ -18,6 +19,7 @@ const en: typeof zh = {
   groupId: 'The registry states no group. This may include other groups.',
   sectionId: 'The registry states no section. This may include breeds of other sections.',
   breedId: 'The registry states no breed. This may include dogs of other breeds.',
+  dogId: 'The registry does not say which dog this is. It may be another one.',
   page: 'The registry does not number its pages. Later ones may repeat earlier ones.',
 };
 

@@ -128,8 +128,12 @@ export function toRankDetail(
   const rule = ruleOf(record);
   const results = nestedList(record, rankDetailFields.results, (result) => toShowResult(result, rule), reportSkipped);
   const areOfYear = results.length > 0 && results.every(({ date }) => date.startsWith(`${query.year}-`));
-  const isYearKnown = statedYear !== null || areOfYear || record.reading.rules.proved.includes('year');
-  if (!isYearKnown) record.reading.note('missing-field', 'year');
+  const isStated = { dogId: statedId !== null, year: statedYear !== null || areOfYear };
+  const { reading } = record;
+  const unconfirmed = (['dogId', 'year'] as const).filter(
+    (name) => !isStated[name] && !reading.rules.proved.includes(name),
+  );
+  for (const name of unconfirmed) reading.note('missing-field', name);
   return {
     dog: {
       id: query.dogId,
@@ -143,7 +147,7 @@ export function toRankDetail(
       picture: picture(rankedPhotoOf(record, dog)),
     },
     year: query.year,
-    unconfirmed: isYearKnown ? [] : ['year'],
+    unconfirmed,
     points: scoreOf(record, rankFields.points),
     shows: orNull(() => countOf(record, rankFields.shows)),
     ranks: ranksOf(record),

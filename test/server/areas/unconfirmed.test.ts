@@ -88,3 +88,24 @@ t.test('confirms the year of a dog by the dates of its shows', async (t) => {
   site.script(ok({ ...answer, year: 2024 }));
   t.match(await site.get(at), notHeeded);
 });
+
+t.test('does not take the points of an unnamed dog for proof that oa-web heeds the dog', async (t) => {
+  const at = `${detail}?dogId=5&year=2025`;
+  const unconfirmedBy = async (data: Row, entry: CallEntry = {}) => {
+    site.script(ok(data), { calls: { detail: entry } });
+    return (await site.get(at)).json.data.unconfirmed;
+  };
+  t.same(await unconfirmedBy(ofYear, { proved: ['dogId'] }), []);
+  t.same(await unconfirmedBy({ ...ofYear, id: 5 }), []);
+  t.same(await unconfirmedBy(dog), ['dogId', 'year']);
+  t.same(await unconfirmedBy(ofYear), ['dogId']);
+  t.ok(fieldsLogged('missing-field').includes('dogId'));
+
+  const askTwice = async (first: Row) => {
+    site.script(({ url }) => ok(new URL(url).searchParams.get('dogId') === '5' ? first : []));
+    t.equal((await site.get(at)).status, 200);
+    return (await site.get(`${detail}?dogId=6&year=2025`)).json.code;
+  };
+  t.equal(await askTwice({ ...ofYear, dogId: 5 }), 40401, 'an empty answer is believed');
+  t.equal(await askTwice(ofYear), 50201, 'an empty answer proves nothing');
+});
