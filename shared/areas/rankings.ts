@@ -30,6 +30,8 @@ export const RankRow = Type.Object({
   registeredName: Type.String(),
   breed: BreedRef,
   groupId: Nullable(Id),
+  /** Number of the FCI group. Null if oa-web doesn't state it. */
+  groupNumber: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   sex: Nullable(Sex),
   /** Number of shows in which the dog won points. Null if oa-web doesn't state the number. */
   shows: Nullable(Type.Integer({ minimum: 0 })),
@@ -86,6 +88,7 @@ export const RankDetail = Type.Object({
     registeredName: Type.String(),
     breed: BreedRef,
     groupId: Nullable(Id),
+    groupNumber: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     ownerMasked: Nullable(Type.String()),

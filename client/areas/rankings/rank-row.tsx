@@ -41,8 +41,10 @@ interface RankRowProps {
 }
 
 /** Returns the number of a group; undefined if the group, or its number, is unknown. */
-export const groupNumber = (groups: Groups, id: string | null): number | undefined =>
-  groups.get(id ?? '')?.number ?? undefined;
+export const groupNumber = (
+  groups: Groups,
+  { groupId, groupNumber }: Pick<Row, 'groupId' | 'groupNumber'>,
+): number | undefined => groups.get(groupId ?? '')?.number ?? groupNumber ?? undefined;
 
 /** Returns the average points per show; null if points or shows are unknown, or if there are no shows. */
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
@@ -82,7 +84,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   const format = useFormat();
   const { view, scope, search, fullBar } = context;
   const average = pointsPerShow(row);
-  const number = groupNumber(context.groups, row.groupId);
+  const number = groupNumber(context.groups, row);
   const share = fullBar ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : null;
   const formatAverage = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
@@ -123,9 +125,11 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
             </span>
             {view === 'points' && <Movement row={row} />}
           </span>
-          <span className={styles.track} aria-hidden>
-            {share !== null && <span className={styles.bar} style={{ width: `${share * 100}%` }} />}
-          </span>
+          {share !== null && (
+            <span className={styles.track} aria-hidden>
+              <span className={styles.bar} style={{ width: `${share * 100}%` }} />
+            </span>
+          )}
         </span>
       </DogLink>
       {action}

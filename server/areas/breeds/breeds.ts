@@ -145,12 +145,15 @@ type DetailContext = Pick<AdapterContext, 'picture' | 'link' | 'reportSkipped'>;
 
 export function toBreed(record: RecordReader, { picture, link, reportSkipped }: DetailContext): Breed {
   const summary = toBreedSummary(record, picture);
+  const group = groupIn(record);
   const pictures = (orNull(() => urlsOf(record, breedFields.pictures)) ?? [])
     .map((url) => picture(url))
     .filter((url) => url !== null);
   return {
     ...summary,
-    group: { id: summary.groupId, ...groupIn(record) },
+    // A stated number comes before an id that may be one.
+    groupNumber: group.number ?? summary.groupNumber,
+    group: { id: summary.groupId, ...group },
     section: { id: summary.sectionId, ...sectionIn(record, summary.groupId) },
     weightKg: measureOf(record, weightFields, weight),
     varieties: nestedList(record, breedFields.varieties, toVariety, reportSkipped),

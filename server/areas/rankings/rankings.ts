@@ -15,7 +15,7 @@ import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.t
 import { redact } from '../../oaweb/privacy/outbound.ts';
 import { IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
 import { bornOn, sexOf } from '../../oaweb/records/dog.ts';
-import { compareGroup } from '../../oaweb/records/group.ts';
+import { compareGroup, groupNumberIn } from '../../oaweb/records/group.ts';
 import {
   rankDetailFields,
   rankFields,
@@ -39,6 +39,7 @@ const previousRankIn = (record: RecordReader): RankRow['previousRank'] =>
 /** @throws ShapeError */
 export function toRankRow(record: RecordReader, picture: AdapterContext['picture']): RankRow {
   const dog = dogIn(record);
+  const group = groupOf(record);
   const points = record.required(rankFields.points, scoreOf(record, rankFields.points), 'a number');
   const rank = rankIn(record, rankFields.rank);
   // oa-web may send the number of places gained instead of the previous rank.
@@ -50,7 +51,8 @@ export function toRankRow(record: RecordReader, picture: AdapterContext['picture
     dogId: rankedIdOf(record, dog),
     registeredName: rankedNameOf(record, dog),
     breed: rankedBreedOf(record, dog),
-    groupId: groupOf(record).id,
+    groupId: group.id,
+    groupNumber: groupNumberIn(group),
     sex: sexOf(dog),
     shows: orNull(() => countOf(record, rankFields.shows)),
     points,
@@ -128,6 +130,7 @@ export function toRankDetail(
   const rule = ruleOf(record);
   const results = nestedList(record, rankDetailFields.results, (result) => toShowResult(result, rule), reportSkipped);
   const areOfYear = results.length > 0 && results.every(({ date }) => date.startsWith(`${query.year}-`));
+  const group = groupOf(record);
   const isStated = { dogId: statedId !== null, year: statedYear !== null || areOfYear };
   const { reading } = record;
   const unconfirmed = (['dogId', 'year'] as const).filter(
@@ -139,7 +142,8 @@ export function toRankDetail(
       id: query.dogId,
       registeredName: rankedNameOf(record, dog),
       breed: rankedBreedOf(record, dog),
-      groupId: groupOf(record).id,
+      groupId: group.id,
+      groupNumber: groupNumberIn(group),
       sex: sexOf(dog),
       bornOn: bornOn(dog),
       ownerMasked: maskedPerson(dog, rankFields.owner) ?? maskedPerson(record, rankFields.owner),

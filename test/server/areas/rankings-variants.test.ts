@@ -50,6 +50,7 @@ t.test('reads other keys and notations', async (t) => {
     points: 1234.5,
     ...breedOf('9', 'Pointer', '7'),
     groupId: null,
+    groupNumber: 7,
   };
   const nestedC = {
     dogId: '7',
@@ -58,6 +59,7 @@ t.test('reads other keys and notations', async (t) => {
     points: 9,
     ...breedOf('3', '丙', '1'),
     groupId: '1',
+    groupNumber: 1,
   };
   t.same(paged.json.data.items, [
     { rank: null, previousRank: null, ...pointerA, ...absent },
@@ -72,6 +74,7 @@ t.test('reads other keys and notations', async (t) => {
       points: 7,
       breed: { id: null, name: { zh: '丙', en: '丙' }, fciNumber: null, groupId: null },
       groupId: null,
+      groupNumber: null,
       ...absent,
     },
   ]);
@@ -182,7 +185,7 @@ t.test('detail: reads other keys and notations', async (t) => {
     dog: {
       id: '5', registeredName: 'A',
       breed: { id: null, name: { zh: '指示犬', en: '指示犬' }, fciNumber: 1, groupId: null },
-      groupId: '7', sex: null, bornOn: '2020-09-13', ownerMasked: '张**', certificateNumber: null, picture: null,
+      groupId: '7', groupNumber: 7, sex: null, bornOn: '2020-09-13', ownerMasked: '张**', certificateNumber: null, picture: null,
     },
     year: 2025, unconfirmed: [], points: null, shows: null, ranks: { all: 3, group: 2, breed: null },
     results: [

@@ -45,7 +45,7 @@ t.test('pages through a year with tied and previous ranks', async (t) => {
   t.same([hasTie, hasNewEntry, hasClimber], [true, true, true], 'a tie, a new entry and a dog that climbed');
 
   const bell = rows.find((row) => row.registeredName === "Amberfield's Morning Bell");
-  const keys = 'breed dogId groupId picture points previousRank rank registeredName sex shows';
+  const keys = 'breed dogId groupId groupNumber picture points previousRank rank registeredName sex shows';
   t.same(Object.keys(bell ?? {}).sort(), keys.split(' '));
   const breed = { id: '111', name: { zh: '金毛寻回犬', en: 'Golden Retriever' } };
   t.match(bell, { breed, groupId: '8', sex: 'female', picture: /^\/media\/384\// });

@@ -26,7 +26,7 @@ export function Podium({ rows, context }: PodiumProps) {
   return (
     <ol className={styles.podium} aria-label={words.topThree}>
       {rows.map((row, place) => {
-        const groupNumber = groupNumberOf(context.groups, row.groupId);
+        const groupNumber = groupNumberOf(context.groups, row);
         // Dogs with equal points share a rank and a height.
         const step = Math.min(row.rank, 3);
         const gap = (rows[0]?.points ?? 0) - row.points;

@@ -74,7 +74,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   return (
     <Loaded query={pendingUntilGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
       {(data) => {
-        const group = groupNumber(groups.byId, data.dog.groupId);
+        const group = groupNumber(groups.byId, data.dog);
         const { registeredName: name, breed } = data.dog;
         const otherDetail = isCompared ? other.data : undefined;
         return (

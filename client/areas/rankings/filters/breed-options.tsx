@@ -87,7 +87,7 @@ function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
           value={value ?? ''}
           choices={found.map(({ entry: { breed }, hit }) => ({
             value: breed.id,
-            label: <BreedLabel breed={breed} group={groupNumber(groups, breed.groupId)} hit={hit} />,
+            label: <BreedLabel breed={breed} group={groupNumber(groups, breed)} hit={hit} />,
             aside: `FCI ${breed.fciNumber}`,
           }))}
           onChange={(id) => {
