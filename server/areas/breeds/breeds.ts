@@ -13,7 +13,7 @@ import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { countOf, localizedText, localizedTexts, numeralIn, urlOf, urlsOf } from '../../oaweb/fields/typed-fields.ts';
-import { isObject, memoise } from '../../oaweb/fields/values.ts';
+import { isObject } from '../../oaweb/fields/values.ts';
 import {
   adaptItems,
   compareStated,
@@ -24,7 +24,7 @@ import {
   requestedRows,
   singleRecord,
 } from '../../oaweb/lists/lists.ts';
-import { readingsOf } from '../../oaweb/pinyin/readings.ts';
+import { breedPinyin } from '../../oaweb/pinyin/readings.ts';
 import { EmptyAnswerError, IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
 import { compareGroup, groupNumberIn, statedGroup } from '../../oaweb/records/group.ts';
 import {
@@ -256,35 +256,3 @@ export const breedCalls = [
     adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),
   }),
 ];
-
-/**
- * Readings of characters that are read differently in breed names than in everyday text, and of the rare character for
- * terriers.
- */
-const breedNameReadings: Readonly<Record<string, string>> = {
-  藏: 'zang',
-  长: 'chang',
-  柏: 'bo',
-  彭: 'peng',
-  都: 'du',
-  㹴: 'geng',
-};
-
-function spell(character: string): string {
-  const first = breedNameReadings[character];
-  const readings = readingsOf(character);
-  const all = first === undefined ? readings : [first, ...readings.filter((syllable) => syllable !== first)];
-  return all.join('/') || character.toLowerCase();
-}
-
-/**
- * Spells a name in pinyin: 长毛犬 becomes `chang/zhang mao quan`. Keeps Latin letters and digits; drops brackets and
- * spaces.
- */
-const pinyinOf = memoise((name): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' '));
-
-/**
- * Spells the Chinese name, then the Chinese aliases. The client can then sort and search without a table of readings.
- */
-const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
-  [name, ...aliases.filter((alias) => /\p{Script=Han}/u.test(alias))].map(pinyinOf);

@@ -1,4 +1,5 @@
-/** Looks up the readings of Chinese characters, in pinyin without tones. */
+/** Looks up the readings of Chinese characters, and spells the names of breeds, in pinyin without tones. */
+import { memoise } from '../fields/values.ts';
 import { other, usual } from './table.ts';
 
 let readings: Map<string, string[]> | undefined;
@@ -22,3 +23,35 @@ export function readingsOf(character: string): readonly string[] {
   readings ??= readTable();
   return readings.get(character) ?? [];
 }
+
+/**
+ * Readings of characters that are read differently in breed names than in everyday text, and of the rare character for
+ * terriers.
+ */
+const breedNameReadings: Readonly<Record<string, string>> = {
+  藏: 'zang',
+  长: 'chang',
+  柏: 'bo',
+  彭: 'peng',
+  都: 'du',
+  㹴: 'geng',
+};
+
+function spell(character: string): string {
+  const first = breedNameReadings[character];
+  const readings = readingsOf(character);
+  const all = first === undefined ? readings : [first, ...readings.filter((syllable) => syllable !== first)];
+  return all.join('/') || character.toLowerCase();
+}
+
+/**
+ * Spells a name in pinyin: 长毛犬 becomes `chang/zhang mao quan`. Keeps Latin letters and digits; drops brackets and
+ * spaces.
+ */
+const pinyinOf = memoise((name): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' '));
+
+/**
+ * Spells the Chinese name, then the Chinese aliases. The client can then sort and search without a table of readings.
+ */
+export const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
+  [name, ...aliases.filter((alias) => /\p{Script=Han}/u.test(alias))].map(pinyinOf);
