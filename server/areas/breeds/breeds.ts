@@ -214,14 +214,21 @@ function belonging<T>(
   return adaptItems(rows, (record) => adapt(record, confirmed), reportSkipped);
 }
 
-const toBreeds = (payload: Payload, requested: Requested, context: AdapterContext): BreedSummary[] =>
-  belonging(
-    payload,
-    requested,
-    breedFilters,
-    (record, confirmed) => toBreedSummary(record, context.picture, confirmed),
-    context,
-  );
+type BreedListName = 'getFciDogBySectionId' | 'getFciDogAll' | 'getFciDogByGroupId';
+
+const breedList = (endpoint: (typeof breedEndpoints)[BreedListName]) =>
+  declare({
+    endpoint,
+    cache: policies.breeds,
+    adapt: (payload, params, context) =>
+      belonging(
+        payload,
+        params,
+        breedFilters,
+        (record, confirmed) => toBreedSummary(record, context.picture, confirmed),
+        context,
+      ),
+  });
 
 export const breedCalls = [
   declare({
@@ -234,21 +241,9 @@ export const breedCalls = [
     cache: policies.breeds,
     adapt: (payload, params, context) => belonging(payload, params, sectionFilters, toSection, context),
   }),
-  declare({
-    endpoint: breedEndpoints.getFciDogBySectionId,
-    cache: policies.breeds,
-    adapt: (payload, { sectionId }, context) => toBreeds(payload, { sectionId }, context),
-  }),
-  declare({
-    endpoint: breedEndpoints.getFciDogAll,
-    cache: policies.breeds,
-    adapt: (payload, _params, context) => toBreeds(payload, {}, context),
-  }),
-  declare({
-    endpoint: breedEndpoints.getFciDogByGroupId,
-    cache: policies.breeds,
-    adapt: (payload, { groupId }, context) => toBreeds(payload, { groupId }, context),
-  }),
+  breedList(breedEndpoints.getFciDogBySectionId),
+  breedList(breedEndpoints.getFciDogAll),
+  breedList(breedEndpoints.getFciDogByGroupId),
   declare({
     endpoint: breedEndpoints.getFciDogById,
     cache: policies.breeds,
