@@ -133,8 +133,8 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
   DogCertificate: {
     kind: { zh: '读不出种类时为 null', en: 'null if the kind could not be read' },
     status: {
-      zh: 'reissued：已补发，本证失效；unknown：在册，但读不出是否有效',
-      en: '`reissued`: replaced, no longer valid; `unknown`: on the register, but validity unreadable',
+      zh: 'reissued：已补发，本证失效；invalid：无效，oa-web 没说为什么；unknown：在册，但读不出是否有效',
+      en: '`reissued`: replaced, no longer valid; `invalid` without a stated reason; `unknown`: on the register, but validity unreadable',
     },
     reissuedAs: {
       zh: '补发后的编号；状态不是 reissued，或 oa-web 没有给出时为 null',

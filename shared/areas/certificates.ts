@@ -48,10 +48,11 @@ export const DogCertificate = Type.Object({
   /** Null if the kind could not be read. */
   kind: Nullable(CertificateKind),
   /**
-   * `reissued`: no longer valid, because another certificate replaced it. `unknown`: the register holds the
-   * certificate, but its validity could not be read.
+   * `reissued`: no longer valid, because another certificate replaced it. `invalid`: oa-web says that the certificate
+   * is not valid, but gives no reason. `unknown`: the register holds the certificate, but its validity could not be
+   * read.
    */
-  status: Type.Enum(['valid', 'revoked', 'reissued', 'unknown']),
+  status: Type.Enum(['valid', 'revoked', 'reissued', 'invalid', 'unknown']),
   /** Number of the replacement. Null unless `reissued`, and null if oa-web doesn't send the number. */
   reissuedAs: Nullable(Type.String()),
   issuedOn: Nullable(Day),

@@ -35,6 +35,7 @@ const zh = {
     mismatch: '证书在册，但芯片不符',
     revoked: '证书已注销',
     reissued: '证书已被新证代替',
+    invalid: '证书已失效',
     unknown: '未能确认证书是否有效',
   },
   advice: {
@@ -43,6 +44,7 @@ const zh = {
     mismatch: '这张证书未必是眼前这一只的。请再读一次芯片，逐位核对；登记处核实之前，请勿付款。',
     revoked: '请勿凭这张证书买卖。如有疑问，可向登记处核实。',
     reissued: '请卖方出示新证书，再按新编号核对。',
+    invalid: '请先问卖方有没有新证书，或向登记处核实；核实之前，请勿付款。',
     unknown: '这不说明证书有效，也不说明作废。请稍后再查，或向登记处核实；核实之前，请勿付款。',
   },
   findings: '核对了什么',
@@ -51,6 +53,7 @@ const zh = {
     valid: '在册，有效',
     revoked: '已注销',
     reissued: '已换发新证',
+    invalid: '已失效，未注明原因',
     unknown: '未知：在册，但未能确认是否有效',
   },
   replacedBy: (number: string) => `新证书编号 ${number}`,
@@ -149,6 +152,7 @@ const en: typeof zh = {
     mismatch: 'On the register, but the chip does not match',
     revoked: 'The certificate is revoked',
     reissued: 'The certificate has been replaced',
+    invalid: 'The certificate is no longer valid',
     unknown: 'Not known whether it is valid',
   },
   advice: {
@@ -159,6 +163,7 @@ const en: typeof zh = {
       'The certificate may not be this dog’s. Read the chip once more, digit by digit, and do not pay until the registry has confirmed the dog.',
     revoked: 'Do not buy on this certificate. If in doubt, verify it with the registry.',
     reissued: 'Ask the seller for the new certificate, and check that number instead.',
+    invalid: 'Ask the seller for a newer certificate, or ask the registry; do not pay before then.',
     unknown:
       'This does not mean that it is valid, nor that it is void. Check again later or ask the registry; do not pay before then.',
   },
@@ -173,6 +178,7 @@ const en: typeof zh = {
     valid: 'Listed as valid',
     revoked: 'Revoked',
     reissued: 'Replaced by a newer certificate',
+    invalid: 'No longer valid; no reason given',
     unknown: 'Not known: listed, but its status could not be read',
   },
   replacedBy: (number) => `The new number is ${number}`,

@@ -34,6 +34,7 @@ const zh = {
     mismatch: '证书在册，但芯片不符',
     revoked: '已注销',
     reissued: '已换发',
+    invalid: '已失效',
     unknown: '状态未能核实',
   },
   statusHint: {
@@ -41,13 +42,14 @@ const zh = {
     mismatch: '输入的末六位与登记的芯片号不一致，这张证书可能是另一只犬的',
     revoked: '不再有效，不能用于交易、参赛或繁殖登记',
     reissued: '已有新证书代替，请以新证书为准',
+    invalid: '登记中注明不再有效，未注明原因',
     unknown: '登记中有这张证书，但未能确认是否仍然有效',
   },
   replacedBy: (number: string | null) => number && `以新证书 ${number} 为准`,
   replacementUnknown: '登记中未注明新证书的编号，请向犬主索要新证书，或询问登记处。',
   unknownAdvice:
     '这不说明证书有效，也不说明证书作废。请稍后再查，或凭编号向登记处核实；核实之前，请勿据此买卖、参赛或登记。',
-  revokedAdvice: '请勿凭这张证书买卖犬只、参赛或登记。如有疑问，可向登记处核实。',
+  voidAdvice: '请勿凭这张证书买卖犬只、参赛或登记。如有疑问，可向登记处核实。',
   readChipAgain: '再读一次芯片',
   recheckFailed: (when: string) => `未能重新查证，以上仍是北京时间 ${when} 的结果。`,
   chip: '核对芯片',
@@ -125,6 +127,7 @@ const en: typeof zh = {
     mismatch: 'On the register, but the chip does not match',
     revoked: 'Revoked',
     reissued: 'Reissued',
+    invalid: 'No longer valid',
     unknown: 'Status not verified',
   },
   statusHint: {
@@ -132,6 +135,7 @@ const en: typeof zh = {
     mismatch: 'The last six digits differ from the registered chip: the certificate may be another dog’s',
     revoked: 'No longer valid: not for sales, shows or breeding registration',
     reissued: 'Replaced by a newer certificate, which now applies',
+    invalid: 'Marked on the register as no longer valid; no reason is given',
     unknown: 'On the register, but we could not confirm that it is still valid',
   },
   replacedBy: (number) => number && `The new certificate ${number} now applies`,
@@ -139,7 +143,7 @@ const en: typeof zh = {
     'The register does not give the number of the new certificate. Ask the owner or the registry for it.',
   unknownAdvice:
     'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the registry, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
-  revokedAdvice: 'Do not accept it for a sale, a show or a registration. If in doubt, verify it with the registry.',
+  voidAdvice: 'Do not accept it for a sale, a show or a registration. If in doubt, verify it with the registry.',
   readChipAgain: 'Read the chip again',
   recheckFailed: (when) => `Could not be checked again: the result above is from ${when}, China\u00a0time.`,
   chip: 'Check the chip',

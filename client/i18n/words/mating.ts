@@ -111,6 +111,7 @@ const zh = {
   notValid: {
     revoked: (who: string) => `${who}的证书已注销，上面的血统不能作准。`,
     reissued: (who: string) => `${who}的证书已换发，血统以新证书为准。`,
+    invalid: (who: string) => `${who}的证书已失效，血统请向登记处核实。`,
     unknown: (who: string) => `${who}的证书是否有效没有读到，血统请向登记处核实。`,
   },
 };
@@ -229,6 +230,7 @@ const en: typeof zh = {
     revoked: (who) => `The ${who.toLowerCase()}’s certificate is revoked: its pedigree cannot be relied on.`,
     reissued: (who) =>
       `The ${who.toLowerCase()}’s certificate has been replaced: the new one has the pedigree that counts.`,
+    invalid: (who) => `The ${who.toLowerCase()}’s certificate is no longer valid: ask the registry about the pedigree.`,
     unknown: (who) =>
       `Whether the ${who.toLowerCase()}’s certificate is valid could not be read: ask the registry about the pedigree.`,
   },

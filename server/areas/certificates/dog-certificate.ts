@@ -201,7 +201,8 @@ function translationsIn<Word extends string>(
 
 /**
  * Derives the status from every state that oa-web sends. Returns `valid` only if oa-web says so, in words or in codes
- * of the map, and nothing else casts doubt on it. If two states contradict each other, the worse one counts.
+ * of the map, and nothing else casts doubt on it. If two states contradict each other, the worse one counts. Returns
+ * `invalid` for a certificate that is not in force for an unstated reason, because "revoked" would accuse its owner.
  * @param parts the certificate, then the objects around it
  * @param replacement number of the certificate that replaced this one
  */
@@ -216,10 +217,10 @@ function certificateStatus(parts: readonly RecordReader[], replacement: string |
   const revokedOn = revocation(parts, certificateFields.revokedOn, now);
 
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
-  if (isStated('reissued') || isStated('replaced') || isSet(reissued)) return 'reissued';
-  if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
   // If the status is "valid", the other number may be the predecessor's instead of the replacement's.
-  if (replacement !== null) return isStated('valid') ? 'unknown' : 'reissued';
-  if (revokedOn !== null || isStated('expired')) return 'unknown';
+  const isReplaced = replacement !== null && !isStated('valid');
+  if (isStated('reissued') || isStated('replaced') || isSet(reissued) || isReplaced) return 'reissued';
+  if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'invalid';
+  if (replacement !== null || revokedOn !== null || isStated('expired')) return 'unknown';
   return isStatedValid({ states, ended: [...revoked, ...reissued], valid }) ? 'valid' : 'unknown';
 }

@@ -56,7 +56,13 @@ function ancestor(dog: RegisteredDog | null, generations: number): object | null
   };
 }
 
-const statusCodes = { revoked: '已注销', reissued: '已补发', valid: '有效', unknown: '待核' } as const;
+const statusCodes = {
+  revoked: '已注销',
+  reissued: '已补发',
+  valid: '有效',
+  invalid: '已失效',
+  unknown: '待核',
+} as const;
 
 function certificateInfo(dog: CertifiedDog) {
   const { certificate } = dog;

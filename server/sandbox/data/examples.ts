@@ -21,6 +21,7 @@ const unknown: Text = ['查无此号', 'Not on record'];
 const statusNotes: Readonly<Record<CertifiedDog['certificate']['status'], Text>> = {
   valid: ['有效', 'valid'],
   revoked: ['已注销', 'revoked'],
+  invalid: ['已失效', 'no longer valid'],
   reissued: ['已换发', 'reissued'],
   unknown: ['状态无法识别', 'status not recognised'],
 };

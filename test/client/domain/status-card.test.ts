@@ -144,6 +144,7 @@ const rows: readonly Row[] = [
     { action: '再读一次芯片' },
   ],
   [bellPage, dog('revoked'), 'revoked', '已注销'],
+  [bellPage, dog('invalid'), 'invalid', '已失效', { says: /未注明原因/ }],
   [bellPage, dog('reissued', 'CKU-111-0026999/24'), 'reissued', '已换发', { action: '查看换发的新证书' }],
   [bellPage, dog('unknown'), 'unknown', '状态未能核实'],
   [bellPage, reviewed, 'underReview', '这张证书正在复核', { says: /尚无结论/, action: '换个编号查' }],

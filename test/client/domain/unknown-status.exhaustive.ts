@@ -76,6 +76,7 @@ await inBrowser('shows a dog certificate of unknown status, and each status colo
     ['unknown', '状态未能核实'],
     ['valid', '在册证书'],
     ['revoked', '已注销'],
+    ['invalid', '已失效'],
     ['reissued', '已换发'],
   ] as const) {
     status = shown;
@@ -88,7 +89,7 @@ await inBrowser('shows a dog certificate of unknown status, and each status colo
       backgrounds.add(background);
     }
   }
-  t.equal(backgrounds.size, 8, [...backgrounds].join(' '));
+  t.equal(backgrounds.size, 10, [...backgrounds].join(' '));
 });
 
 await inBrowser('licences', async ({ t, page, open, follow }) => {

@@ -27,7 +27,7 @@ export interface ChipStepProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-const isVoid = ({ status }: DogCertificate): boolean => status === 'revoked' || status === 'reissued';
+const isVoid = ({ status }: DogCertificate): boolean => status !== 'valid' && status !== 'unknown';
 
 export function ChipStep({ number, onOutcome }: ChipStepProps) {
   const words = useWords(buyingWords);

@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 export type Answer = 'yes' | 'no' | 'unknown';
-export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'unknown';
+export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'invalid' | 'unknown';
 
 /** Maps each headline to the certificate status with the same colours and icon. */
 export const statusOf = {
@@ -21,6 +21,7 @@ export const statusOf = {
   mismatch: 'mismatch',
   revoked: 'revoked',
   reissued: 'reissued',
+  invalid: 'invalid',
   unknown: 'unknown',
 } as const satisfies Record<Headline, string>;
 
@@ -35,7 +36,7 @@ export interface Verdict {
   readonly unknown: readonly ('register' | 'chip' | 'parents')[];
 }
 
-const registerAnswers = { valid: 'yes', revoked: 'no', reissued: 'no', unknown: 'unknown' } as const;
+const registerAnswers = { valid: 'yes', revoked: 'no', reissued: 'no', invalid: 'no', unknown: 'unknown' } as const;
 
 /** Returns the result of the chip comparison as sent by the server. */
 export const chipFinding = ({ chipMatch }: DogCertificate): ChipFinding =>
@@ -54,9 +55,9 @@ function parentageOf({ kind, status, dog }: DogCertificate): ParentsFinding {
 }
 
 function headlineOf(status: DogCertificate['status'], chip: ChipFinding): Headline {
-  if (status === 'revoked' || status === 'reissued') return status;
+  if (status !== 'valid' && status !== 'unknown') return status;
   if (chip === 'mismatch') return 'mismatch';
-  if (status === 'unknown') return 'unknown';
+  if (status === 'unknown') return status;
   return chip === 'match' ? 'agrees' : 'partly';
 }
 

@@ -43,9 +43,9 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const name = certificate.dog.registeredName;
   const comparison = useChipComparison(number, chip);
   const chipInput = useRef<HTMLInputElement>(null);
-  // A chip mismatch means that the certificate is another dog's. It overrides every status except revoked and reissued.
-  const isVoid = certificate.status === 'revoked' || certificate.status === 'reissued';
-  const status = comparison.match === false && !isVoid ? 'mismatch' : certificate.status;
+  // A chip mismatch means that the certificate is another dog's. A certificate that is no longer valid says so first.
+  const mayBeValid = certificate.status === 'valid' || certificate.status === 'unknown';
+  const status = comparison.match === false && mayBeValid ? 'mismatch' : certificate.status;
   const { kind: page } = kindRow(kind);
   useEffect(() => rememberNumber({ number, kind: page, name }), [number, page, name]);
   const sameDog = useSameDog();
@@ -111,7 +111,8 @@ function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certifi
     case 'valid':
       return null;
     case 'revoked':
-      return <Note>{words.revokedAdvice}</Note>;
+    case 'invalid':
+      return <Note>{words.voidAdvice}</Note>;
     case 'unknown':
       return <Note>{words.unknownAdvice}</Note>;
     case 'reissued':

@@ -13,6 +13,7 @@ t.test('claims no more than the register says', async (t) => {
   for (const chip of ['skipped', 'tooMany', 'failed', 'unregistered'] as const)
     t.match(verdict(of('valid'), chip), { headline: 'partly', chip: 'unknown', unknown: ['chip', 'parents'] }, chip);
   t.match(verdict(of('revoked'), 'mismatch'), { headline: 'revoked', register: 'no', chip: 'no' });
+  t.match(verdict(of('invalid'), 'mismatch'), { headline: 'invalid', register: 'no', parentage: 'notValid' });
   t.match(verdict(of('reissued')), { headline: 'reissued', register: 'no', parentage: 'notValid' });
   t.match(verdict(of('unknown')), { headline: 'unknown', register: 'unknown', parentage: 'notValid' });
   t.match(verdict(of('valid', 'dnaXt', 'DNA-1')), { parents: 'yes', parentage: 'confirmed', unknown: [] });

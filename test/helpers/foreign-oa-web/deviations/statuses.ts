@@ -6,11 +6,14 @@ import { certificate, groomer, trainer } from '../asks.ts';
 import { each, rename, without } from '../changes.ts';
 import { type Coded, coded, codes, fields, tells, theme } from '../deviation.ts';
 
-const cancelled = [
+const certificates = (cancelled: 'revoked' | 'invalid') => [
   certificate('valid', { status: 'valid', reissuedAs: null, dog: { registeredName: 'Invented Harbour Lamp' } }),
-  certificate('revoked', { status: 'revoked', dog: { sex: 'female' } }),
+  certificate('revoked', { status: cancelled, dog: { sex: 'female' } }),
   certificate('titled', { status: 'valid', titles: [{ title: { zh: 'CN CH' } }, { title: { zh: 'CACIB' } }] }),
 ];
+const cancelled = certificates('revoked');
+/** A register that says only whether a certificate is valid doesn't say why one is not. */
+const notValid = certificates('invalid');
 const withReissued = [...cancelled, certificate('reissued', { status: 'reissued', reissuedAs: 'CKU-172-9000007/25' })];
 
 type Words = Readonly<Record<string, unknown>>;
@@ -40,7 +43,12 @@ export const certificateStatus = theme(
       { valid: '正常', revoked: '作废', reissued: '已补发' },
       { asks: withReissued, isKnown: true },
     ),
-    'valid true or false, no status': flag('valid', true, false, { doctor: /\bvalid\b/, isKnown: true }),
+    'valid true or false, no status': flag('valid', true, false, {
+      asks: notValid,
+      map: { ...fields('certificateInfo', { valid: 'status' }), ...status({ true: 'valid', false: 'invalid' }) },
+      doctor: /\bvalid\b/,
+      isKnown: true,
+    }),
     'sfzf (是否作废) 是 or 否': flag('sfzf', '否', '是'),
     'a status in cancelled certificates only': [
       tells({ certificateInfo: each((row) => (row.status === 'valid' ? without(row, 'status') : row)) }),
