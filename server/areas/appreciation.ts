@@ -1,7 +1,7 @@
 /** Certificates of appreciation. */
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
-import { formatNumber } from '../../shared/rules/register-number.ts';
+import { formatNumber, registeredForm } from '../../shared/rules/register-number.ts';
 import { type AdapterContext, declare } from '../api/endpoint-declaration.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { Reading } from '../oaweb/fields/reading.ts';
@@ -30,19 +30,22 @@ export function toAppreciation(record: RecordReader, context: Context): Apprecia
   return redact({ value: { holder: people }, at: record.at, reading: record.reading }, context, adapt);
 }
 
+/** Returns the id or, if oa-web states none, the number in a form that a URL may contain. @throws ShapeError */
+const idOf = (record: RecordReader): string =>
+  record.optionalText(appreciationFields.id) ?? formatNumber(record.text(appreciationFields.number));
+
 function adaptCertificate(
   record: RecordReader,
   maskedPerson: string | null,
   { picture, reportSkipped }: Context,
 ): AppreciationCertificate {
-  const number = formatNumber(record.text(appreciationFields.number));
   const event = plainText(record, appreciationFields.event);
   const recipient = plainText(record, appreciationFields.recipient) ?? maskedPerson;
   const reason = plainText(record, appreciationFields.reason);
   if (recipient === null) throw new ShapeError(`${record.at}.recipient`, 'a name');
   return {
-    id: record.optionalText(appreciationFields.id) ?? number,
-    number,
+    id: idOf(record),
+    number: registeredForm(record.text(appreciationFields.number)),
     recipient,
     reason,
     event,
@@ -56,11 +59,7 @@ const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
 const filters: Filters<Query> = {
-  id: (record, id) =>
-    compareStated(
-      record.optionalText(appreciationFields.id) ?? formatNumber(record.text(appreciationFields.number)),
-      id,
-    ),
+  id: (record, id) => compareStated(idOf(record), id),
   year: (record, year) =>
     compareStated(record.optionalDay(appreciationFields.issuedOn)?.slice(0, 4) ?? null, String(year)),
 };
@@ -98,7 +97,8 @@ export const appreciationCalls = [
         // If the reason equals the event, oa-web may have sent the event instead of the reason, so it is undecided
         // whether the certificate matches.
         matches: ({ number, recipient, reason, event }) =>
-          containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
+          containsWords(params.q, number, formatNumber(number), recipient, reason, event) ||
+          (reason === event ? null : false),
         complete: (certificates) => certificates.sort(newestFirst),
       }),
   }),

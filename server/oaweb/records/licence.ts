@@ -4,7 +4,13 @@
  */
 import type { Static, TObject } from 'typebox';
 import type { Level, LocalizedText, licence } from '../../../shared/areas/common.ts';
-import { containsNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
+import {
+  containsNumber,
+  formatNumber,
+  isNumber,
+  registeredForm,
+  sameNumber,
+} from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Payload } from '../envelope.ts';
 import { Reading } from '../fields/reading.ts';
@@ -76,7 +82,7 @@ export interface LicenceContext {
  */
 function successorOf(record: RecordReader, number: string): string | null {
   const successor = record.optionalText(licenceFields.replacedBy);
-  return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? formatNumber(successor) : null;
+  return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? registeredForm(successor) : null;
 }
 
 /** Reads a licence with its holder masked and its status as of today. @throws ShapeError */
@@ -85,7 +91,7 @@ export function toLicence(
   levels: Levels,
   { picture, reportSkipped, now }: LicenceContext,
 ): Licence {
-  const number = formatNumber(record.text(licenceFields.number));
+  const number = registeredForm(record.text(licenceFields.number));
   const term = termOf(record);
   const successor = successorOf(record, number);
   const status = licenceStatus(record, { ...term, successor, now: now() });

@@ -80,10 +80,27 @@ const read = (answer: JsonBodyType, query: Query = {}, map?: OaWebMap) => {
 };
 
 t.test('reads every kind of key and notation alike', async (t) => {
-  const snake = { certificate_id: 5, cert_no: 'tx-5', receiver_name: '甲 &amp; 乙', thanks_for: '<p>感谢</p>' };
-  const camel = { id: '5', certificateNo: 'ＴＸ-5', recipient: '甲 & 乙', content: '感谢', awardDate: '2024/1/5' };
-  const short = { id: 5, number: 'TX-5', name: '甲 & 乙', reason: '感谢', createTime: '2024-01-05 08:00:00' };
-  const item = { id: '5', number: 'TX-5', recipient: '甲 & 乙', reason: '感谢', issuedOn: '2024-01-05' };
+  const snake = {
+    certificate_id: 5,
+    cert_no: 'cku tx 2024 005',
+    receiver_name: '甲 &amp; 乙',
+    thanks_for: '<p>感谢</p>',
+  };
+  const camel = {
+    id: '5',
+    certificateNo: 'ＣＫＵＴＸ2024005',
+    recipient: '甲 & 乙',
+    content: '感谢',
+    awardDate: '2024/1/5',
+  };
+  const short = {
+    id: 5,
+    number: 'CKU-TX-2024-005',
+    name: '甲 & 乙',
+    reason: '感谢',
+    createTime: '2024-01-05 08:00:00',
+  };
+  const item = { id: '5', number: 'CKU-TX-2024-005', recipient: '甲 & 乙', reason: '感谢', issuedOn: '2024-01-05' };
   for (const record of [
     { ...snake, event_name: '-', issue_date: 1704384000 },
     { ...camel, pic: 'https://x.example/a.png' },
@@ -95,6 +112,12 @@ t.test('reads every kind of key and notation alike', async (t) => {
   }
   const withEvent = toAppreciation(raw({ number: 'A-8', recipient: '示例犬舍', event: '上海冠军展' }), adapterContext);
   t.match(withEvent, { reason: null, event: '上海冠军展' }, 'an event is not a reason');
+});
+
+t.test('keeps a number of unknown form as oa-web sends it', async (t) => {
+  const row = { number: 'tx 2021 001', recipient: '甲', reason: '感谢' };
+  for (const query of [{}, { q: 'TX2021001' }, { q: 'tx 2021 001' }, { id: 'TX-2021-001' }])
+    t.match((await read(ok([row]), query)).json.data.items, [{ number: row.number }], JSON.stringify(query));
 });
 
 t.test('applies a query that oa-web ignores', async (t) => {

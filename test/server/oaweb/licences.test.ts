@@ -91,8 +91,21 @@ t.test('licences follow the calendar unless revoked or replaced', async (t) => {
   const named = (what: string) => licences.find(({ id }) => states[Number(id) - 1]?.[0] === what);
   const wrong = states.filter(([what, , status]) => (named(what)?.status ?? 'skipped') !== status);
   t.same(wrong, []);
-  t.equal(named('with a successor')?.replacedBy, 'N-900');
+  t.equal(named('with a successor')?.replacedBy, 'n 900');
   t.equal(named('lost and replaced')?.replacedBy, null);
+});
+
+t.test('licences keep a number of unknown form as oa-web sends it', async (t) => {
+  const sent = ['GZ 2021 001', 'gz/2021_002', 'cku g b 2023 0417'];
+  const { site, licences } = await licencesOf(
+    t,
+    national,
+    sent.map((certNo) => ({ certNo })),
+  );
+  const shown = ['GZ 2021 001', 'gz/2021_002', 'CKU-G-B-2023-0417'];
+  t.same(new Set(licences.map(({ number }) => number)), new Set(shown));
+  const [found] = (await site.get(`${national}?number=gz-2021-001`)).json.data;
+  t.equal(found?.number, sent[0], 'found by another notation');
 });
 
 /** Codes that mean nothing without the map. */
