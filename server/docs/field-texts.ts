@@ -24,6 +24,7 @@ const placement = {
     en: 'null unless oa-web states it, or is known to have searched by it',
   },
 };
+const groupNumber = { zh: 'FCI 组别，1 到 10；不知道时为 null', en: 'number of the FCI group; null if unknown' };
 const system = { zh: 'unknown：oa-web 没有写明', en: '`unknown`: oa-web does not state it' };
 
 const licence: Texts = {
@@ -37,7 +38,7 @@ const licence: Texts = {
 
 const breed: Texts = {
   ...placement,
-  groupNumber: { zh: 'FCI 组别，1 到 10；不知道时为 null', en: 'number of the FCI group; null if unknown' },
+  groupNumber,
   sectionId: placement.groupId,
   aliases: { zh: '俗称、变种与原名', en: 'everyday names, varieties and the native name' },
   pinyin: {
@@ -167,6 +168,7 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
     },
   },
   RankRow: {
+    groupNumber,
     rank: {
       zh: '积分相同的犬名次相同；oa-web 没有写、顺序也看不出时为 null',
       en: 'dogs with equal points share a rank; null if oa-web neither states nor shows it',
@@ -199,6 +201,7 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
     },
   },
   RankDetail: {
+    'dog.groupNumber': groupNumber,
     year: { zh: '所请求的年度', en: 'requested year' },
     points: {
       zh: 'oa-web 写明的总分；results 可能不全，加起来可能不等于它',
