@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Client on whose behalf a call is read, and the log for it. */
-export interface Reader {
+export interface Requester {
   /** Charged for a miss or a refresh. */
   readonly caller: Caller;
   readonly log: FastifyBaseLogger;
@@ -41,7 +41,7 @@ export interface CachedEndpoint<Params = unknown> {
   /** @throws ApiError badParameter */
   paramsOf(query: Query): { readonly params: Params; readonly key: string };
   /** @throws ApiError */
-  read(key: string, params: Params, reader: Reader): Promise<CacheOutcome>;
+  read(key: string, params: Params, requester: Requester): Promise<CacheOutcome>;
 }
 
 /** Maximum total length of the memo's URLs and keys, in characters. Visitors may invent any number of URLs. */
@@ -102,10 +102,10 @@ export class CachedCalls {
    * Resolves to the outcome of a GET of that path with that query. Afterwards, `hit` finds the response by `wantedKey`.
    * @throws ApiError the GET's error
    */
-  async read(path: string, query: WantedCall['query'], reader: Reader): Promise<CacheOutcome> {
-    const { log } = reader;
+  async read(path: string, query: WantedCall['query'], requester: Requester): Promise<CacheOutcome> {
+    const { log } = requester;
     try {
-      const { outcome } = await this.readUrl(path, query, reader, wantedKey({ path, query }));
+      const { outcome } = await this.readUrl(path, query, requester, wantedKey({ path, query }));
       logRead(log, path, outcome);
       return outcome;
     } catch (error) {
@@ -115,7 +115,7 @@ export class CachedCalls {
   }
 
   /** Like `read`, without logging. Afterwards, `hit` finds the response by `url`. */
-  async readUrl(path: string, query: Query, reader: Reader, url: string): Promise<UrlOutcome> {
+  async readUrl(path: string, query: Query, requester: Requester, url: string): Promise<UrlOutcome> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
     const { params, key } = call.paramsOf(query);
@@ -125,7 +125,7 @@ export class CachedCalls {
     if (url.length <= maxUrlLength) this.#urls.set(url, { key, policy });
     const { cache } = this.#app;
     try {
-      const outcome = await call.read(key, params, reader);
+      const outcome = await call.read(key, params, requester);
       cache.count(outcome.status);
       return { key, outcome };
     } catch (error) {
@@ -170,7 +170,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     return { params, key: cacheKey(this.path, params as object, this.#app.oaWebMap.version) };
   }
 
-  async read(key: string, params: ParamsOf<E>, { caller }: Reader): Promise<CacheOutcome> {
+  async read(key: string, params: ParamsOf<E>, { caller }: Requester): Promise<CacheOutcome> {
     const { cache, metrics } = this.#app;
     const found = await cache.find(key, this.policy);
     if (found.type === 'fail') throw found.error;
@@ -248,8 +248,8 @@ export type ReadData = <P extends keyof Api>(
  * Returns a function that reads cached calls for the request's client, whose limits any call to oa-web counts against.
  */
 export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
-  const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
-  return async (path, query) => dataOf((await app.cachedCalls.read(path, query, reader)).response);
+  const requester = { caller: app.rateLimiter.callerOf(request), log: request.log };
+  return async (path, query) => dataOf((await app.cachedCalls.read(path, query, requester)).response);
 }
 
 /** Returns the failure behind a stale response. Returns undefined for a bug, which it logs with its stack. */

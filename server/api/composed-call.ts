@@ -9,7 +9,7 @@ import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { dataOf, serialised } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import type { CachedEndpoint, ReadData, Reader } from './cached-calls.ts';
+import type { CachedEndpoint, ReadData, Requester } from './cached-calls.ts';
 import { cacheKey } from './params.ts';
 
 export interface Composition<E extends Endpoint> {
@@ -56,31 +56,31 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     return { params: null, key: cacheKey(this.path, {}, this.#app.oaWebMap.version) };
   }
 
-  async read(key: string, _params: null, reader: Reader): Promise<CacheOutcome> {
+  async read(key: string, _params: null, requester: Requester): Promise<CacheOutcome> {
     const { cache } = this.#app;
     const stored = cache.hit(key, this.policy);
     if (stored) return stored;
     const { generation } = cache;
     const held = this.#held;
     if (held?.key === key && held.generation === generation && cache.monotonic() < held.until) return held.outcome;
-    const composed = () => this.#composed(key, generation, reader);
+    const composed = () => this.#composed(key, generation, requester);
     const { promise, coalesced } = this.#flights.run(`${generation} ${key}`, composed);
     try {
       return await promise;
     } catch (error) {
       // The client that started the flight is over its limit. This client tries again at its own expense.
       if (coalesced && error instanceof ApiError && error.key === 'tooManyRequests')
-        return this.read(key, null, reader);
+        return this.read(key, null, requester);
       throw error;
     }
   }
 
   /** Composes a response. Stores it unless a part is missing or stale. */
-  async #composed(key: string, generation: number, reader: Reader): Promise<CacheOutcome> {
+  async #composed(key: string, generation: number, requester: Requester): Promise<CacheOutcome> {
     const { cache, cachedCalls } = this.#app;
     const staleParts: CacheOutcome[] = [];
     const read: ReadData = async (path, query) => {
-      const part = await cachedCalls.read(path, query, reader);
+      const part = await cachedCalls.read(path, query, requester);
       if (part.status === 'stale' || part.status === 'stale-error') staleParts.push(part);
       return dataOf(part.response);
     };

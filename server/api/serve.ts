@@ -41,8 +41,8 @@ export function serveCached<Params>(app: FastifyInstance, endpoint: CachedEndpoi
     sendCached(request, reply, policy, outcome);
   };
   const readAndSend = async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<void> => {
-    const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
-    send(request, reply, await app.cachedCalls.readUrl(path, request.query as Query, reader, url));
+    const requester = { caller: app.rateLimiter.callerOf(request), log: request.log };
+    send(request, reply, await app.cachedCalls.readUrl(path, request.query as Query, requester, url));
   };
   return (request, reply) => {
     const url = request.raw.url ?? '';

@@ -1,7 +1,7 @@
 /** Reads the data for a page's calls in this process. Data that does not arrive in time is left out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
-import type { Reader } from '../../api/cached-calls.ts';
+import type { Requester } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
 import { dataOf } from '../../cache/serialised-response.ts';
 
@@ -32,7 +32,7 @@ function unanswered(app: FastifyInstance, call: WantedCall): Answer {
   return { call, url, hash: null, bytes: 0, data: () => undefined };
 }
 
-async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Promise<Answer> {
+async function read(app: FastifyInstance, call: WantedCall, requester: Requester): Promise<Answer> {
   const { path, query } = call;
   const empty = unanswered(app, call);
   if (path === '/sandbox/examples') {
@@ -40,17 +40,17 @@ async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Pro
     return { ...empty, hash: 'examples', data: () => examples };
   }
   if (empty.url === null) return empty;
-  const { body, hash } = (await app.cachedCalls.read(path, query, reader)).response;
+  const { body, hash } = (await app.cachedCalls.read(path, query, requester)).response;
   return { ...empty, hash, bytes: body.length, data: () => dataOf({ body }) };
 }
 
 /** Returns a function that answers the calls of one request. All calls together wait at most `maxWaitMs`. */
 export function gatherFor(app: FastifyInstance, request: FastifyRequest): Gather {
-  const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
+  const requester = { caller: app.rateLimiter.callerOf(request), log: request.log };
   const deadline = AbortSignal.timeout(maxWaitMs);
   const orNone = async (call: WantedCall): Promise<Answer> => {
     try {
-      return await read(app, call, reader);
+      return await read(app, call, requester);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return { ...unanswered(app, call), isNotFound: error.key === 'notFound' };

@@ -1,6 +1,6 @@
 /** Cached calls, served in-process like a GET, or found by their URL without parsing the parameters again. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Reader } from '../../../server/api/cached-calls.ts';
+import type { Requester } from '../../../server/api/cached-calls.ts';
 import { policies } from '../../../server/cache/cache-policy.ts';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { endpoints } from '../../../shared/api.ts';
@@ -20,7 +20,7 @@ const ranking = `${open}/shows/new/score/rank`;
 /** Creates a request from a client at this address. */
 const requestFrom = (ip: string) => ({ ip, headers: {}, socket: {} }) as FastifyRequest;
 
-const readerFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): Reader => ({
+const requesterFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): Requester => ({
   caller: app.rateLimiter.callerOf(request),
   log: app.log,
 });
@@ -33,25 +33,25 @@ t.test('shares its entry with the GET for any spelling of the query', async (t) 
     now: () => new Date('2026-01-01T00:00:00+08:00'),
   });
   t.teardown(() => sandbox.close());
-  const reader = readerFor(app);
+  const requester = requesterFor(app);
   for (const [path, asked, ofGet] of [
     [`${open}/getFciGroup`, { unknown: '1' }, ''],
     [`${open}/getFciSectionByGroupId`, { groupId: '3' }, '?groupId=3&unknown='],
     [ranking, { pageSize: '20', page: '01' }, '?year=2026'],
   ] as const) {
-    const missed = await app.cachedCalls.read(path, asked, reader);
+    const missed = await app.cachedCalls.read(path, asked, requester);
     t.equal(missed.status, 'miss', path);
     const { headers, text } = await get(path + ofGet, { headers: { 'accept-encoding': 'identity' } });
     t.match(headers.get('cache-status'), 'app-h5; hit', path);
     t.equal(text, missed.response.body.toString(), `${path}: body`);
     t.equal(headers.get('etag'), `"${missed.response.hash}"`, `${path}: etag`);
-    t.equal((await app.cachedCalls.read(path, asked, reader)).status, 'hit', path);
+    t.equal((await app.cachedCalls.read(path, asked, requester)).status, 'hit', path);
   }
 });
 
 t.test('rejects a bad parameter as the GET does', async (t) => {
   const { site } = await startCachedSite(t);
-  const reader = readerFor(site.app);
+  const requester = requesterFor(site.app);
   for (const [path, query] of [
     [`${open}/getFciSectionByGroupId`, {}],
     [ranking, { page: '0', pageSize: 'x' }],
@@ -60,7 +60,7 @@ t.test('rejects a bad parameter as the GET does', async (t) => {
     const address = `${path}?${new URLSearchParams(query)}`;
     const { status, json } = await site.get(address);
     t.match({ status, json }, { status: 400, json: { code: 40001 } }, `GET ${address}`);
-    await t.rejects(site.app.cachedCalls.read(path, query, reader), { code: 40001 }, address);
+    await t.rejects(site.app.cachedCalls.read(path, query, requester), { code: 40001 }, address);
   }
 });
 
@@ -72,7 +72,7 @@ t.test('covers every call except uncached calls and calls of members', async (t)
   t.notOk(cached.some(({ member, method }) => member || method === 'POST'));
   for (const path of ['/oa-web/test/live', '/oa-web/test/member', '/oa-web/nothing']) {
     t.notOk(cachedCalls.has(path), path);
-    await t.rejects(cachedCalls.read(path, {}, readerFor(site.app)), path);
+    await t.rejects(cachedCalls.read(path, {}, requesterFor(site.app)), path);
   }
 });
 
@@ -106,7 +106,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
       }),
   });
   const { app, logs } = site;
-  const statusOf = async (key: string) => (await app.cachedCalls.read(path, { key }, readerFor(app))).status;
+  const statusOf = async (key: string) => (await app.cachedCalls.read(path, { key }, requesterFor(app))).status;
   for (const n of ['1', '2', '4']) t.equal(await statusOf(n), 'miss', n);
   state.seconds = policies.breeds.stale;
   state.isBroken = true;
@@ -142,7 +142,7 @@ t.test('logs a bug that occurs in a call for a page', async (t) => {
         adapt: adaptId,
       }),
   });
-  await t.rejects(app.cachedCalls.read(path, { key: '1' }, readerFor(app)), { message: 'internal' });
+  await t.rejects(app.cachedCalls.read(path, { key: '1' }, requesterFor(app)), { message: 'internal' });
   const logged = logs.filter(({ level }) => level === 50);
   t.match(logged, [
     { msg: 'internal error in a call for a page', upstreamPath: path, err: { stack: /no such clock/ } },
