@@ -41,7 +41,7 @@ import { height, lifespanOf, measureOf, weight } from './measures.ts';
 
 type Picture = AdapterContext['picture'];
 
-const isGroupNumber = (number: number | null): number is number => number !== null && number >= 1 && number <= 10;
+const isOneToTen = (number: number | null): number is number => number !== null && number >= 1 && number <= 10;
 
 /** Reads a group's number from its own field, or from the name: "第 10 组", "第十组" or "Group 10". */
 function groupNumber(record: RecordReader): number | null {
@@ -51,7 +51,7 @@ function groupNumber(record: RecordReader): number | null {
     (text) => /第\s*[\d一二三四五六七八九十]+\s*组|group\s*\d+/i.exec(text ?? '')?.[0],
   );
   const texts = stated === null ? inName : [stated];
-  return texts.map((text) => (text === undefined ? null : numeralIn(text))).find(isGroupNumber) ?? null;
+  return texts.map((text) => (text === undefined ? null : numeralIn(text))).find(isOneToTen) ?? null;
 }
 
 type Facts<T> = Omit<T, 'id' | 'groupId'>;

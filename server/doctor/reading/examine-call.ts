@@ -50,7 +50,7 @@ function leastRows({ data }: Reply): number {
 /**
  * Returns the reply that reveals most about paging: one with a page that was not requested, or else the longest list.
  */
-const longest = (replies: readonly Reply[]): Reply | undefined =>
+const mostTelling = (replies: readonly Reply[]): Reply | undefined =>
   replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => leastRows(b) - leastRows(a))[0];
 
 /** Describes the objects and lists in an unreadable answer. */
@@ -123,7 +123,7 @@ export async function examineCall(
   }
   if (!isLost && !step.isWrite) {
     const checkPages = async () => {
-      const { params } = longest(replies) ?? {};
+      const { params } = mostTelling(replies) ?? {};
       if (params) findings.push(...(await checkPaging(oaWeb, call, params, token)));
     };
     const isPagingInDoubt = step.isPaged && replies.some(isOtherPage);

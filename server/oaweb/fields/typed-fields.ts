@@ -158,7 +158,7 @@ const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
  * Returns the number in a text that has exactly one: `"余 212 份"`, `"2,400.5 分"`. Null for grades, percentages, ages and
  * the like (`"3 星"`).
  */
-function numberIn(text: string): number | null {
+function soleNumberIn(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/,(?=\d{3})/g, '');
   const [match, ...others] = plain.matchAll(/-?\d+(\.\d+)?/g);
   if (!match || others.length > 0 || otherMeasure.test(plain.slice(match.index + match[0].length))) return null;
@@ -172,7 +172,7 @@ export function numeralIn(text: string): number | null {
   const written = /^\s*第?\s*([一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])\s*[名位组]?\s*$/.exec(
     text,
   )?.[1];
-  const number = numberIn(written === undefined ? text : chineseNumber(written));
+  const number = soleNumberIn(written === undefined ? text : chineseNumber(written));
   return Number.isSafeInteger(number) ? number : null;
 }
 
