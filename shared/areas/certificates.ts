@@ -101,7 +101,8 @@ export const DogCertificate = Type.Object({
 export type DogCertificate = Static<typeof DogCertificate>;
 
 export const GeneTest = Type.Object({
-  id: Id,
+  /** Null if oa-web states none. */
+  id: Nullable(Id),
   name: Name,
   gene: Nullable(Type.String()),
   /** `unknown`: missing or unreadable. Such a test may be for a disease. */

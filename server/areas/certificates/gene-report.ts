@@ -6,7 +6,7 @@ import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { codeText, localizedText, textOrName } from '../../oaweb/fields/typed-fields.ts';
-import { indexInList, nestedList } from '../../oaweb/lists/lists.ts';
+import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull } from '../../oaweb/reading-errors.ts';
 import {
   bornOn,
@@ -58,7 +58,7 @@ function toGeneTest(record: RecordReader): GeneTest {
   const words = result === 'value' || result === 'unknown' ? wordsOf(record) : null;
   const meaning = localizedText(record, geneTestFields.meaning);
   return {
-    id: record.optionalText(geneTestFields.id)?.slice(0, 64) ?? String(indexInList(record) + 1),
+    id: record.optionalText(geneTestFields.id)?.slice(0, 64) ?? null,
     name,
     gene: record.optionalText(geneTestFields.gene),
     category,

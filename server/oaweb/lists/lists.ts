@@ -89,9 +89,6 @@ export function nestedList<T>(
   return adaptItems(listOf({ value, at, reading: record.reading }), adapt, reportSkipped);
 }
 
-/** Reads a record's index in its list from its JSON path; 0 outside a list. */
-export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
-
 /**
  * Keys that may accompany the rows of a list: counts, page numbers and envelope fields. Any other count belongs to a
  * record.

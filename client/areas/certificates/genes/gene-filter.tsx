@@ -31,7 +31,7 @@ export function useFilteredTests(tests: readonly GeneTest[]): FilteredTests {
   const needle = normalise(q);
   const needsAttention = (test: GeneTest) => (test.result === 'value' ? mayBeDisease(test) : test.result !== 'clear');
   const matches = (test: GeneTest) =>
-    [test.name.zh, test.name.en, test.gene ?? '', test.id].some((value) => normalise(value).includes(needle)) &&
+    [test.name.zh, test.name.en, test.gene ?? '', test.id ?? ''].some((value) => normalise(value).includes(needle)) &&
     (only === '' || needsAttention(test));
   const isFiltered = hasFilter && (needle !== '' || only !== '');
   return {

@@ -164,8 +164,8 @@ function Values({ category, tests }: CategoryProps) {
     <>
       <h3 className={styles.category}>{words.categories[category]}</h3>
       <ul className={styles.values}>
-        {tests.map(({ id, name, genotype, meaning, result }) => (
-          <li key={id}>
+        {tests.map(({ id, name, genotype, meaning, result }, i) => (
+          <li key={id ?? i}>
             <span>{localize(name)}</span>
             <span>
               {result === 'value' ? meaning && localize(meaning) : words.results[result]}{' '}

@@ -57,7 +57,7 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
     <Section title={words.categories[category]} aside={words.items(tests.length)}>
       <ul ref={list}>
         {visible.map((test) => (
-          <li key={test.id} className={styles.test}>
+          <li key={test.id ?? tests.indexOf(test)} className={styles.test}>
             {test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} sex={sex} />}
           </li>
         ))}
@@ -145,8 +145,8 @@ function TestName({ name, gene, children }: Pick<GeneTest, 'name' | 'gene'> & { 
   );
 }
 
-/** Keeps the expanded test in the URL, so that a link opens it. */
-function useLinkedTest(id: string) {
+/** Keeps the expanded test in the URL, so that a link opens it. A test without an id has no link. */
+function useLinkedTest(id: string | null) {
   const [{ test }, change] = useQueryState(schema);
   const details = useRef<HTMLDetailsElement>(null);
   const inAddress = test === id;
@@ -155,7 +155,7 @@ function useLinkedTest(id: string) {
     if (initiallyOpen) details.current?.scrollIntoView({ block: 'center' });
   }, [initiallyOpen]);
   function onToggle(open: boolean) {
-    if (open !== inAddress) change({ test: open ? id : '' });
+    if (id !== null && open !== inAddress) change({ test: open ? id : '' });
   }
   return [details, initiallyOpen, onToggle] as const;
 }

@@ -11,7 +11,9 @@ export function VetWarnings({ tests }: { tests: readonly GeneTest[] }) {
   const localize = useLocalize();
   const warnings = tests.flatMap((test) => {
     const warning = vetWarningOf(test);
-    return warning ? [{ id: test.id, text: words.vetWarning[warning](localize(test.name)) }] : [];
+    return warning
+      ? [{ key: test.id ?? tests.indexOf(test), text: words.vetWarning[warning](localize(test.name)) }]
+      : [];
   });
   if (warnings.length === 0) return null;
   return (
@@ -19,8 +21,8 @@ export function VetWarnings({ tests }: { tests: readonly GeneTest[] }) {
       <Info size={24} color="var(--red)" />
       <div>
         <b className={styles.warningsTitle}>{words.tellVet}</b>
-        {warnings.map(({ id, text }) => (
-          <p key={id}>{text}</p>
+        {warnings.map(({ key, text }) => (
+          <p key={key}>{text}</p>
         ))}
       </div>
     </div>

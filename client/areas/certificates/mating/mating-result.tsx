@@ -179,8 +179,8 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
         <ClearTests tests={tests} />
       ) : (
         <ul>
-          {tests.map((test) => (
-            <TestRow key={test.sire.id} test={test} />
+          {tests.map((test, i) => (
+            <TestRow key={test.sire.id ?? i} test={test} />
           ))}
         </ul>
       )}
@@ -193,8 +193,8 @@ function ClearTests({ tests }: { tests: readonly SharedTest[] }) {
   const localize = useLocalize();
   return (
     <ul className={styles.names}>
-      {tests.map(({ sire, dam, inheritance }) => (
-        <li key={sire.id} className={styles.name}>
+      {tests.map(({ sire, dam, inheritance }, i) => (
+        <li key={sire.id ?? i} className={styles.name}>
           {localize(sire.name)}
           {inheritance === 'complex' && (
             <small className={`${styles.gene} mono`}>
@@ -212,8 +212,8 @@ function Names({ tests }: { tests: readonly GeneTest[] }) {
   const localize = useLocalize();
   return (
     <ul className={styles.names}>
-      {tests.map(({ id, name }) => (
-        <li key={id} className={styles.name}>
+      {tests.map(({ id, name }, i) => (
+        <li key={id ?? i} className={styles.name}>
           {localize(name)}
         </li>
       ))}

@@ -45,7 +45,8 @@ function isSameTest(a: GeneTest, b: GeneTest): boolean {
   if (a.inheritance && b.inheritance && a.inheritance !== b.inheritance) return false;
   if (a.gene && b.gene && normalise(a.gene) !== normalise(b.gene)) return false;
   const sameName = normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
-  const sameCode = /\p{L}/u.test(a.id) && normalise(a.id) === normalise(b.id) && Boolean(a.gene && b.gene);
+  const [code, other] = [a, b].map(({ id }) => normalise(id ?? ''));
+  const sameCode = code === other && /\p{L}/u.test(code ?? '') && Boolean(a.gene && b.gene);
   return sameName || sameCode;
 }
 

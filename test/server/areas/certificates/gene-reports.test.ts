@@ -81,16 +81,16 @@ t.test('reads other keys and never takes a missing result for a clear one', asyn
     lab: null, sampledOn: '2022-03-01', reportedOn: null,
     tests: [
       {
-        id: '1', gene: 'SOD1', result: 'unknown', genotype: null, meaning: null, inheritance: 'AR',
+        id: null, gene: 'SOD1', result: 'unknown', genotype: null, meaning: null, inheritance: 'AR',
         category: 'unknown',
       },
-      { id: '2', result: 'clear', category: 'unknown', inheritance: null, genotype: 'N/N', meaning: null },
-      { id: '3', result: 'unknown', genotype: 'N/N' },
-      { id: '4', result: 'unknown', category: 'unknown', meaning: { zh: '可疑', en: '可疑' } },
-      { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
-      { id: '6', result: 'unknown', category: 'parentage' },
-      { id: '7', result: 'clear', inheritance: 'XL' },
-      { id: '8', result: 'unknown', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
+      { id: null, result: 'clear', category: 'unknown', inheritance: null, genotype: 'N/N', meaning: null },
+      { id: null, result: 'unknown', genotype: 'N/N' },
+      { id: null, result: 'unknown', category: 'unknown', meaning: { zh: '可疑', en: '可疑' } },
+      { id: null, result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
+      { id: null, result: 'unknown', category: 'parentage' },
+      { id: null, result: 'clear', inheritance: 'XL' },
+      { id: null, result: 'unknown', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
     ],
   });
   t.equal(json.data.tests.length, 8);
