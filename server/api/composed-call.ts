@@ -87,7 +87,9 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     const { data, isComplete } = await this.#compose(read, this.#now());
     const response = serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })));
     const [oldest] = staleParts.sort((a, b) => b.age - a.age);
-    if (isComplete && !oldest && generation === cache.generation) {
+    if (isComplete && !oldest) {
+      // The parts were read before a purge.
+      if (generation !== cache.generation) return { response, status: 'miss', age: 0, forwarded: 'miss' };
       const fetched = { response, upstreamMs: 0, attempts: 0, skippedItems: [] };
       const outcome = await cache.load(key, this.policy, async () => fetched, generation);
       return { ...outcome, forwarded: 'miss' };
