@@ -40,7 +40,7 @@ export interface PageRow {
   readonly record?: readonly string[];
   /** Parameters that the server renders the page with. Only for full pages. */
   readonly params?: readonly string[];
-  /** Set for a full page without content of its own unless it has its parameters. The sitemap omits its bare path. */
+  /** Marks a full page that is empty without its parameters. The sitemap omits the path alone. */
   readonly needsParams?: true;
   /** Parameters that only the client applies. If any of them is set, the server sends a frame. Only for full pages. */
   readonly filters?: readonly string[];

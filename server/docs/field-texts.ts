@@ -157,6 +157,7 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
   },
   GeneReport: { 'dog.breedPicture': breedPicture, rankingDogId },
   GeneTest: {
+    id: statedId,
     category: { zh: 'unknown：缺失或读不出来，可能是疾病', en: '`unknown`: missing or unreadable; may be a disease' },
     inheritance: {
       zh: 'AR 常染色体隐性，AD 常染色体显性，XL X 连锁，complex 多基因',

@@ -1,4 +1,4 @@
-/** What the doctor finds, and what it tries. */
+/** Types of the doctor's findings, and of the remedies that it tries. */
 import type { CallReport, PageReport } from '../../shared/doctor-report.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 

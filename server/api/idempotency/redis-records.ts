@@ -67,7 +67,9 @@ const keysOf = ({ name, member }: IdempotentRequest): [string, string] => [
   `app-h5:writes-of:${member}`,
 ];
 
-/** Above it, the oldest unused claims stay in flight in Redis: nobody can repeat their writes. */
+/**
+ * Maximum number of writes in `#unused`. The claims of a dropped write block its repetition until they expire in Redis.
+ */
 const maxUnused = 10_000;
 
 export class RedisRecords {

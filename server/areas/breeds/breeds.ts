@@ -199,7 +199,7 @@ const breedFilters: Filters<Requested> = {
 };
 
 /**
- * Adapts the rows of the requested group or section. `adapt` gets only the parameters that oa-web is known to have heeded.
+ * Adapts the rows of the requested group or section. `adapt` gets the requested values only if all are confirmed.
  * @throws ShapeError, IgnoredParameterError
  */
 function belonging<T>(

@@ -95,7 +95,7 @@ const letterPairs = parentLetters.map((words) => ({
   keys: [1, 2].map((length) => new RegExp(`^[${words.sire}${words.dam}]{${length}}(name|$)`)),
 }));
 
-/** Returns a record as the place of its own dog. */
+/** Returns the place of the record's own dog, from which the paths to its ancestors start. */
 function placeOf(record: RecordReader): Place {
   const names = record.keys();
   const letters = letterPairs.filter(({ keys }) => keys.every((pattern) => names.some((name) => pattern.test(name))));

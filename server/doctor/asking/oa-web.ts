@@ -100,7 +100,7 @@ export class OaWeb {
   readonly url: URL;
   readonly now: () => Date;
   readonly #app: FastifyInstance;
-  /** What a call needs of the site, except for the map. */
+  /** Parts of the site that a call uses. The map is passed with each question. */
   readonly #site: Omit<CallApp, 'oaWebMap'>;
   readonly #services: CallServices;
   /** Exchanges since the last question. */

@@ -26,7 +26,7 @@ export interface UnreadKey {
   readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What the replies say of a field. */
+/** Searches for a field in the replies, and what they found. */
 export interface Sought {
   readonly field: Field;
   /** Paths of the lists in whose items the field was sought. */

@@ -1,4 +1,4 @@
-/** What the areas' handlers have in common. Their envelopes and field names differ, as they do in oa-web. */
+/** Helpers shared by the areas' handlers. Envelopes and field names are not shared, because oa-web's differ by area. */
 import { HttpResponse } from 'msw';
 
 /** Returns a function that reads a parameter of the query. A missing or empty one has the fallback. */
