@@ -179,7 +179,11 @@ function chipsIn(text: string): string[] {
  * digits were typed or oa-web sends no readable chip number, because a false "no match" would be an accusation.
  */
 function chipMatches(parts: readonly RecordReader[], typed: string | undefined): boolean | null {
-  const values = parts.flatMap((part) => part.all(dogFields.chip).map(({ value }) => value));
+  const values = parts.flatMap((part) => {
+    const found = part.all(dogFields.chip);
+    part.sought(dogFields.chip, found[0]?.key ?? null);
+    return found.map(({ value }) => value);
+  });
   const chips = values.flat().flatMap((value) => {
     return typeof value === 'string' || typeof value === 'number' ? chipsIn(String(value)) : [];
   });

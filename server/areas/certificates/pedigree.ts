@@ -138,6 +138,7 @@ function objectAt(place: Place): RecordReader | null {
 /** Returns the record and the objects inside it that contain the pedigree. */
 function holdersIn(record: RecordReader, levels = 2): RecordReader[] {
   const found = levels === 0 ? [] : record.all(pedigreeFields.pedigree);
+  if (levels === 2) record.sought(pedigreeFields.pedigree, found[0]?.key ?? null);
   const objects = found.flatMap(({ value, at }) => {
     const content = parseJsonText(value);
     return isObject(content) ? holdersIn(record.derived(content, at), levels - 1) : [];

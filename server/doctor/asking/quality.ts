@@ -1,9 +1,8 @@
 /** Rates replies, to tell whether a map edit has helped. */
 import { isPraise, messageForLog } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
-import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';
-import type { OaWeb, Reply } from './oa-web.ts';
+import type { Reply } from './oa-web.ts';
 import { distinctiveLength, isSameValue, leaves, valuesAt } from './raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
@@ -69,18 +68,6 @@ export function qualityOf(reply: Reply): number {
   if (error.key === 'refused' && textsIn(reply).some(([, text]) => isGoodNews(text))) return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
   return statusOf(reply) === 405 ? quality.wrongMethod : quality.unreadable;
-}
-
-/** Returns the path of a reply's records, in the notation of `Reading`. */
-export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
-  const payload = reply.json === undefined ? null : oaWeb.payload(call, reply.json);
-  if (!payload) return '$';
-  if (reply.data !== undefined && rowsOf(reply.data)[0] === reply.data) return payload.at;
-  try {
-    return `${listOf(payload).at}[]`;
-  } catch {
-    return payload.at;
-  }
 }
 
 /** Lists the texts at the top of an answer, with their keys. */

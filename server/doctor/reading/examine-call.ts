@@ -7,15 +7,7 @@ import { envelopeReport, readEnvelope } from '../asking/envelopes.ts';
 import { checkHeeding } from '../asking/heeding.ts';
 import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
 import { checkPaging } from '../asking/paging.ts';
-import {
-  isSignInWanted,
-  isUnreachable,
-  messageShown,
-  quality,
-  qualityOf,
-  rootOf,
-  statusOf,
-} from '../asking/quality.ts';
+import { isSignInWanted, isUnreachable, messageShown, quality, qualityOf, statusOf } from '../asking/quality.ts';
 import { structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
 import type { Finding } from '../findings.ts';
@@ -154,14 +146,13 @@ export async function examineCall(
     if (findings.length > 0) replies = await askAll(oaWeb.map);
   }
   const kinds = kindsIn(oaWeb.declarationOf(call).endpoint.data);
-  const root = (reply: Reply) => rootOf(oaWeb, call, reply);
   if (!isLost && !step.isWrite) {
-    const assigned = await assignFields(oaWeb, call, { kinds, askAgain: askAll, rootOf: root }, replies);
+    const assigned = await assignFields(oaWeb, call, { kinds, askAgain: askAll }, replies);
     replies = assigned.replies;
     findings.push(...assigned.findings);
   }
   learn(step, replies, facts);
-  findings.push(...unmended(call, questions, replies), ...understood(oaWeb, call, replies, root, report));
+  findings.push(...unmended(call, questions, replies), ...understood(oaWeb, call, replies, report));
   findings.push(...proved(oaWeb, call, replies, { heeded, ignored: ignoredIn(call, findings) }));
   finish(oaWeb, report, replies, findings);
   return { replies, findings };
@@ -220,14 +211,8 @@ function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
 }
 
 /** Examines the fields, keys, codes and values in the answers. */
-function understood(
-  oaWeb: OaWeb,
-  call: string,
-  replies: readonly Reply[],
-  root: (reply: Reply) => string,
-  report: CallReport,
-): Finding[] {
-  const examination = examine(replies, root);
+function understood(oaWeb: OaWeb, call: string, replies: readonly Reply[], report: CallReport): Finding[] {
+  const examination = examine(replies);
   report.fields = fieldReports(examination);
   const isLeaf = ({ values }: { values: readonly unknown[] }) =>
     !values.some((value) => typeof value === 'object' && value !== null);

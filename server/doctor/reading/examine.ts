@@ -3,7 +3,7 @@
  */
 import type { FieldReport } from '../../../shared/doctor-report.ts';
 import { type Field, isCodeField } from '../../oaweb/fields/field.ts';
-import type { Presence } from '../../oaweb/fields/reading.ts';
+import { type Presence, withoutIndexes } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { Reply } from '../asking/oa-web.ts';
@@ -15,27 +15,34 @@ type Example = NonNullable<FieldReport['example']>;
 
 /** A key that no adapter read. */
 export interface UnreadKey {
-  /** Path to the key, as the map writes it: relative to the record, possibly into nested objects. */
+  /** Path to the key from the record at `at`, possibly into unread objects. */
   readonly key: string;
-  /** Path of the record that has the key, without indexes. Null for a key inside an unread object. */
-  readonly at: string | null;
-  /** Path of the list whose items have the key, without indexes; empty outside lists. */
-  readonly list: string;
+  /** Path of the record, without indexes. */
+  readonly at: string;
   readonly values: readonly unknown[];
   /** Values that the doctor asked with and got back under the key in every record of a reply, by parameter. */
   readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Searches for a field in the replies, and what they found. */
-export interface Sought {
+/** Searches for a field in the replies, and how many of them found it. */
+interface Count {
   readonly field: Field;
-  /** Paths of the lists in whose items the field was sought. */
-  readonly lists: Set<string>;
-  /** Paths, without indexes, of records that could not be read because they lack the field. */
-  readonly wantedAt: Set<string>;
   sought: number;
   found: number;
+  /** Number of times that each of oa-web's keys supplied the field. */
   readonly keys: Map<string, number>;
+}
+
+/** Searches for a field in the records at one path. */
+export interface SoughtAt extends Count {
+  /** Path of the records, without indexes. */
+  readonly path: string;
+  /** True if a record could not be read because it lacks the field. */
+  isWanted: boolean;
+}
+
+/** Searches for a field in all records. */
+export interface Sought extends Count {
   /** The contract's word for each code, and the questions that returned the code. */
   readonly codes: Map<string, { readonly word: string; readonly seen: Set<string> }>;
   /** Null for personal fields. */
@@ -44,6 +51,7 @@ export interface Sought {
 
 export interface Examination {
   readonly fields: readonly Sought[];
+  readonly places: readonly SoughtAt[];
   readonly unread: readonly UnreadKey[];
   /** Number of `unknown` values, by property of the contract. */
   readonly unknown: ReadonlyMap<string, number>;
@@ -55,52 +63,38 @@ const isKey = (key: string): boolean =>
 
 /** Returns a key, and the keys inside its object or the first items of its list, as dotted paths. */
 function inside(whole: UnreadKey, depth = 2): UnreadKey[] {
-  const { key, list, values, echoes } = whole;
+  const { key, values } = whole;
   const objects = values.filter(isObject) as Record<string, unknown>[];
   const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isObject));
   if (depth > 0 && objects.length > 0) {
     const keys = new Set(objects.flatMap((object) => Object.keys(object)));
     const inner = [...keys].flatMap((name) =>
-      inside(
-        { key: `${key}.${name}`, at: null, list, values: objects.map((object) => object[name]), echoes },
-        depth - 1,
-      ),
+      inside({ ...whole, key: `${key}.${name}`, values: objects.map((object) => object[name]) }, depth - 1),
     );
     return [whole, ...inner];
   }
   if (depth > 0 && lists.length > 0) {
     const length = Math.min(6, Math.max(...lists.map((list) => list.length)));
     const inner = Array.from({ length }, (_, i) =>
-      inside({ key: `${key}.${i}`, at: null, list, values: lists.map((items) => items[i]), echoes }, depth - 1),
+      inside({ ...whole, key: `${key}.${i}`, values: lists.map((items) => items[i]) }, depth - 1),
     );
     return [whole, ...inner.flat()];
   }
   return [whole];
 }
 
-const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
-
-/** Returns a key's path within its record: `dog.name` for `$.data.list[].dog.name`. */
-function keyWithin(path: string, root: string): string {
-  const listEnd = path.lastIndexOf('[].');
-  if (listEnd >= 0) return path.slice(listEnd + 3);
-  return path.startsWith(`${root}.`) ? path.slice(root.length + 1) : path.replace(/^\$\./, '');
-}
-
-function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string): UnreadKey[] {
+function unreadKeys(replies: readonly Reply[]): UnreadKey[] {
   const values = new Map<string, UnreadKey & { values: unknown[]; echoes: Map<string, Set<string>> }>();
   for (const reply of replies) {
     if (!reply.reading) continue;
     const { unreadKeys: unread } = reply.reading;
-    for (const [path] of unread) {
+    for (const [path, key] of unread) {
+      const at = path.slice(0, -key.length - 1);
       // Skips a list that was read as a record only to compare it with the question.
-      if (valuesAt(reply.json, path.slice(0, path.lastIndexOf('.'))).some(Array.isArray)) continue;
-      const end = path.lastIndexOf('[]');
-      const list = end < 0 ? '' : path.slice(0, end + 2);
+      if (valuesAt(reply.json, at).some(Array.isArray)) continue;
       const known = values.get(path) ?? {
-        key: keyWithin(path, rootOf(reply)),
-        at: path.slice(0, path.lastIndexOf('.')),
-        list,
+        key,
+        at,
         values: [],
         echoes: new Map<string, Set<string>>(),
       };
@@ -163,39 +157,42 @@ function wantedBy({ error }: Reply): { readonly at: string; readonly field: stri
   return at === undefined || field === undefined ? null : { at: withoutIndexes(at), field };
 }
 
-export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => string): Examination {
+const nothingSought = (field: Field): Count => ({ field, sought: 0, found: 0, keys: new Map() });
+
+export function examine(replies: readonly Reply[]): Examination {
   const fields = new Map<string, Sought>();
+  const places = new Map<string, Map<Field, SoughtAt>>();
   const unknown = new Map<string, number>();
   for (const reply of replies) {
     unknownsIn(reply.data, unknown);
     const wanted = wantedBy(reply);
     for (const presence of reply.reading?.presence ?? []) {
-      const { field, sought, found, suppliers, codes } = presence;
-      const known: Sought = fields.get(field.name) ?? {
-        field,
-        lists: new Set(),
-        wantedAt: new Set(),
-        sought: 0,
-        found: 0,
-        keys: new Map(),
-        codes: new Map(),
-        example: null,
-      };
-      for (const at of sought) known.lists.add(withoutIndexes(at));
-      known.sought += sought.size;
-      known.found += found.size;
-      for (const [key, count] of suppliers) known.keys.set(key, (known.keys.get(key) ?? 0) + count);
+      const { field, path, sought, found, suppliers, codes } = presence;
+      const known: Sought = fields.get(field.name) ?? { ...nothingSought(field), codes: new Map(), example: null };
+      const at = places.get(path) ?? new Map<Field, SoughtAt>();
+      const here: SoughtAt = at.get(field) ?? { ...nothingSought(field), path, isWanted: false };
+      for (const count of [known, here]) {
+        count.sought += sought.size;
+        count.found += found.size;
+        for (const [key, times] of suppliers) count.keys.set(key, (count.keys.get(key) ?? 0) + times);
+      }
       for (const [code, word] of codes) {
         const seen = known.codes.get(code)?.seen ?? new Set();
         known.codes.set(code, { word, seen: seen.add(askedWith(reply.params)) });
       }
-      if (wanted?.field === field.name) known.wantedAt.add(wanted.at);
+      here.isWanted ||= wanted?.field === field.name && wanted.at === path;
       known.example ??= exampleOf(reply, presence);
       fields.set(field.name, known);
+      places.set(path, at.set(field, here));
     }
   }
-  const unread = unreadKeys(replies, rootOf).filter(({ key }) => isKey(key));
-  return { fields: [...fields.values()], unread, unknown };
+  const unread = unreadKeys(replies).filter(({ key }) => isKey(key));
+  return {
+    fields: [...fields.values()],
+    places: [...places.values()].flatMap((at) => [...at.values()]),
+    unread,
+    unknown,
+  };
 }
 
 export const fieldReports = ({ fields }: Examination): FieldReport[] =>

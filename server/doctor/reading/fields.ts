@@ -48,8 +48,8 @@ function assignments(candidates: readonly Candidate[]): Assignment[] {
   const [keys, targets] = [new Set<string>(), new Set<string>()];
   return candidates.flatMap((candidate): Assignment[] => {
     const target = targetOf(candidate);
-    if (keys.has(candidate.key.key) || targets.has(target)) return [];
-    keys.add(candidate.key.key);
+    if (keys.has(candidate.path) || targets.has(target)) return [];
+    keys.add(candidate.path);
     targets.add(target);
     return [{ ...candidate, target }];
   });
@@ -57,7 +57,7 @@ function assignments(candidates: readonly Candidate[]): Assignment[] {
 
 /** Returns an edit that assigns the keys in all calls with the same records. */
 const editOf = (call: string, some: readonly Assignment[]): OaWebMap =>
-  forCalls(familyOf(call), { fields: Object.fromEntries(some.map(({ key, target }) => [key.key, target])) });
+  forCalls(familyOf(call), { fields: Object.fromEntries(some.map(({ path, target }) => [path, target])) });
 
 const foundIn = ({ fields }: Examination, name: string): number =>
   fields.find(({ field }) => fold(field.name) === fold(name))?.found ?? 0;
@@ -75,7 +75,8 @@ function hasHelped(
   const changes = after.map((reply, i) => qualityOf(reply) - qualityOf(before[i] ?? reply));
   const [was, is] = examined;
   const isRead = ({ field, key }: Assignment): boolean =>
-    foundIn(is, field.name) > foundIn(was, field.name) || !is.unread.some((left) => left.key === key.key);
+    foundIn(is, field.name) > foundIn(was, field.name) ||
+    !is.unread.some((left) => left.key === key.key && left.at === key.at);
   return changes.every((change) => change >= 0) && (changes.some((change) => change > 0) || some.some(isRead));
 }
 
@@ -87,33 +88,29 @@ function evidenceText({ evidence: { records, suiting, roundTrips }, score }: Can
 }
 
 const textOf = (one: Candidate): string =>
-  `unread: ${one.key.key}${isCodeField(one.field) ? ` (${codesShown(one.key.values)})` : ''} resembles ${one.field.name}, which is missing (${evidenceText(one)})`;
+  `unread: ${one.path}${isCodeField(one.field) ? ` (${codesShown(one.key.values)})` : ''} resembles ${one.field.name}, which is missing (${evidenceText(one)})`;
 
 /** Returns up to three values of the key, for a person to look at. */
-function seenIn({ key, field }: Candidate): NonNullable<Finding['seen']> {
-  const isPerson = field.personal === 'person' || mayBePerson.test(key.key);
+function seenIn({ key, path, field }: Candidate): NonNullable<Finding['seen']> {
+  const isPerson = field.personal === 'person' || mayBePerson.test(path);
   const isHidden = field.personal === 'chip' || field.personal === 'contact';
   const texts = key.values.filter(isPresent).map((value) => (isHidden ? '***' : masked(value, isPerson)));
-  return { [key.key]: [...new Set(texts)].slice(0, 3) };
+  return { [path]: [...new Set(texts)].slice(0, 3) };
 }
 
 export async function assignFields(
   oaWeb: OaWeb,
   call: string,
-  {
-    kinds,
-    askAgain,
-    rootOf,
-  }: { kinds: ReadonlyMap<string, Kind>; askAgain: AskAgain; rootOf: (reply: Reply) => string },
+  { kinds, askAgain }: { kinds: ReadonlyMap<string, Kind>; askAgain: AskAgain },
   replies: readonly Reply[],
 ): Promise<{ replies: readonly Reply[]; findings: Finding[] }> {
   let current = replies;
   const findings: Finding[] = [];
   const rejected = new Set<string>();
   for (let round = 0; round < 4; round++) {
-    const before = examine(current, rootOf);
+    const before = examine(current);
     const fresh = assignments(candidatesFor(before, kinds)).filter(
-      ({ key, target }) => !rejected.has(`${key.key} ${target}`),
+      ({ path, target }) => !rejected.has(`${path} ${target}`),
     );
     const sure = fresh.filter(isCertain);
     if (sure.length === 0) break;
@@ -124,8 +121,8 @@ export async function assignFields(
       const edit = editOf(call, batch);
       const map = mergedMaps(oaWeb.map, edit);
       const next = await askAgain(map);
-      if (!hasHelped(current, next, [before, examine(next, rootOf)], batch)) {
-        if (batch.length === 1) for (const { key, target } of batch) rejected.add(`${key.key} ${target}`);
+      if (!hasHelped(current, next, [before, examine(next)], batch)) {
+        if (batch.length === 1) for (const { path, target } of batch) rejected.add(`${path} ${target}`);
         continue;
       }
       oaWeb.map = map;
@@ -137,7 +134,7 @@ export async function assignFields(
     }
     if (!adopted) break;
   }
-  const left = examine(current, rootOf);
+  const left = examine(current);
   findings.push(...choicesFor(left, kinds).map((candidates) => choiceFinding(call, candidates)));
   return { replies: current, findings };
 }
@@ -145,14 +142,14 @@ export async function assignFields(
 /** Asks a person which field the key holds. The finding is only a note if no candidate is likely. */
 function choiceFinding(call: string, candidates: readonly Candidate[]): Finding {
   const [best] = candidates as [Candidate];
-  const { key, evidence } = best;
+  const { path, evidence } = best;
   const words = [...new Set(candidates.map(targetOf)), nothing];
   const isLikely = best.score >= (evidence.records === 1 ? probable + 0.15 : probable + 0.05);
   return {
     kind: 'missing-field',
     call,
-    text: isLikely ? textOf(best) : `unread: ${key.key} may be ${words.slice(0, 3).join(', ')}`,
-    mend: forCall(call, { fields: { [key.key]: words.join(' | ') } }),
+    text: isLikely ? textOf(best) : `unread: ${path} may be ${words.slice(0, 3).join(', ')}`,
+    mend: forCall(call, { fields: { [path]: words.join(' | ') } }),
     trust: 'person',
     seen: seenIn(best),
     ...(!isLikely && { isNote: true }),

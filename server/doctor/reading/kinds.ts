@@ -1,8 +1,21 @@
 /** Compares the kind of value in a field's schema with the kind that oa-web sends. */
 import type { TSchema } from 'typebox';
+import { isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 import { isCode } from '../asking/raw.ts';
 
-export type Kind = 'date' | 'number' | 'address' | 'flag' | 'name' | 'text' | 'list' | 'object' | 'any';
+/** `texts` are a list of texts, and `list` is one of records. A `measure` is a number or a range. */
+export type Kind =
+  | 'date'
+  | 'number'
+  | 'measure'
+  | 'address'
+  | 'flag'
+  | 'name'
+  | 'text'
+  | 'texts'
+  | 'list'
+  | 'object'
+  | 'any';
 
 interface Schema {
   readonly type?: string;
@@ -14,18 +27,24 @@ interface Schema {
 
 const addressNames = /^(photo|picture|cover|avatar|url|externalUrl|pictures)$/;
 
+/** Returns the schema, or its first alternative other than null. */
+const present = (schema: Schema): Schema => schema.anyOf?.map(present).find(({ type }) => type !== 'null') ?? schema;
+
 function kindOf(name: string, schema: Schema): Kind {
   if (addressNames.test(name)) return 'address';
-  const kinds = (schema.anyOf ?? [schema])
-    .filter(({ type }) => type !== 'null')
-    .map(({ type, pattern, properties }): Kind => {
-      if (type === 'integer' || type === 'number') return 'number';
-      if (type === 'boolean') return 'flag';
-      if (type === 'array') return 'list';
-      if (properties) return 'zh' in properties ? 'name' : 'object';
-      return pattern?.includes('\\d{4}-') ? 'date' : 'text';
-    });
-  return kinds[0] ?? 'any';
+  const { type, pattern, properties, items } = present(schema);
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean') return 'flag';
+  if (type === 'array') {
+    const item = items ? kindOf('', items) : 'any';
+    return item === 'number' ? 'measure' : item === 'text' || item === 'name' ? 'texts' : 'list';
+  }
+  if (properties) {
+    if ('zh' in properties) return 'name';
+    return Object.values(properties).every((part) => kindOf('', part) === 'measure') ? 'measure' : 'object';
+  }
+  if (type === undefined) return 'any';
+  return pattern?.includes('\\d{4}-') ? 'date' : 'text';
 }
 
 /** Returns the kind of each property, by name. If nested objects repeat a name, the outermost property wins. */
@@ -52,9 +71,11 @@ const addressPattern = /^(https?:)?\/\/|^\[?"?[/\\]?[\w%.-]+([/\\][\w%.-]+)*\.(j
 
 function kindOfValue(value: unknown): Kind {
   if (typeof value === 'boolean') return 'flag';
-  if (Array.isArray(value)) return 'list';
+  if (Array.isArray(value)) return value.some(isObject) ? 'list' : 'texts';
   if (typeof value === 'object') return 'object';
   const text = String(value).trim();
+  const json = parseJsonText(text);
+  if (typeof json === 'object' && json !== null) return kindOfValue(json);
   if (datePattern.test(text) || /^1\d{9}(\d{3})?$/.test(text) || /^[89]\d{11}$/.test(text)) return 'date';
   if (addressPattern.test(text)) return 'address';
   return /^-?[\d,]+(\.\d+)?$/.test(text) ? 'number' : 'text';
@@ -71,6 +92,10 @@ export function kindOfValues(values: readonly unknown[]): Kind {
 /** Matches a number with a few characters around it: `第8组`, `37条`. */
 const isNumbered = (value: unknown): boolean => /^\D{0,4}\d+(\.\d+)?\D{0,4}$/.test(String(value).trim());
 
+/** Matches a number or a range, with a unit or a sex: `12～14年`, `公：56-61厘米`. */
+const isMeasure = (value: unknown): boolean =>
+  /^\D{0,4}\d+(\.\d+)?(\D{1,8}\d+(\.\d+)?){0,3}\D{0,6}$/.test(String(value).trim());
+
 /** Scores how well values suit a field, from 0 (impossible) to 1. */
 export function suitability(kind: Kind, isCodeField: boolean, values: readonly unknown[]): number {
   const actual = kindOfValues(values);
@@ -85,9 +110,14 @@ export function suitability(kind: Kind, isCodeField: boolean, values: readonly u
       return actual === kind ? 1 : 0;
     case 'number':
       return actual === 'number' ? 1 : actual !== 'text' ? 0 : values.filter(isPresent).every(isNumbered) ? 0.9 : 0.3;
+    case 'measure':
+      return actual === 'number' || values.filter(isPresent).every(isMeasure) ? 0.9 : actual === 'object' ? 0.7 : 0;
+    case 'texts':
+      return actual === 'texts' ? 1 : actual === 'text' ? 0.9 : actual === 'list' || actual === 'object' ? 0.7 : 0;
     case 'list':
+      return actual === 'list' || actual === 'texts' ? 1 : actual === 'text' ? 0.4 : 0;
     case 'object':
-      return actual === kind ? 1 : actual === 'text' ? 0.4 : 0;
+      return actual === 'object' ? 1 : actual === 'text' ? 0.4 : 0;
     case 'flag':
       return values.filter(isPresent).every(isCode) ? 1 : 0;
     case 'any':

@@ -11,7 +11,7 @@ import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
 import { distinctiveLength, isCode, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
-import type { Examination, Sought, UnreadKey } from './examine.ts';
+import type { Examination, SoughtAt, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
@@ -27,6 +27,8 @@ export interface Evidence {
 
 export interface Candidate {
   readonly key: UnreadKey;
+  /** The key as the map writes it: a path from the record that lacks the field. */
+  readonly path: string;
   readonly field: Field;
   /** Score from 0 to 1. */
   readonly score: number;
@@ -66,29 +68,53 @@ const isAlias = (name: string, field: Field): boolean => field.keys.some((alias)
 
 const isNamed = (name: string, field: Field): boolean => isAlias(name, field) || resemblance(name, field) >= 0.5;
 
-/** Returns whether a key is inside an object that is named like one of the records and unlike the field. */
-const isInRecord = (key: string, records: readonly Field[], field: Field): boolean =>
-  key
-    .split('.')
-    .slice(0, -1)
-    .some((name) => records.some((record) => isNamed(name, record)) && !isNamed(name, field));
+/**
+ * Returns a key's path from the records at a place; null if it is not in them. A key of a list's items is in the items
+ * only.
+ */
+function pathFrom(place: string, { at, key }: UnreadKey): string | null {
+  if (at === place) return key;
+  const between = at.slice(place.length + 1);
+  return at.startsWith(`${place}.`) && !between.includes('[]') ? `${between}.${key}` : null;
+}
+
+/** Fields that objects were read as, by path. */
+type Containers = ReadonlyMap<string, readonly Field[]>;
+
+function containersIn({ places }: Examination): Containers {
+  const containers = new Map<string, Field[]>();
+  for (const { path, field, keys } of places) {
+    for (const key of keys.keys()) {
+      const at = `${path}.${key}`;
+      containers.set(at, [...(containers.get(at) ?? []), field]);
+    }
+  }
+  return containers;
+}
+
+/**
+ * Returns whether a path from a place leads into an object that was read as one of the records, or is named like one
+ * and unlike the field.
+ */
+function isInRecord(
+  path: string,
+  { path: place, field }: SoughtAt,
+  records: readonly Field[],
+  containers: Containers,
+): boolean {
+  const steps = path.split('.').slice(0, -1);
+  return steps.some((name, i) => {
+    const read = containers.get([place, ...steps.slice(0, i + 1)].join('.')) ?? [];
+    return (
+      read.some((container) => records.includes(container)) ||
+      (records.some((record) => isNamed(name, record)) && !isNamed(name, field))
+    );
+  });
+}
 
 /** Returns whether a key resembles one of the records more than the field, as `breedName` does. */
 const isNamedLike = (key: string, records: readonly Field[], field: Field): boolean =>
   records.some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
-
-/**
- * Returns whether a key belongs to a different record from the field: to the items of another list, or to a nested
- * record.
- */
-function isElsewhere({ key, at, list }: UnreadKey, { field, lists, wantedAt }: Sought): boolean {
-  if (at !== null && wantedAt.has(at)) return false;
-  return (
-    !lists.has(list) ||
-    isInRecord(key, innerRecords, field) ||
-    isNamedLike(key, innerRecords.filter(isNameField), field)
-  );
-}
 
 /** Returns all keys that the vocabulary lists for the kinds of record in the answers. */
 function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
@@ -96,22 +122,6 @@ function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
   const tables = Object.values(vocabulary).map((table) => Object.values(table));
   const read = tables.filter((table) => table.some((field) => sought.has(field)));
   return new Set(read.flat().flatMap(({ keys }) => keys.map(fold)));
-}
-
-/**
- * Returns whether a key cannot hold a field, so that not even a person is asked. Either the key belongs to another
- * record, or it is a known key of another field and is unread only because reading stopped early.
- */
-function isOfOther(
-  { key, at, list }: UnreadKey,
-  { field, lists, wantedAt }: Sought,
-  known: ReadonlySet<string>,
-): boolean {
-  const name = keyOf(key);
-  if (wantedAt.size > 0 && known.has(fold(name)) && !isAlias(name, field)) return true;
-  const isWanted = at !== null && wantedAt.has(at);
-  const isInOther = !lists.has(list) || isInRecord(key, otherRecords, field);
-  return (!isWanted && isInOther) || isNamedLike(key, innerRecords, field);
 }
 
 /** Returns whether the field's table knows every value. */
@@ -124,28 +134,40 @@ export function knowsAll(field: Field, values: readonly unknown[]): boolean {
   );
 }
 
-export function score(key: Pick<UnreadKey, 'key' | 'values'>, field: Field, kind: Kind): number {
-  const name = keyOf(key.key);
-  const whole = Math.max(resemblance(name, field), 0.9 * resemblance(key.key.replaceAll('.', '_'), field));
+export function score(
+  { path, values }: Pick<Candidate, 'path'> & Pick<UnreadKey, 'values'>,
+  field: Field,
+  kind: Kind,
+): number {
+  const name = keyOf(path);
+  const whole = Math.max(resemblance(name, field), 0.9 * resemblance(path.replaceAll('.', '_'), field));
   const alike = isAlias(name, field) ? 1 : whole;
-  const suits = suitability(kind, isCodeField(field), key.values);
+  const suits = suitability(kind, isCodeField(field), values);
   if (suits === 0) return 0;
   const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
-  const likeness = Math.min(1, alike + (knowsAll(field, key.values) ? 0.35 : 0));
+  const likeness = Math.min(1, alike + (knowsAll(field, values) ? 0.35 : 0));
   return likeness * suits * (isStranger ? 0.4 : 1) * (neverShown.test(name) && alike < 0.9 ? 0.3 : 1);
 }
 
 /** Returns whether a key may be the id of a list's records: it ends in `id`, and no two records share a value. */
-function mayBeId({ key, list, values }: UnreadKey): boolean {
+function mayBeId({ key, at, values }: UnreadKey): boolean {
   const present = values.filter(isPresent);
   const distinct = new Set(present.map(String));
   return (
-    list !== '' && /id$/i.test(key) && !key.includes('.') && present.length > 1 && distinct.size === present.length
+    at.includes('[]') &&
+    /id$/i.test(key) &&
+    !key.includes('.') &&
+    present.length > 1 &&
+    distinct.size === present.length
   );
 }
 
-export const isMissing = ({ sought, found, wantedAt }: Sought): boolean =>
-  wantedAt.size > 0 || (sought > 0 && found < sought * 0.1);
+/** Returns where fields are missing. A field that is found at one place is not missing at the others. */
+function missingIn({ places }: Examination): SoughtAt[] {
+  const isFound = ({ sought, found }: SoughtAt): boolean => sought === 0 || found >= sought * 0.1;
+  const found = new Set(places.filter(isFound).map(({ field }) => field));
+  return places.filter(({ field, isWanted }) => isWanted || !found.has(field));
+}
 
 export const probable = 0.45;
 export const certain = 0.72;
@@ -165,12 +187,15 @@ export const isProvedBy = ({ records, suiting, roundTrips }: Evidence): boolean 
   roundTrips > 0 || (suiting >= 2 && suiting === records);
 
 /** Returns unread keys that hold the other language of a field that is read, such as `nameEn` next to `name`. */
-function twins({ fields, unread }: Examination): Candidate[] {
-  const bilingual = fields.filter(({ field, found }) => found > 0 && field.localized);
-  return bilingual.flatMap(({ field, keys, lists }) =>
+function twins({ places, unread }: Examination): Candidate[] {
+  const bilingual = places.filter(({ field, found }) => found > 0 && field.localized);
+  return bilingual.flatMap(({ path, field, keys }) =>
     unread
-      .filter(({ key, list }) => lists.has(list) && [...keys.keys()].some((known) => isTwin(key, known)))
-      .map((key): Candidate => ({ key, field, score: 1, evidence: evidenceOf(key, field, 'name'), isTwin: true })),
+      .filter((key) => key.at === path && [...keys.keys()].some((known) => isTwin(key.key, known)))
+      .map((key): Candidate => {
+        const evidence = evidenceOf(key, field, 'name');
+        return { key, path: key.key, field, score: 1, evidence, isTwin: true };
+      }),
   );
 }
 
@@ -184,31 +209,37 @@ const kindFor = (field: Field, kinds: ReadonlyMap<string, Kind>): Kind =>
 
 /** Returns the candidates for all missing fields. */
 function allCandidates(
-  { fields, unread }: Examination,
+  examination: Examination,
   kinds: ReadonlyMap<string, Kind>,
-  isExcluded: (key: UnreadKey, sought: Sought) => boolean,
+  isExcluded: (key: UnreadKey, path: string, sought: SoughtAt) => boolean,
 ): Candidate[] {
-  return fields.filter(isMissing).flatMap((sought) =>
-    unread
-      .filter((key) => key.echoes.has(sought.field.name) || !isExcluded(key, sought))
-      .map((key): Candidate => {
-        const { field } = sought;
-        const kind = kindFor(field, kinds);
-        const evidence = evidenceOf(key, field, kind);
-        const least = field.name === 'id' && mayBeId(key) ? probable + 0.1 : 0;
-        return { key, field, score: evidence.roundTrips > 0 ? 1 : Math.max(score(key, field, kind), least), evidence };
-      }),
+  return missingIn(examination).flatMap((sought) =>
+    examination.unread.flatMap((key): Candidate[] => {
+      const { field } = sought;
+      const path = pathFrom(sought.path, key);
+      if (path === null || (!key.echoes.has(field.name) && isExcluded(key, path, sought))) return [];
+      const kind = kindFor(field, kinds);
+      const evidence = evidenceOf(key, field, kind);
+      const least = field.name === 'id' && mayBeId(key) ? probable + 0.1 : 0;
+      const likeness = Math.max(score({ path, values: key.values }, field, kind), least);
+      return [{ key, path, field, score: evidence.roundTrips > 0 ? 1 : likeness, evidence }];
+    }),
   );
 }
 
 /** Returns the probable candidates, best first. Proposes a key only for the field that it resembles most. */
 export function candidatesFor(examination: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
+  const containers = containersIn(examination);
+  const names = innerRecords.filter(isNameField);
+  const isElsewhere = (key: UnreadKey, path: string, sought: SoughtAt): boolean =>
+    !(sought.isWanted && path === key.key) &&
+    (isInRecord(path, sought, innerRecords, containers) || isNamedLike(path, names, sought.field));
   const ranked = [...twins(examination), ...allCandidates(examination, kinds, isElsewhere)]
     .filter((candidate) => candidate.score >= probable)
     .sort((a, b) => b.score - a.score);
-  const bestOf = new Map<string, number>();
-  for (const { key, score: best } of ranked) bestOf.set(key.key, Math.max(bestOf.get(key.key) ?? 0, best));
-  return ranked.filter(({ key, score: own }) => own >= (bestOf.get(key.key) ?? 0) - 0.05);
+  const bestOf = new Map<UnreadKey, number>();
+  for (const { key, score: best } of ranked) bestOf.set(key, Math.max(bestOf.get(key) ?? 0, best));
+  return ranked.filter(({ key, score: own }) => own >= (bestOf.get(key) ?? 0) - 0.05);
 }
 
 /** Minimum score of a key that resembles a field at all. */
@@ -218,30 +249,35 @@ const resembling = 0.3;
 const maxChoices = 12;
 
 /** Returns whether a key is in a list or in another unread key's value. A person is asked about that container only. */
-const isInside = ({ key }: UnreadKey, unread: readonly UnreadKey[]): boolean =>
-  /\.\d+(\.|$)/.test(key) || unread.some((other) => key.startsWith(`${other.key}.`));
+const isInside = ({ key, at }: UnreadKey, unread: readonly UnreadKey[]): boolean =>
+  /\.\d+(\.|$)/.test(key) || unread.some((other) => other.at === at && key.startsWith(`${other.key}.`));
 
 /** Returns the missing fields that each unread key may hold, likeliest first, for a person to choose from. */
 export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[][] {
   const { unread } = examination;
+  const containers = containersIn(examination);
   const known = keysOfRecords(examination);
+  // A known key of another field may be unread only because reading stopped early.
+  const isOfOther = ({ key }: UnreadKey, path: string, sought: SoughtAt): boolean => {
+    const { field, isWanted } = sought;
+    const isKnown = isWanted && known.has(fold(keyOf(key))) && !isAlias(keyOf(key), field);
+    return isKnown || isInRecord(path, sought, otherRecords, containers) || isNamedLike(path, innerRecords, field);
+  };
   const isOffered = ({ field, score: own, key, evidence: { records, suiting } }: Candidate): boolean => {
     // A field that is not a property in the contract's data suits any value.
     const isAny = kindFor(field, kinds) === 'any';
     const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
     return records > 0 && suiting === records && (!isAny || areCodes || own >= resembling);
   };
-  const suiting = [
-    ...twins(examination),
-    ...allCandidates(examination, kinds, (key, sought) => isOfOther(key, sought, known)),
-  ].filter(isOffered);
+  const suiting = [...twins(examination), ...allCandidates(examination, kinds, isOfOther)].filter(isOffered);
   return unread
     .filter((key) => !neverShown.test(keyOf(key.key)) && !isInside(key, unread))
-    .map((key) =>
-      suiting
-        .filter((candidate) => candidate.key === key)
-        .sort((a, b) => b.score - a.score)
-        .slice(0, maxChoices),
-    )
+    .map((key) => {
+      const choices = suiting.filter((candidate) => candidate.key === key).sort((a, b) => b.score - a.score);
+      // The fields of the key's own record come before those of a record around it, whose map lines would be others.
+      const own = choices.filter(({ path }) => path === key.key);
+      const [first] = choices;
+      return (own.length > 0 ? own : choices.filter(({ path }) => path === first?.path)).slice(0, maxChoices);
+    })
     .filter(({ length }) => length > 0);
 }

@@ -78,8 +78,14 @@ const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) &&
 /** Returns the path of the item that a place belongs to: `$.data.list[3]` for `$.data.list[3].dog`. */
 export const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
 
+/** Returns the path of all records at a place: `$.data.list[].dog` for `$.data.list[3].dog`. */
+export const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
+
+/** Searches for a field in the records at one path. */
 export interface Presence {
   readonly field: Field;
+  /** Path of the records, without indexes. */
+  readonly path: string;
   readonly sought: Set<string>;
   readonly found: Set<string>;
   /** Number of times that each of oa-web's keys supplied the field. */
@@ -99,43 +105,43 @@ const maxKeys = 500;
 /** Maximum number of recorded codes per field. */
 const maxCodes = 40;
 
-/** Keys of the records with one shape at one path. */
-interface OpenedKeys {
+/** Records at one path. */
+export interface Place {
   /** Path without indexes. */
   readonly path: string;
-  readonly shape: Shape;
-  /** For each key, whether an adapter has looked at it, whatever its value. */
-  readonly isRead: boolean[];
+  /** For each shape, and each of its keys, whether an adapter has looked at the key, whatever its value. */
+  readonly isRead: Map<Shape, boolean[]>;
+  /** Fields sought, by name. */
+  readonly presence: Map<string, Presence>;
 }
 
 export class Reading {
   readonly rules: ReadingRules;
-  /** Opened keys by path and shape. */
-  readonly #opened = new Map<string, Map<Shape, OpenedKeys>>();
-  /** The same, in the order in which they were opened. */
-  readonly #openedInOrder: OpenedKeys[] = [];
-  readonly #presence = new Map<string, Presence>();
+  readonly #places = new Map<string, Place>();
+  readonly #presence: Presence[] = [];
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
   constructor(rules: ReadingRules = noRules) {
     this.rules = rules;
   }
 
-  /** Records the keys of the record at `at`. Returns for each key whether it has been read; the reader updates it. */
-  open(at: string, shape: Shape): boolean[] {
-    const path = at.replace(/\[\d+\]/g, '[]');
-    const shapes = this.#opened.get(path) ?? new Map<Shape, OpenedKeys>();
-    const known = shapes.get(shape);
-    if (known) return known.isRead;
-    const opened: OpenedKeys = { path, shape, isRead: shape.sent.map(() => false) };
-    this.#opened.set(path, shapes.set(shape, opened));
-    this.#openedInOrder.push(opened);
-    return opened.isRead;
+  /** Returns the place of the record at `at`, where its reader records what it reads. */
+  open(at: string, shape: Shape): Place {
+    const path = withoutIndexes(at);
+    const known = this.#places.get(path);
+    const place: Place = known ?? { path, isRead: new Map(), presence: new Map() };
+    if (!known) this.#places.set(path, place);
+    if (!place.isRead.has(shape))
+      place.isRead.set(
+        shape,
+        shape.sent.map(() => false),
+      );
+    return place;
   }
 
   /** Records that a field was sought in an item. `key` is the key that supplied it; null if none did. */
-  sought(item: string, field: Field, key: string | null): void {
-    const { sought, found, suppliers } = this.#presenceOf(field);
+  sought(place: Place, item: string, field: Field, key: string | null): void {
+    const { sought, found, suppliers } = this.#presenceOf(place, field);
     sought.add(item);
     if (key === null) return;
     found.add(item);
@@ -143,8 +149,8 @@ export class Reading {
   }
 
   /** Records the translation of a code; `word` is `unknown` if no table has it. */
-  translated(field: Field, key: string, code: string, word: string): void {
-    const presence = this.#presenceOf(field);
+  translated(place: Place, field: Field, key: string, code: string, word: string): void {
+    const presence = this.#presenceOf(place, field);
     if (presence.codes === noCodes) presence.codes = new Map();
     if (presence.codes.size < maxCodes) presence.codes.set(code, word);
     if (word === 'unknown') this.note('unknown-code', field.name, key);
@@ -160,20 +166,22 @@ export class Reading {
   /** Lists the keys that no adapter has looked at, as oa-web writes them, by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
     const keys = new Map<string, { readonly key: string; isRead: boolean }>();
-    for (const { path, shape, isRead } of this.#openedInOrder) {
-      for (const [i, key] of shape.sent.entries()) {
-        const id = `${path}.${key}`;
-        const known = keys.get(id);
-        if (known) known.isRead ||= isRead[i] === true;
-        else if (keys.size < maxKeys) keys.set(id, { key, isRead: isRead[i] === true });
+    for (const { path, isRead: byShape } of this.#places.values()) {
+      for (const [shape, isRead] of byShape) {
+        for (const [i, key] of shape.sent.entries()) {
+          const id = `${path}.${key}`;
+          const known = keys.get(id);
+          if (known) known.isRead ||= isRead[i] === true;
+          else if (keys.size < maxKeys) keys.set(id, { key, isRead: isRead[i] === true });
+        }
       }
     }
     return new Map([...keys].flatMap(([id, { key, isRead }]) => (isRead ? [] : [[id, key]])));
   }
 
-  /** Lists every field sought. `sought` and `found` hold the paths of the items. */
+  /** Lists every field sought, for each path. `sought` and `found` hold the paths of the items. */
   get presence(): readonly Presence[] {
-    return [...this.#presence.values()];
+    return this.#presence;
   }
 
   get noted(): readonly Misfit[] {
@@ -182,7 +190,7 @@ export class Reading {
 
   /** Lists everything that was not understood: notes, missing fields and, if fields are missing, unread keys. */
   get misfits(): readonly Misfit[] {
-    const missing = this.presence.filter(
+    const missing = this.#sought().filter(
       ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),
     );
     const unread = missing.length === 0 ? [] : [...new Set(this.unreadKeys.values())].filter(isKey);
@@ -199,17 +207,35 @@ export class Reading {
     return lines.map((line) => ({ ...line, keys: line.keys.slice(0, maxKeysLogged) }));
   }
 
-  #presenceOf(field: Field): Presence {
-    const known = this.#presence.get(field.name);
-    if (known) return known;
+  /** Returns every field sought, once for all paths. */
+  #sought(): Pick<Presence, 'field' | 'sought' | 'found'>[] {
+    const byName = new Map<string, Pick<Presence, 'field' | 'sought' | 'found'>>();
+    for (const presence of this.#presence) {
+      const { field, sought, found } = presence;
+      const known = byName.get(field.name);
+      byName.set(
+        field.name,
+        known
+          ? { field, sought: new Set([...known.sought, ...sought]), found: new Set([...known.found, ...found]) }
+          : presence,
+      );
+    }
+    return [...byName.values()];
+  }
+
+  #presenceOf({ path, presence: known }: Place, field: Field): Presence {
+    const present = known.get(field.name);
+    if (present) return present;
     const presence: Presence = {
       field,
+      path,
       sought: new Set<string>(),
       found: new Set<string>(),
       suppliers: new Map(),
       codes: noCodes,
     };
-    this.#presence.set(field.name, presence);
+    known.set(field.name, presence);
+    this.#presence.push(presence);
     return presence;
   }
 }

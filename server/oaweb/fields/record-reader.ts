@@ -16,7 +16,7 @@ import {
   type Translation,
   wordFor,
 } from './field.ts';
-import { itemOf, Reading } from './reading.ts';
+import { itemOf, type Place, Reading } from './reading.ts';
 import { type MappedPath, type Shape, shapeOf, withoutTwins } from './shape.ts';
 import {
   decodeEntities,
@@ -41,8 +41,21 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
 
 /** Suffixes of name keys, by language. */
 const nameSuffixes = {
-  zh: ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
-  en: ['nameEn', 'enName', 'englishName', 'En'],
+  zh: [
+    'nameCn',
+    'cnName',
+    'chineseName',
+    'nameZh',
+    'zhName',
+    'Cn',
+    'Zh',
+    'ZhCn',
+    'ZhHans',
+    'Chinese',
+    'zw',
+    'zhongwen',
+  ],
+  en: ['nameEn', 'enName', 'englishName', 'En', 'EnUs', 'English', 'yw', 'yingwen'],
 };
 
 /** Returns the name keys that begin with a prefix. Those in `whole` serve both languages. */
@@ -74,6 +87,8 @@ export class RecordReader {
   readonly #shape: Shape;
   /** Values in the order of the shape's keys. */
   readonly #values: unknown[];
+  readonly #place: Place;
+  /** For each key, whether it has been read. */
   readonly #isRead: boolean[];
   readonly #item: string;
   /** Values that the map assigns, by field name. */
@@ -90,7 +105,8 @@ export class RecordReader {
     const record = shape.isPlain ? raw : withoutTwins(raw);
     this.#shape = shape.isPlain ? shape : shapeOf(record);
     this.#values = Object.values(record);
-    this.#isRead = reading.open(at, this.#shape);
+    this.#place = reading.open(at, this.#shape);
+    this.#isRead = this.#place.isRead.get(this.#shape) ?? [];
     this.#item = itemOf(at);
     const assigned = this.#assigned();
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
@@ -140,7 +156,7 @@ export class RecordReader {
   #openBeside({ value, at }: Found, read: string | undefined): void {
     if (!isObject(value)) return;
     const shape = shapeOf(value);
-    const isRead = this.reading.open(at, shape);
+    const isRead = this.reading.open(at, shape).isRead.get(shape) ?? [];
     for (const [i, key] of shape.keys.entries()) isRead[i] ||= key === read;
   }
 
@@ -151,7 +167,7 @@ export class RecordReader {
 
   /** Records that the field was sought. `key` is the key that supplied it; null if none did. */
   sought(field: Field, key: string | null): void {
-    this.reading.sought(this.#item, field, key);
+    this.reading.sought(this.#place, this.#item, field, key);
   }
 
   /** Returns the folded keys. */
@@ -344,7 +360,7 @@ export class RecordReader {
         const mapped = byMap?.get(normalised);
         const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
         // A code mapped to `unknown` is not reported, because the operator already knows about it.
-        if (mapped !== 'unknown') this.reading.translated(field, key, code, word);
+        if (mapped !== 'unknown') this.reading.translated(this.#place, field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),
     );

@@ -121,7 +121,7 @@ export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promi
     // An answer may bring up new questions.
     let questions = questionsIn();
     let map = proposed;
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 12; round++) {
       const answered = questions.map((question) => ({
         ...question,
         answer: question.answer || officeAnswer(question, house.decisions, house),

@@ -63,7 +63,7 @@ t.test("never proposes a key that may hold a person's name for a dog's name", as
     'registerName handlerName applyName operatorName createName memberDogName judgeDogName dogRealName'.split(' ');
   const proposed = keys.flatMap((key) =>
     [dogFields.registeredName, dogFields.callName]
-      .filter((field) => score({ key, values: ['Amber Field', 'Silver Stream'] }, field, 'name') >= probable)
+      .filter((field) => score({ path: key, values: ['Amber Field', 'Silver Stream'] }, field, 'name') >= probable)
       .map((field) => `${key} for ${field.name}`),
   );
   t.same(proposed, []);

@@ -17,14 +17,12 @@ t.test("recognises a field's term in a key in pinyin or its initials", async (t)
 t.test('recognises the key of the other language by its ending', async (t) => {
   /** Returns the keys proposed for the English text once the Chinese text is read under the key `known`. */
   const twinsOf = (known: string, unread: string) => {
-    const lists = new Set(['']);
-    const sought = { field: breedFields.origin, lists, wantedAt: new Set<string>(), sought: 2, found: 2 };
-    const keys = new Map([[known, 2]]);
-    const key = { key: unread, at: '$.data', list: '', values: ['Germany', 'France'], echoes: new Map() };
+    const place = { field: breedFields.origin, path: '$.data', isWanted: false, sought: 2, found: 2 };
+    const key = { key: unread, at: '$.data', values: ['Germany', 'France'], echoes: new Map() };
     return candidatesFor(
-      { fields: [{ ...sought, keys, codes: new Map(), example: null }], unread: [key], unknown: new Map() },
+      { fields: [], places: [{ ...place, keys: new Map([[known, 2]]) }], unread: [key], unknown: new Map() },
       new Map(),
-    ).map(({ key: { key: proposed }, isTwin }) => isTwin && proposed);
+    ).map(({ path, isTwin }) => isTwin && path);
   };
   const pairs: [known: string, unread: string][] = [
     ['cd', 'cd_e'],
