@@ -133,11 +133,17 @@ const shown = (envelope: Envelope): string =>
     .map(([part, words]) => `${part} ${words?.join(', ')}`)
     .join('; ');
 
+/** Returns whether a path leads into a record that has been read in part. The payload is then that record. */
+const isInReadRecord = (path: string, { reading }: Reply): boolean =>
+  reading?.presence.some(({ path: record, found }) => found.size > 0 && `$.${path}`.startsWith(`${record}.`)) === true;
+
 /** Returns map edits under which the answer may be readable, smallest first. */
-export function envelopeEdits(call: string, { json, error }: Reply): Remedy[] {
+export function envelopeEdits(call: string, reply: Reply): Remedy[] {
+  const { json, error } = reply;
   if (typeof json !== 'object' || json === null) return [];
   const shape = shapeOf(json);
-  const { code, message, payloads } = shape;
+  const { code, message } = shape;
+  const payloads = shape.payloads.filter(({ path }) => !isInReadRecord(path, reply));
   const outcome: Envelope = {
     ...(code && { code: [code.path] }),
     ...(message && { message: [message.path] }),

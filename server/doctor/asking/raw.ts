@@ -1,6 +1,6 @@
 /** Finds paths, values, lists and numbers in oa-web's raw answers. */
 import { isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
-import { isObject } from '../../oaweb/fields/values.ts';
+import { isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 
 export interface Place {
   /** Path without indexes: `data.list[].dog`. */
@@ -8,12 +8,12 @@ export interface Place {
   readonly value: unknown;
 }
 
-/** Returns all values at a path in the notation of `Reading`: `$.data.list[].level`. */
+/** Returns all values at a path in the notation of `Reading`: `$.data.list[].level`. Opens JSON in texts. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   let values: unknown[] = [json];
   for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {
     if (part === '') continue;
-    values = values.flatMap((value): unknown[] => {
+    values = values.map(parseJsonText).flatMap((value): unknown[] => {
       if (part === '[]') return Array.isArray(value) ? value : [];
       if (Array.isArray(value)) return value[Number(part)] === undefined ? [] : [value[Number(part)]];
       return isObject(value) && part in value ? [(value as Record<string, unknown>)[part]] : [];

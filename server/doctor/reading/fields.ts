@@ -1,6 +1,6 @@
 /** Assigns unread keys to missing fields, asks again, and keeps the assignments that helped. */
 import { isCodeField, isNameField } from '../../oaweb/fields/field.ts';
-import { fold } from '../../oaweb/fields/values.ts';
+import { fold, isObject } from '../../oaweb/fields/values.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import type { OaWeb, Reply } from '../asking/oa-web.ts';
 import { qualityOf } from '../asking/quality.ts';
@@ -33,9 +33,12 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
 
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
 
-/** Returns the field's name in the map. For a text with one key per language, the values decide the language. */
+/**
+ * Returns the field's name in the map. For a text with one key per language, the values decide the language; an object
+ * may hold both.
+ */
 const targetOf = ({ field, key, isTwin }: Candidate): string =>
-  isNameField(field) || isTwin || (field.localized && languageEnding.test(key.key))
+  !key.values.some(isObject) && (isNameField(field) || isTwin || (field.localized && languageEnding.test(key.key)))
     ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}`
     : field.name;
 

@@ -9,7 +9,7 @@ import { vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
-import { distinctiveLength, isCode, keyOf } from '../asking/raw.ts';
+import { distinctiveLength, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, SoughtAt, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
@@ -261,19 +261,17 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
   const isOfOther = ({ key }: UnreadKey, path: string, sought: SoughtAt): boolean => {
     const { field, isWanted } = sought;
     const isKnown = isWanted && known.has(fold(keyOf(key))) && !isAlias(keyOf(key), field);
-    return isKnown || isInRecord(path, sought, otherRecords, containers) || isNamedLike(path, innerRecords, field);
+    return isKnown || isInRecord(path, sought, otherRecords, containers);
   };
-  const isOffered = ({ field, score: own, key, evidence: { records, suiting } }: Candidate): boolean => {
-    // A field that is not a property in the contract's data suits any value.
-    const isAny = kindFor(field, kinds) === 'any';
-    const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
-    return records > 0 && suiting === records && (!isAny || areCodes || own >= resembling);
-  };
+  const isOffered = ({ evidence: { records, suiting } }: Candidate): boolean => records > 0 && suiting === records;
+  // A field that is not a property in the contract's data suits any value.
+  const rank = ({ field, score: own }: Candidate): number =>
+    kindFor(field, kinds) === 'any' && !isCodeField(field) && own < resembling ? -1 : own;
   const suiting = [...twins(examination), ...allCandidates(examination, kinds, isOfOther)].filter(isOffered);
   return unread
     .filter((key) => !neverShown.test(keyOf(key.key)) && !isInside(key, unread))
     .map((key) => {
-      const choices = suiting.filter((candidate) => candidate.key === key).sort((a, b) => b.score - a.score);
+      const choices = suiting.filter((candidate) => candidate.key === key).sort((a, b) => rank(b) - rank(a));
       // The fields of the key's own record come before those of a record around it, whose map lines would be others.
       const own = choices.filter(({ path }) => path === key.key);
       const [first] = choices;

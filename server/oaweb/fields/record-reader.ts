@@ -21,6 +21,7 @@ import { type MappedPath, type Shape, shapeOf, withoutTwins } from './shape.ts';
 import {
   decodeEntities,
   type Found,
+  fold,
   isAbsent,
   isObject,
   isZeroDate,
@@ -72,6 +73,17 @@ const nameText = (found: Found | null): string | null =>
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
   return either === null ? null : { zh: zh ?? either, en: en ?? either };
+}
+
+/** Returns a field's name as a key, to be compared with aliases: `prizename` for `prize.name`. */
+const aliasOf = (name: string): string => fold(name.replaceAll('.', ''));
+
+const aliases = new WeakMap<Field, ReadonlySet<string>>();
+
+function aliasesOf(field: Field): ReadonlySet<string> {
+  const known = aliases.get(field) ?? new Set(field.keys.map(fold));
+  aliases.set(field, known);
+  return known;
 }
 
 type Mapped = ReadonlyMap<string, Found>;
@@ -186,6 +198,19 @@ export class RecordReader {
     return this.#mapped.has(name) || this.#mappedEmpty.has(name);
   }
 
+  /**
+   * Returns the value that the map assigns to a field, or to one of the field's aliases: a key assigned to `groupId` is
+   * also the id of a group.
+   */
+  #assignedTo(field: Field): Found | undefined {
+    if (this.#mapped.size === 0) return undefined;
+    const own = this.#mapped.get(field.name);
+    if (own) return own;
+    const names = aliasesOf(field);
+    for (const [name, found] of this.#mapped) if (names.has(aliasOf(name))) return found;
+    return undefined;
+  }
+
   /** Returns whether oa-web sent the field, even if it is empty. */
   has(field: Field): boolean {
     return this.isAssigned(field.name) || this.#shape.of(field).some((index) => this.#values[index] !== taken);
@@ -206,7 +231,7 @@ export class RecordReader {
 
   /** Returns all values of a field, including placeholders that mean "no value". */
   #sent(field: Field): Found[] {
-    const mapped = this.#mapped.get(field.name);
+    const mapped = this.#assignedTo(field);
     const found: Found[] = mapped ? [mapped] : [];
     for (const index of this.#shape.of(field)) {
       if (this.#values[index] === taken) continue;
@@ -219,7 +244,7 @@ export class RecordReader {
   /** Returns the first non-empty value of a field. `accepts` rejects values that must belong to another field. */
   find(field: Field, accepts?: (value: unknown) => boolean): Found | null {
     const isIt = (value: unknown) => !isAbsent(value) && (!accepts || accepts(value));
-    const mapped = this.#mapped.get(field.name);
+    const mapped = this.#assignedTo(field);
     const found = mapped && isIt(mapped.value) ? mapped : null;
     const first = this.#firstOf(field, isIt);
     const result = found ?? first;

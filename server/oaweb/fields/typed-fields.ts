@@ -18,6 +18,7 @@ import {
   isZeroDate,
   limits,
   parseJsonText,
+  separated,
   textFrom,
   truncated,
 } from './values.ts';
@@ -54,9 +55,18 @@ export const joinedTexts = (record: RecordReader, field: Field): string | null =
 export const peopleIn = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join('、') || null;
 
-/** Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one delimited text. */
+/**
+ * Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, one delimited text, or one in each language. If the two
+ * languages have different numbers of texts, the Chinese ones serve for both.
+ */
 export function localizedTexts(record: RecordReader, field: Field): LocalizedText[] {
-  const value = parseJsonText(record.find(field)?.value);
+  const found = record.find(field);
+  const value = parseJsonText(found?.value);
+  if (found && isObject(value)) {
+    const both = record.derived(value, found.at).name(anyName);
+    const [zh, en] = [separated(both.zh), separated(both.en)];
+    return zh.map((text, i) => ({ zh: text, en: (zh.length === en.length ? en[i] : null) ?? text }));
+  }
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
     return record.records(field).map((item) => item.name(anyName));
   }
