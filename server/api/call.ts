@@ -14,7 +14,7 @@ import {
   serialised,
 } from '../cache/serialised-response.ts';
 import { isRefusal, openResponse, type Payload } from '../oaweb/envelope.ts';
-import { Reading } from '../oaweb/fields/reading.ts';
+import { Reading, type ReadingRules } from '../oaweb/fields/reading.ts';
 import { hasList, isEmptyList } from '../oaweb/lists/lists.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
 import { isInSealedUrl } from '../oaweb/privacy/links.ts';
@@ -33,9 +33,12 @@ export type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'>;
 /** Services of the app for adapters and for the parameter reader. */
 export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;
 
-/** Converts our page number, which starts at 1, if oa-web's starts at 0. */
-const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
-  beginsAtZero && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
+/** Converts our page number, counted from 1, to oa-web's page number or number of the first row. */
+function toUpstreamPage(ours: Readonly<Record<string, unknown>>, firstPage: ReadingRules['firstPage']): object {
+  const { page, pageSize = 20 } = ours;
+  if (typeof page !== 'number' || firstPage === 1) return ours;
+  return { ...ours, page: firstPage === 0 ? page - 1 : (page - 1) * Number(pageSize) };
+}
 
 /** Maximum length of a JSON path in the log. oa-web's keys may be of any length. */
 const maxPathLength = 200;
@@ -110,7 +113,7 @@ export class Call<E extends Endpoint> {
     const identifying = (identifyingParams?.(params) ?? []).filter((name) => params[name] !== undefined);
     const sent = {
       ...map.fixed,
-      ...toUpstreamParams(toUpstreamPage(params as object, map.rules.firstPage === 0), names),
+      ...toUpstreamParams(toUpstreamPage(params, map.rules.firstPage), names),
     };
     let cost: CallCost | null = null;
     let error: unknown;

@@ -326,3 +326,6 @@ export function factsFrom(samples: Samples, year: number): Facts {
   addPeople(facts, 'trainer', samples.trainers);
   return facts;
 }
+
+/** Returns whether a call draws. It is sent once, if at all, so its answer cannot be examined beforehand. */
+export const isWrite = (call: string): boolean => itinerary.some((step) => step.call === call && step.isWrite === true);

@@ -34,8 +34,17 @@ const families: readonly (readonly string[])[] = [
   ['total', 'participate', 'share'],
 ];
 
-/** Returns all calls whose answers hold the same records as this call's, including the call itself. */
-export const familyOf = (call: string): readonly string[] => families.find((calls) => calls.includes(call)) ?? [call];
+/** Calls whose answers hold a record of another call among others. */
+const holders: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
+
+/**
+ * Returns all calls whose answers hold the same records as this call's, including the call itself, and those that hold
+ * one of its records.
+ */
+export const familyOf = (call: string): readonly string[] => [
+  ...(families.find((calls) => calls.includes(call)) ?? [call]),
+  ...(holders[call] ?? []),
+];
 
 /** Formats an edit as one JSON line per top-level key, without the outer braces, to be pasted into the map. */
 export function mapLines(map: OaWebMap): string[] {

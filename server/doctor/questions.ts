@@ -4,10 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import type { CallReport } from '../../shared/doctor-report.ts';
 import { isObject } from '../oaweb/fields/values.ts';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 import type { Diagnosis, Finding } from './findings.ts';
+import { isWrite } from './itinerary.ts';
 import {
   type Blank,
   blanksIn,
@@ -77,11 +79,31 @@ const callIn = ([part, call]: Blank['path']): string | null => (part === 'calls'
  */
 const isCodePath = (path: Blank['path']): boolean => path.at(-3) === 'codes';
 
-/** Builds the question about a code. */
-function codeQuestion({ seen = {} }: Finding, lines: OaWebMap, { path, words }: Blank, asked: string[]): Draft {
+/** Returns oa-web's keys for a field, by call. */
+const keysFor = (reports: readonly CallReport[], field: string): ReadonlyMap<string, string> =>
+  new Map(
+    reports.flatMap(({ call, fields }): [string, string][] => {
+      const keys = Object.keys(fields.find((one) => one.field === field)?.keys ?? {}).sort();
+      return [[call, keys.join()]];
+    }),
+  );
+
+/**
+ * Builds the question about a code. It is about all calls with the same records that have the code under the same key,
+ * because another key may have other codes.
+ */
+function codeQuestion(
+  { seen = {} }: Finding,
+  lines: OaWebMap,
+  { path, words }: Blank,
+  reports: readonly CallReport[],
+): Draft {
   const call = callIn(path);
   const [field = '', code = ''] = path.slice(-2);
-  const calls = familyOf(call ?? '').filter((name) => asked.includes(name));
+  const keys = keysFor(reports, field);
+  const calls = familyOf(call ?? '').filter((name) =>
+    keys.has(name) ? keys.get(name) === keys.get(call ?? '') : isWrite(name),
+  );
   const meaning = code === '' ? `it mean that there is no ${field}` : `${field} "${code}" mean`;
   const entry = lines.calls?.[call ?? ''];
   return {
@@ -107,21 +129,24 @@ function keyQuestion({ seen = {} }: Finding, { path, words }: Blank): Draft {
     choices: Object.fromEntries(words.map((word) => [word, ''])),
     lines: forCalls(calls, { fields: { [key]: '?' } }),
     answer: '',
-    effectOf: (word) =>
-      word === nothing ? 'then it is not used' : `then it is shown as ${word} on ${placesOf([call ?? ''])}`,
+    effectOf: (word) => {
+      if (word === nothing) return 'then it is not used';
+      const shown = `shown as ${word.replace(/^not /, '')} on ${placesOf([call ?? ''])}`;
+      return word.startsWith('not ') ? `then its yes is ${shown}: no` : `then it is ${shown}`;
+    },
   };
 }
 
-/** Builds the question about one blank of a finding. @param asked the calls that were asked */
-function questionOf(finding: Finding, blank: Blank, asked: string[]): Draft {
+/** Builds the question about one blank of a finding. @param reports reports on the calls that were asked */
+function questionOf(finding: Finding, blank: Blank, reports: readonly CallReport[]): Draft {
   const { call, mend = {}, text } = finding;
   const { path, words } = blank;
   const lines = linesFor(mend, path);
-  if (isCodePath(path)) return codeQuestion(finding, lines, blank, asked);
+  if (isCodePath(path)) return codeQuestion(finding, lines, blank, reports);
   const [part, ours = ''] = path.slice(-2);
   if (part === 'fields') return keyQuestion(finding, blank);
   return {
-    id: `${familyOf(call ?? '*')[0]} ${path.slice(2).join(' ')}`,
+    id: `${call ?? '*'} ${path.slice(2).join(' ')}`,
     question: `${call ?? 'all calls'}: ${text}. ${words.length === 0 ? `What does oa-web call ${ours}?` : 'Which is it?'}`,
     seen: [],
     choices: Object.fromEntries(words.map((word) => [word, ''])),
@@ -191,7 +216,7 @@ const isOpen = ({ mend, trust, isNote, isAsked }: Finding): boolean =>
 
 /** Lists the answered questions of earlier runs, then the questions that a diagnosis leaves open, once each. */
 export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly Question[]): Question[] {
-  const asked = calls.filter(({ state }) => state !== 'skipped').map(({ call }) => call);
+  const asked = calls.filter(({ state }) => state !== 'skipped');
   const open = findings.filter(isOpen).flatMap((finding): Draft[] => {
     // Skips headers, because a question has one answer, and a header needs a name and a value.
     const blanks = blanksIn(finding.mend);

@@ -96,7 +96,8 @@ export function toBreedSummary(record: RecordReader, picture: Picture, confirmed
   const group = statedGroup(record, breedFields);
   const groupId = confirmed.groupId ?? group.id;
   const name = record.name(breedFields.name);
-  const aliases = record.texts(breedFields.aliases);
+  // 、 and ; separate aliases as in any list of texts, and so does a slash, because no name contains one.
+  const aliases = record.texts(breedFields.aliases).flatMap((text) => text.split(/\s*[/／]\s*/));
   const trial = record.knownWord(breedFields.workingTrial);
   return {
     id: record.id(breedFields.id),
@@ -162,7 +163,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     use: localizedText(record, breedFields.use),
     recognisedOn: record.optionalDay(breedFields.recognisedOn),
     figure: picture(orNull(() => urlOf(record, breedFields.figure))),
-    standardUrl: link(record.optionalText(breedFields.standardUrl)),
+    standardUrl: link(orNull(() => record.optionalText(breedFields.standardUrl), reportSkipped)),
     description: localizedText(record, breedFields.description),
     pictures,
   };

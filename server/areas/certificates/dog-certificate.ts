@@ -13,7 +13,7 @@ import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { maskedPerson, textOrName, translatedText } from '../../oaweb/fields/typed-fields.ts';
 import { decodeEntities } from '../../oaweb/fields/values.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
-import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
+import { orNull } from '../../oaweb/reading-errors.ts';
 import {
   bornOn,
   breedOf,
@@ -54,8 +54,7 @@ export const numbersOfCertificate = (record: RecordReader): string[] =>
 /** Returns the certificate's number. @throws ShapeError if there is none */
 function numberOf({ certificate, record }: Parts): string {
   const number = numberIn(certificate, certificateFields.number) ?? numberIn(record, certificateFields.number);
-  if (number === null) throw new ShapeError(`${certificate.at}.number`, 'a certificate number');
-  return registeredForm(number);
+  return registeredForm(certificate.required(certificateFields.number, number, 'a certificate number'));
 }
 
 /**

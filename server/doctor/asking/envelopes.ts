@@ -9,10 +9,10 @@ import type { Finding, Remedy } from '../findings.ts';
 import { forCall } from '../map-edits.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
 import { messageLike } from './quality.ts';
-import { keyOf, type Place, scalars, structures } from './raw.ts';
+import { distinctiveLength, envelopeIn, isSameValue, keyOf, leaves, type Place, scalars, structures } from './raw.ts';
 import { isGoodNews, knownSuccess } from './spellings.ts';
 
-const codeLike = /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$|^err(or|no)?$/i;
+const codeLike = /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$|^err(or|no)?$|^(zt|zhuangtai|dm|daima)m?$/i;
 
 type Envelope = NonNullable<OaWebMap['envelope']>;
 
@@ -63,34 +63,50 @@ function looksGood({ code, message, payloads }: Shape): boolean {
   return isGoodNews(text) || (code !== undefined && /^(0+|200|true|success|ok|succ)$/i.test(String(code.value)));
 }
 
+/** Returns whether a payload has a value that was asked with, long enough not to be there by chance. */
+const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
+  Object.values(params).some(
+    (asked) =>
+      String(asked).length >= distinctiveLength && leaves(payload).some(({ value }) => isSameValue(value, asked)),
+  );
+
 /**
- * Returns the envelope of an answer with a message that reports success: `{ err: 0, tishi: '查询成功', info: … }`. Null if
- * the envelope is already understood or is ambiguous.
+ * Returns the envelope of an answer that is known to be a success, because its message says so (`{ err: 0, tishi:
+ * '查询成功', info: … }`) or its payload is the record that was asked for. Null if the envelope is already understood or is
+ * ambiguous.
  */
 function statedEnvelope(
   oaWeb: OaWeb,
   call: string,
-  { json }: Reply,
+  reply: Reply,
 ): { readonly text: string; readonly envelope: Envelope } | null {
+  const { json } = reply;
   if (!isObject(json)) return null;
-  const entries = Object.entries(json);
+  const entries = Object.entries(envelopeIn(json));
   const message = entries.find(([key, value]) => isSuccessMessage(key, value));
   const code = entries.find(([path, value]) => codeLike.test(path) && isScalarCode({ path, value }));
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
-  if (!message || !code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
-  if (oaWeb.payload(call, json)?.at.startsWith(`$.${payload[0]}`)) return null;
+  if (!code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
+  // Words beside the record may say that it is not the answer.
+  const isSilent = !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));
+  const isAnswer = isSilent && isCodeShown({ path: code[0], value: code[1] }) && answersQuestion(reply, payload[1]);
+  if (!message && !isAnswer) return null;
+  if (oaWeb.payload(call, json)?.at.includes(`.${payload[0]}`)) return null;
   const { envelope } = oaWeb.rulesOf(call);
   const unless = (words: readonly string[], word: string) => (words.includes(word) ? undefined : [word]);
   const success = String(code[1]);
   const words = {
     code: unless(envelope.code, code[0]),
-    message: unless(envelope.message, message[0]),
+    message: message ? unless(envelope.message, message[0]) : undefined,
     data: envelope.data[0] === payload[0] ? undefined : [payload[0]],
     success: unless(envelope.success, success.toLowerCase()),
   };
   const added = Object.entries(words).filter(([, word]) => word !== undefined);
-  return added.length === 0 ? null : { text: startOf(message[1]), envelope: Object.fromEntries(added) as Envelope };
+  const text = message
+    ? `the message ${startOf(message[1])} says that the call succeeded`
+    : 'the answer holds the record';
+  return added.length === 0 ? null : { text, envelope: Object.fromEntries(added) as Envelope };
 }
 
 /** Returns the key of the rows, if the payload has a single list and its key is unknown; null otherwise. */
@@ -119,7 +135,7 @@ export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply
   const first = <T>(find: (reply: Reply) => T | null): T | null =>
     replies.map(find).find((found) => found !== null) ?? null;
   const stated = first((reply) => statedEnvelope(oaWeb, call, reply));
-  const findings = adopt(stated?.envelope, `the message ${stated?.text} says that the call succeeded`);
+  const findings = adopt(stated?.envelope, stated?.text ?? '');
   const rows = first((reply) => soleList(oaWeb, call, reply));
   return [...findings, ...adopt(rows === null ? null : { list: [rows] }, 'the only list of the payload')];
 }

@@ -5,7 +5,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Call, type CallApp, type CallServices } from '../../api/call.ts';
-import type { Declaration } from '../../api/endpoint-declaration.ts';
+import type { AdapterContext, Declaration } from '../../api/endpoint-declaration.ts';
 import { toUpstreamParams, upstreamNames } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { declarations } from '../../areas/index.ts';
@@ -16,6 +16,7 @@ import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { Reading, type ReadingRules } from '../../oaweb/fields/reading.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
+import { ShapeError } from '../../oaweb/reading-errors.ts';
 import { linkSettings, siteLinks } from '../../site-links.ts';
 import { parseJson } from '../../upstream/body.ts';
 import type { WireExchange } from '../../upstream/options.ts';
@@ -62,6 +63,22 @@ export function jsonOf({ bytes, contentType, path }: Exchange, charset?: string)
   } catch {
     return undefined;
   }
+}
+
+/** Reads an answer that lacks required fields to its end, to learn which fields are sought. */
+function readPastMissing(
+  { adapt }: Declaration,
+  payload: Payload,
+  params: Parameters<Declaration['adapt']>[1],
+  context: AdapterContext,
+): Reading {
+  const reading = new Reading(payload.reading.rules, { readsPastMissing: true });
+  try {
+    adapt({ ...payload, reading }, params, { ...context, reportSkipped: () => {} });
+  } catch {
+    // A later step cannot read the dummies, or a value is unreadable.
+  }
+  return reading;
 }
 
 /** Result of one question. */
@@ -165,6 +182,11 @@ export class OaWeb {
     return callMap(this.map, endpoint.path).method ?? endpoint.method;
   }
 
+  /** Returns how a POST's parameters are sent. */
+  bodyOf(call: string): 'json' | 'form' | 'query' {
+    return callMap(this.map, this.declarationOf(call).endpoint.path).body ?? 'json';
+  }
+
   rulesOf(call: string): ReadingRules {
     return callMap(this.map, this.declarationOf(call).endpoint.path).rules;
   }
@@ -180,9 +202,14 @@ export class OaWeb {
     let reading: Reading | null = null;
     const observed: Declaration = {
       ...declaration,
-      adapt: (payload, ...rest) => {
+      adapt: (payload, of, context) => {
         reading = payload.reading;
-        return declaration.adapt(payload, ...rest);
+        try {
+          return declaration.adapt(payload, of, context);
+        } catch (error) {
+          if (error instanceof ShapeError) reading = readPastMissing(declaration, payload, of, context);
+          throw error;
+        }
       },
     };
     const asked = new Call({ ...this.#site, oaWebMap: { for: () => mapped } }, observed, this.#services);

@@ -165,6 +165,13 @@ function totalOfOtherCalls({ map }: OaWeb, { json, items }: RawPage): string | n
   return count ? keyOf(count.path) : null;
 }
 
+/** Returns whether a page begins one row after the page before it, which means that oa-web counts rows. */
+async function countsRows(asked: Asked): Promise<boolean> {
+  const [one, two] = [await pageAt(asked, 1, asked.size), await pageAt(asked, 2, asked.size)];
+  const rest = one?.items.slice(1) ?? [];
+  return rest.length > 0 && isDeepStrictEqual(rest, two?.items.slice(0, rest.length)) && !isSame(one, two);
+}
+
 export async function checkPaging(
   oaWeb: OaWeb,
   call: string,
@@ -174,6 +181,7 @@ export async function checkPaging(
   let asked: Asked = { oaWeb, call, params, token, size: usualSize, volatile: new Set() };
   const { firstPage: firstNumber, pages, envelope } = oaWeb.rulesOf(call);
   const findings: Finding[] = [];
+  if (firstNumber === 'rows') return findings;
   const adopt = (kind: Finding['kind'], text: string, entry: CallEntry, isNote = false) => {
     const mend = oaWeb.adopt(forCall(call, entry));
     findings.push({ kind, call, text, mend, trust: 'certain', ...(isNote && { isNote }) });
@@ -231,6 +239,10 @@ export async function checkPaging(
   }
   if (!isSizeHeeded) askPerson('pageSize', `pageSize not heeded: ${one?.items.length} rows on every page`);
 
+  if (size > 1 && (await countsRows(asked))) {
+    prove('the page is the number of rows before it', { pages: 'server', firstPage: 'rows' });
+    return findings;
+  }
   const zero = firstNumber === 0 ? null : await pageAt(asked, 0, size);
   const [start, next] = [await pageAt(asked, 1, size), await pageAt(asked, 2, size)];
   // If pages are numbered from 1, page 0 may be the same as page 1, an error, or all rows.

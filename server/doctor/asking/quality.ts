@@ -1,9 +1,9 @@
 /** Rates replies, to tell whether a map edit has helped. */
-import { isPraise, messageForLog } from '../../oaweb/envelope/message.ts';
+import { isAbsence, isPraise, messageForLog } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { Reply } from './oa-web.ts';
-import { distinctiveLength, isSameValue, leaves, valuesAt } from './raw.ts';
+import { distinctiveLength, envelopeIn, isSameValue, leaves, valuesAt } from './raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
 const unreachable = new Set(
@@ -62,20 +62,30 @@ export function qualityOf(reply: Reply): number {
   const message = messageOf(reply);
   if (blamesMethod(message)) return quality.wrongMethod;
   // An envelope that is not understood may hold a refusal.
-  if (reason === 'shape' && blamesParameter(message)) return quality.refused;
+  if (reason === 'shape' && (blamesParameter(message) || isAbsence(message))) return quality.refused;
   if (reason === 'shape') return quality.badShape;
-  // If the answer itself reports success, oa-web did not refuse; the envelope was misread.
-  if (error.key === 'refused' && textsIn(reply).some(([, text]) => isGoodNews(text))) return quality.badShape;
+  // If the answer reports success or holds the record, oa-web did not refuse; the envelope was misread.
+  const isAnswered = isEchoed(reply) || textsIn(reply).some(([, text]) => isGoodNews(text));
+  if (error.key === 'refused' && isAnswered) return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
   return statusOf(reply) === 405 ? quality.wrongMethod : quality.unreadable;
 }
 
-/** Lists the texts at the top of an answer, with their keys. */
-const textsIn = ({ json }: Reply): [key: string, text: string][] =>
-  Object.entries(isObject(json) ? json : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+/**
+ * Lists the texts at the top of an answer, with their keys. `{ "no": ["This field is required."] }`, which may be in
+ * `errors`, becomes "field no: This field is required."
+ */
+function textsIn({ json }: Reply): [key: string, text: string][] {
+  const top = (isObject(json) ? envelopeIn(json) : {}) as Record<string, unknown>;
+  return Object.entries({ ...(isObject(top.errors) ? top.errors : {}), ...top }).flatMap(([key, value]) => {
+    if (typeof value === 'string') return [[key, value]];
+    const [first]: unknown[] = Array.isArray(value) ? value : [];
+    return typeof first === 'string' ? [[key, `field ${key}: ${first}`]] : [];
+  });
+}
 
 /** Matches keys of an envelope's message. */
-export const messageLike = /msg|message|tips?$|tishi|info$|desc|hint|prompt/i;
+export const messageLike = /msg|message|tips?$|tishi|xiaoxi|xinxi|^(ts|xx)$|info$|desc|hint|prompt/i;
 
 const isComplaint = (text: string): boolean =>
   [blamesParameter, blamesMethod, asksForSignIn].some((isKnown) => isKnown(text));

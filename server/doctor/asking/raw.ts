@@ -1,5 +1,6 @@
 /** Finds paths, values, lists and numbers in oa-web's raw answers. */
 import { isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
+import { numberedRows } from '../../oaweb/envelope/rows.ts';
 import { isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 
 export interface Place {
@@ -14,12 +15,18 @@ export function valuesAt(json: unknown, path: string): unknown[] {
   for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {
     if (part === '') continue;
     values = values.map(parseJsonText).flatMap((value): unknown[] => {
-      if (part === '[]') return Array.isArray(value) ? value : [];
+      if (part === '[]') return Array.isArray(value) ? value : (isObject(value) && numberedRows(value)) || [];
       if (Array.isArray(value)) return value[Number(part)] === undefined ? [] : [value[Number(part)]];
       return isObject(value) && part in value ? [(value as Record<string, unknown>)[part]] : [];
     });
   }
   return values;
+}
+
+/** Returns the envelope in an answer: its object, or the only object in that, as in ASP.NET's `{ "d": { … } }`. */
+export function envelopeIn(json: object): object {
+  const [first, ...others] = Object.values(json) as unknown[];
+  return others.length === 0 && isObject(first) ? first : json;
 }
 
 /** Returns every scalar, with its path. */

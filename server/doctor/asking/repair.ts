@@ -40,13 +40,18 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: FailedCall, reply: Rep
     only ? name === only : !['page', 'pageSize', 'scope'].includes(name),
   );
   const why = message ? `refused${quoted(messageShown(reply))}` : 'not heeded';
+  // A server that reads forms only misses a parameter in a JSON body, whatever its name.
+  const isJson = oaWeb.methodOf(call) === 'POST' && oaWeb.bodyOf(call) === 'json';
+  const bodies: CallEntry[] = isJson && blamesParameter(message) ? [{}, { method: 'POST', body: 'form' }] : [{}];
   return ours.flatMap((name) =>
-    [...named, ...spellingsOf(oaWeb, call, name)].map(
-      (theirs): Remedy => ({
-        edit: forCall(call, { params: { [name]: theirs } }),
-        kind: 'parameter',
-        text: `parameter ${name} ${why}: oa-web calls it ${theirs}`,
-      }),
+    [...named, ...spellingsOf(oaWeb, call, name)].flatMap((theirs) =>
+      bodies.map(
+        (entry): Remedy => ({
+          edit: forCall(call, { ...entry, params: { [name]: theirs } }),
+          kind: 'parameter',
+          text: `parameter ${name} ${why}: oa-web calls it ${theirs}${entry.body ? ', in a form' : ''}`,
+        }),
+      ),
     ),
   );
 }
@@ -102,6 +107,14 @@ const charsetRemedies = (): Remedy[] =>
     isGeneral: true,
   }));
 
+/** Tries the envelopes that were found in other calls. */
+const envelopesOfOthers = ({ map }: OaWeb, call: string): Remedy[] =>
+  Object.entries(map.calls ?? {}).flatMap(([other, { envelope }]): Remedy[] =>
+    envelope === undefined || other === call
+      ? []
+      : [{ edit: forCall(call, { envelope }), kind: 'envelope', text: `has the envelope of ${other}` }],
+  );
+
 /** Lists remedies for an unusable reply. */
 export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Remedy[] {
   const { error } = reply;
@@ -114,7 +127,7 @@ export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Rem
   if (isSignInWanted(reply)) return signInRemedies(failed, reply, oaWeb.url);
   if (reason === 'charset') return charsetRemedies();
   if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);
-  const envelope = envelopeEdits(failed.call, reply);
+  const envelope = [...envelopesOfOthers(oaWeb, failed.call), ...envelopeEdits(failed.call, reply)];
   const spelling = spellingRemedies(oaWeb, failed, reply, reason === 'not-heeded' ? error.details.name : undefined);
   const isAboutParameter =
     status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
@@ -129,7 +142,7 @@ export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Rem
 }
 
 /** Maximum number of attempts per failed call, to avoid flooding a server. */
-const maxTries = 45;
+const maxTries = 90;
 
 /**
  * Asks again with one remedy after another, and adopts the first that helps. Repeats until the answer is good, because

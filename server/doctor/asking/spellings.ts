@@ -22,7 +22,7 @@ const spellings: Readonly<Record<string, string>> = {
   q: 'keyword keywords key searchKey searchText search kw word title titleName searchValue queryStr name gjz',
   year: 'nd years yearNo showYear scoreYear rankYear y nf',
   scope: 'type rankType scopeType range',
-  page: 'pageNum pageNo current pageIndex curPage currentPage pageNumber p pn start',
+  page: 'pageNum pageNo current pageIndex curPage currentPage pageNumber p pn start offset skip startIndex from',
   pageSize: 'limit size rows pageRows per_page perPage pageLimit length ps',
 };
 
@@ -78,7 +78,7 @@ export function namesIn(message: string): string[] {
   const patterns = [
     /['"‘“`[]([A-Za-z_]\w{0,30})['"’”`\]]/g,
     /\b([A-Za-z_]\w{0,30})\s*(?:不能为空|不可为空|不得为空|为空|必填|缺失|is required|cannot be|must not)/g,
-    /(?:parameter|参数|缺少|missing|field)[:：\s]+([A-Za-z_]\w{0,30})\b/gi,
+    /(?:parameter|参数|参数错误|参数有误|缺少|missing|field)[:：\s]+([A-Za-z_]\w{0,30})\b/gi,
   ];
   const names = patterns.flatMap((pattern) => [...message.matchAll(pattern)].map(([, name = '']) => name));
   const types = new Set(words('string integer long int get post is not null for type method of'));
@@ -91,7 +91,9 @@ export const blamesParameter = (message: string): boolean =>
   );
 
 export const blamesMethod = (message: string): boolean =>
-  /method\b.{0,30}not (supported|allowed)|not allowed|请求方式|请求方法|不支持.{0,8}(GET|请求)/i.test(message);
+  /method\b.{0,30}not (supported|allowed)|not allowed|请求方式|请求方法|非法(请求|操作|访问)|illegal request|不支持.{0,8}(GET|请求)/i.test(
+    message,
+  );
 
 export const asksForSignIn = (message: string): boolean =>
   /登录|登陆|sign.?in|log.?in|token|未授权|unauthor/i.test(message);

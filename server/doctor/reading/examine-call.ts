@@ -132,7 +132,13 @@ export async function examineCall(
         findings.push({ kind, call: isGeneral ? null : call, text, mend: edit, trust });
       isChanged ||= remedies.length > 0;
     }
-    if (isChanged) replies = await askAll(oaWeb.map);
+    if (isChanged) {
+      replies = await askAll(oaWeb.map);
+      // Only now may oa-web have sent a record, whose envelope can be read.
+      const envelope = readEnvelope(oaWeb, call, replies);
+      findings.push(...envelope);
+      if (envelope.length > 0) replies = await askAll(oaWeb.map);
+    }
     for (const others of step.otherwise?.(facts) ?? []) {
       if (!replies.every((reply) => qualityOf(reply) === quality.empty)) break;
       questions = others;

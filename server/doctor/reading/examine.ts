@@ -84,11 +84,14 @@ function inside(whole: UnreadKey, depth = 2): UnreadKey[] {
 }
 
 function unreadKeys(replies: readonly Reply[]): UnreadKey[] {
+  const sent = replies.flatMap(({ reading }) => [...(reading?.sentKeys ?? [])]);
+  const read = new Set(sent.flatMap(([path, { isRead }]) => (isRead ? [path] : [])));
   const values = new Map<string, UnreadKey & { values: unknown[]; echoes: Map<string, Set<string>> }>();
   for (const reply of replies) {
     if (!reply.reading) continue;
-    const { unreadKeys: unread } = reply.reading;
-    for (const [path, key] of unread) {
+    for (const [path, key] of reply.reading.unreadKeys) {
+      // Reading may have stopped early in this reply only.
+      if (read.has(path)) continue;
       const at = path.slice(0, -key.length - 1);
       // Skips a list that was read as a record only to compare it with the question.
       if (valuesAt(reply.json, at).some(Array.isArray)) continue;
@@ -151,10 +154,10 @@ function leavesUnder(value: unknown, key: string): unknown[] {
   );
 }
 
-/** Returns the field without which a reply could not be read, and the path of its record; null if there is none. */
-function wantedBy({ error }: Reply): { readonly at: string; readonly field: string } | null {
-  const [, at, field] = /^(\$[^ ]*)\.([^. ]+) is not/.exec(error?.details.failure?.detail ?? '') ?? [];
-  return at === undefined || field === undefined ? null : { at: withoutIndexes(at), field };
+/** Returns the paths, without indexes, of the fields without which a reply could not be read. */
+function wantedBy({ error, reading }: Reply): ReadonlySet<string> {
+  const [, at] = /^(\$[^ ]*) is not/.exec(error?.details.failure?.detail ?? '') ?? [];
+  return new Set([...(reading?.missing ?? []), ...(at === undefined ? [] : [at])].map(withoutIndexes));
 }
 
 const nothingSought = (field: Field): Count => ({ field, sought: 0, found: 0, keys: new Map() });
@@ -180,7 +183,7 @@ export function examine(replies: readonly Reply[]): Examination {
         const seen = known.codes.get(code)?.seen ?? new Set();
         known.codes.set(code, { word, seen: seen.add(askedWith(reply.params)) });
       }
-      here.isWanted ||= wanted?.field === field.name && wanted.at === path;
+      here.isWanted ||= wanted.has(`${path}.${field.name}`);
       known.example ??= exampleOf(reply, presence);
       fields.set(field.name, known);
       places.set(path, at.set(field, here));

@@ -2,6 +2,7 @@
 import { isCodeField, isNameField } from '../../oaweb/fields/field.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
+import { isYesOrNo } from '../../oaweb/vocabulary/index.ts';
 import type { OaWeb, Reply } from '../asking/oa-web.ts';
 import { qualityOf } from '../asking/quality.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
@@ -15,7 +16,7 @@ import { languageEnding } from './resemblance.ts';
 
 export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
 
-const isYesOrNo = (value: unknown): boolean =>
+const saysYesOrNo = (value: unknown): boolean =>
   typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
 /**
@@ -26,7 +27,7 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
   const present = key.values.filter(isPresent);
   // If a container were assigned, everything inside it would count as the field's value.
   if (present.some((value) => typeof value === 'object')) return false;
-  const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(isYesOrNo));
+  const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(saysYesOrNo));
   const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
   return !takesEffect && isLikely && isProvedBy(evidence);
 }
@@ -146,7 +147,10 @@ export async function assignFields(
 function choiceFinding(call: string, candidates: readonly Candidate[]): Finding {
   const [best] = candidates as [Candidate];
   const { path, evidence } = best;
-  const words = [...new Set(candidates.map(targetOf)), nothing];
+  const targets = candidates.flatMap((one) =>
+    isYesOrNo(one.field) ? [one.field.name, `not ${one.field.name}`] : [targetOf(one)],
+  );
+  const words = [...new Set(targets), nothing];
   const isLikely = best.score >= (evidence.records === 1 ? probable + 0.15 : probable + 0.05);
   return {
     kind: 'missing-field',

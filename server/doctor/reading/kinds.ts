@@ -47,18 +47,21 @@ function kindOf(name: string, schema: Schema): Kind {
   return pattern?.includes('\\d{4}-') ? 'date' : 'text';
 }
 
-/** Returns the kind of each property, by name. If nested objects repeat a name, the outermost property wins. */
+/**
+ * Returns the kind of each property, by name, and by its name after that of the object around it: `ranks.breed`. If
+ * nested objects repeat a name, the outermost property wins.
+ */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
-  let level: Schema[] = [data as Schema];
+  let level: (readonly [around: string, schema: Schema])[] = [['', data as Schema]];
   while (level.length > 0) {
-    const next: Schema[] = [];
-    for (const { properties = {}, items, anyOf = [] } of level) {
+    const next: typeof level = [];
+    for (const [around, { properties = {}, items, anyOf = [] }] of level) {
       for (const [name, schema] of Object.entries(properties)) {
-        if (!kinds.has(name)) kinds.set(name, kindOf(name, schema));
-        next.push(schema);
+        for (const path of [name, `${around}.${name}`]) if (!kinds.has(path)) kinds.set(path, kindOf(name, schema));
+        next.push([name, schema]);
       }
-      next.push(...anyOf, ...(items ? [items] : []));
+      for (const schema of [...anyOf, ...(items ? [items] : [])]) next.push([around, schema]);
     }
     level = next;
   }

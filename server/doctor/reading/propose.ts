@@ -9,10 +9,10 @@ import { vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
-import { distinctiveLength, keyOf } from '../asking/raw.ts';
+import { distinctiveLength, isCode, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, SoughtAt, UnreadKey } from './examine.ts';
-import { isPresent, type Kind, suitability } from './kinds.ts';
+import { isPresent, type Kind, kindOfValues, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
 /** Counts of a call's records that support a candidate. */
@@ -144,9 +144,11 @@ export function score(
   const alike = isAlias(name, field) ? 1 : whole;
   const suits = suitability(kind, isCodeField(field), values);
   if (suits === 0) return 0;
+  // An id may equal a number in every record seen, and yet be another number.
+  const isOtherId = /(^|_|[a-z])id$/i.test(name) && !/id$/i.test(field.name);
   const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
   const likeness = Math.min(1, alike + (knowsAll(field, values) ? 0.35 : 0));
-  return likeness * suits * (isStranger ? 0.4 : 1) * (neverShown.test(name) && alike < 0.9 ? 0.3 : 1);
+  return likeness * suits * (isStranger || isOtherId ? 0.4 : 1) * (neverShown.test(name) && alike < 0.9 ? 0.3 : 1);
 }
 
 /** Returns whether a key may be the id of a list's records: it ends in `id`, and no two records share a value. */
@@ -205,7 +207,7 @@ const isTwin = (key: string, known: string): boolean => {
 };
 
 const kindFor = (field: Field, kinds: ReadonlyMap<string, Kind>): Kind =>
-  isNameField(field) ? 'name' : (kinds.get(keyOf(field.name)) ?? (field.personal ? 'text' : 'any'));
+  isNameField(field) ? 'name' : (kinds.get(field.name) ?? (field.personal ? 'text' : 'any'));
 
 /** Returns the candidates for all missing fields. */
 function allCandidates(
@@ -232,7 +234,7 @@ export function candidatesFor(examination: Examination, kinds: ReadonlyMap<strin
   const containers = containersIn(examination);
   const names = innerRecords.filter(isNameField);
   const isElsewhere = (key: UnreadKey, path: string, sought: SoughtAt): boolean =>
-    !(sought.isWanted && path === key.key) &&
+    !(sought.isWanted && path === key.key && !path.includes('.')) &&
     (isInRecord(path, sought, innerRecords, containers) || isNamedLike(path, names, sought.field));
   const ranked = [...twins(examination), ...allCandidates(examination, kinds, isElsewhere)]
     .filter((candidate) => candidate.score >= probable)
@@ -263,10 +265,18 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     const isKnown = isWanted && known.has(fold(keyOf(key))) && !isAlias(keyOf(key), field);
     return isKnown || isInRecord(path, sought, otherRecords, containers);
   };
-  const isOffered = ({ evidence: { records, suiting } }: Candidate): boolean => records > 0 && suiting === records;
   // A field that is not a property in the contract's data suits any value.
-  const rank = ({ field, score: own }: Candidate): number =>
-    kindFor(field, kinds) === 'any' && !isCodeField(field) && own < resembling ? -1 : own;
+  const isUnlikely = ({ field, score: own }: Candidate): boolean => kindFor(field, kinds) === 'any' && own < resembling;
+  const isOffered = (candidate: Candidate): boolean => {
+    const { path, field, key, evidence } = candidate;
+    const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
+    const isText = kindOfValues(key.values) === 'text';
+    if (isText && mayBePerson.test(path) && field.personal !== 'person') return false;
+    // A text may be a person's name, under any key.
+    const mayFit = isCodeField(field) ? areCodes : !isText;
+    return evidence.records > 0 && evidence.suiting === evidence.records && (!isUnlikely(candidate) || mayFit);
+  };
+  const rank = (candidate: Candidate): number => (isUnlikely(candidate) ? -1 : candidate.score);
   const suiting = [...twins(examination), ...allCandidates(examination, kinds, isOfOther)].filter(isOffered);
   return unread
     .filter((key) => !neverShown.test(keyOf(key.key)) && !isInside(key, unread))

@@ -55,7 +55,7 @@ const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
 /** Endings that mark the language of a text: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`. */
 export const languageEnding =
-  /_([EeCc]|en|eng|english|cn|zh|chs|chinese)$|(_|(?<=[a-z]))(En|Eng|English|Cn|Zh|Chs|Chinese|EN|ENG|ENGLISH|CN|ZH|CHS|CHINESE)$/;
+  /_([EeCc]|en|eng|english|cn|zh|zh_?cn|zh_?hans|chs|chinese)$|(_|(?<=[a-z]))(En|Eng|English|Cn|Zh|Chs|Chinese|EN|ENG|ENGLISH|CN|ZH|CHS|CHINESE)$/;
 
 /** Matches terms that end in "number". Their keys may end in `id` instead: `flid` is 分类编号. */
 const numbered = /(编号|号)$/;

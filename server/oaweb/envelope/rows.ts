@@ -83,6 +83,14 @@ function statedPage(object: Entries): StatedPage {
   return inner ? statedIn(statedPage(new Entries(inner, '')), own) : own;
 }
 
+/** Returns the rows of a list that PHP sends as an object, because its keys are ids or have gaps; null for a record. */
+export function numberedRows(value: object): unknown[] | null {
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([key, row]) => /^\d+$/.test(key) && isObject(row))
+    ? entries.map(([, row]) => row as unknown)
+    : null;
+}
+
 /** Returns the rows in a value; null if it holds no list. A null value counts as an empty list that is not there. */
 export function rowsIn(
   raw: unknown,
@@ -96,6 +104,8 @@ export function rowsIn(
   if (value === null) return { ...about, items: [], at, isThere: false };
   if (Array.isArray(value)) return { ...about, items: value, at, isThere: true };
   if (!isObject(value)) return null;
+  const numbered = numberedRows(value);
+  if (numbered) return { ...about, items: numbered, at, isThere: true };
   const object = new Entries(value, at);
   const total = totalOf(object, words) ?? outerTotal;
   const page = { total, stated: statedPage(object) };

@@ -10,7 +10,7 @@ const withBeginnings = (keys: ReadonlySet<string>): ReadonlySet<string> =>
 
 /** (assumed) Keys of an envelope's metadata. An object with any further key is itself the payload. */
 const metadataKeys =
-  'timestamp time serverTime systemTime currentTime requestId traceId path error ok version sign cost elapsed'.split(
+  'timestamp time serverTime systemTime currentTime requestId traceId path error ok version sign cost elapsed __type'.split(
     ' ',
   );
 

@@ -7,6 +7,12 @@ import { isObject, limits, memoise } from './values.ts';
 /** Kinds of personal data. All are masked, redacted, and never printed by the doctor. */
 export type Personal = 'person' | 'chip' | 'contact';
 
+/** Words for a language in keys: `nameCn`, `name_zh_hans`. */
+export const languageWords = {
+  zh: ['Cn', 'Zh', 'ZhCn', 'ZhHans', 'Chs', 'Chinese', 'Zhongwen'],
+  en: ['En', 'EnUs', 'Eng', 'English', 'Yingwen'],
+} as const;
+
 export interface Field {
   readonly name: string;
   /** The contract's name, then the keys that oa-web may use (assumed), likeliest first. */

@@ -26,8 +26,8 @@ export interface ReadingRules {
   readonly envelope: EnvelopeVocabulary;
   /** Contents of a list: the requested page (`server`) or all rows (`whole`). Null if the map does not say. */
   readonly pages: 'server' | 'whole' | null;
-  /** Number that oa-web gives to the first page. */
-  readonly firstPage: 0 | 1;
+  /** Number that oa-web gives to the first page; `rows` if it wants the number of rows before the page instead. */
+  readonly firstPage: 0 | 1 | 'rows';
   /** Parameters that oa-web is known to heed. */
   readonly proved: readonly string[];
 }
@@ -117,12 +117,18 @@ export interface Place {
 
 export class Reading {
   readonly rules: ReadingRules;
+  /**
+   * Paths of the missing required fields, if readers are to read past them; null otherwise. For the doctor, which looks
+   * at what was sought and discards the data.
+   */
+  readonly missing: string[] | null;
   readonly #places = new Map<string, Place>();
   readonly #presence: Presence[] = [];
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
-  constructor(rules: ReadingRules = noRules) {
+  constructor(rules: ReadingRules = noRules, { readsPastMissing = false } = {}) {
     this.rules = rules;
+    this.missing = readsPastMissing ? [] : null;
   }
 
   /** Returns the place of the record at `at`, where its reader records what it reads. */
@@ -165,6 +171,11 @@ export class Reading {
 
   /** Lists the keys that no adapter has looked at, as oa-web writes them, by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
+    return new Map([...this.sentKeys].flatMap(([id, { key, isRead }]) => (isRead ? [] : [[id, key]])));
+  }
+
+  /** Lists the keys of all records, as oa-web writes them, by path, with whether an adapter has looked at them. */
+  get sentKeys(): ReadonlyMap<string, { readonly key: string; readonly isRead: boolean }> {
     const keys = new Map<string, { readonly key: string; isRead: boolean }>();
     for (const { path, isRead: byShape } of this.#places.values()) {
       for (const [shape, isRead] of byShape) {
@@ -176,7 +187,7 @@ export class Reading {
         }
       }
     }
-    return new Map([...keys].flatMap(([id, { key, isRead }]) => (isRead ? [] : [[id, key]])));
+    return keys;
   }
 
   /** Lists every field sought, for each path. `sought` and `found` hold the paths of the items. */

@@ -11,6 +11,7 @@ import {
   codesIn,
   type Field,
   isBareNumber,
+  languageWords,
   type NameField,
   normaliseCode,
   type Translation,
@@ -34,45 +35,49 @@ import {
   textFrom,
 } from './values.ts';
 
+/** Words under a key that the map assigns to the opposite of a flag. */
+const opposites: Readonly<Record<string, string>> = { yes: 'no', no: 'yes' };
+
 /** Meaning of 1 and 0 under a key that the map assigns to a flag. */
 const flagDigits: ReadonlyMap<string, string> = new Map([
   ['1', 'yes'],
   ['0', 'no'],
 ]);
 
-/** Suffixes of name keys, by language. */
-const nameSuffixes = {
-  zh: [
-    'nameCn',
-    'cnName',
-    'chineseName',
-    'nameZh',
-    'zhName',
-    'Cn',
-    'Zh',
-    'ZhCn',
-    'ZhHans',
-    'Chinese',
-    'zw',
-    'zhongwen',
-  ],
-  en: ['nameEn', 'enName', 'englishName', 'En', 'EnUs', 'English', 'yw', 'yingwen'],
-};
+/** Returns the endings of a name's keys in one language: `NameCn`, `CnName`, `Cn`. */
+const nameEndings = (words: readonly string[]): string[] => [
+  ...words.flatMap((word) => [`Name${word}`, `${word}Name`]),
+  ...words,
+];
+const endings = { zh: nameEndings(languageWords.zh), en: nameEndings(languageWords.en) };
 
 /** Returns the name keys that begin with a prefix. Those in `whole` serve both languages. */
 const nameKeys = memoise((prefix) => ({
   whole: { keys: prefix === '' ? ['name'] : [`${prefix}Name`, prefix] },
-  zh: { keys: nameSuffixes.zh.map((suffix) => prefix + suffix) },
-  en: { keys: nameSuffixes.en.map((suffix) => prefix + suffix) },
+  zh: { keys: endings.zh.map((ending) => prefix + ending) },
+  en: { keys: endings.en.map((ending) => prefix + ending) },
 }));
 
 const nameText = (found: Found | null): string | null =>
   found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
 
-/** Combines a text's two languages. If one is missing, the other serves for both; null if both are missing. */
+/** Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. */
+function splitByLanguage(text: string): LocalizedText | null {
+  const [zh = '', en = '', ...others] = text.split(/[/／|｜]/);
+  const hasHan = (part: string) => /\p{Script=Han}/u.test(part);
+  const isBoth = others.length === 0 && hasHan(zh) && !hasHan(en) && /[A-Za-z]/.test(en);
+  return isBoth ? { zh: zh.trim(), en: en.trim() } : null;
+}
+
+/**
+ * Combines a text's two languages. If one is missing, the other serves for both, unless it holds both; null if both are
+ * missing.
+ */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
-  return either === null ? null : { zh: zh ?? either, en: en ?? either };
+  if (either === null) return null;
+  const isOne = zh === null || en === null || zh === en;
+  return (isOne && splitByLanguage(either)) || { zh: zh ?? either, en: en ?? either };
 }
 
 /** Returns a field's name as a key, to be compared with aliases: `prizename` for `prize.name`. */
@@ -85,6 +90,17 @@ function aliasesOf(field: Field): ReadonlySet<string> {
   aliases.set(field, known);
   return known;
 }
+
+/** Values in place of missing ones, where the doctor reads past them. */
+const dummies: Readonly<Record<string, unknown>> = {
+  text: '',
+  'a certificate number': '',
+  'a number': 0,
+  'a whole number': 0,
+  'a date': '1970-01-01',
+  'an instant': '1970-01-01T00:00:00Z',
+  'a name': { zh: '', en: '' },
+};
 
 type Mapped = ReadonlyMap<string, Found>;
 
@@ -130,10 +146,11 @@ export class RecordReader {
     if (fields.size === 0 && parts.size === 0) return nothingMapped;
     const assigned = new Map<string, Found>();
     const wholes = new Set<number>();
-    const assign = (name: string | null, found: Found): void => {
-      if (name === null) return;
+    const assign = (target: string | null, found: Found): void => {
+      if (target === null) return;
+      const name = target.replace(/^not /, '');
       if (isAbsent(found.value)) this.#mappedEmpty.add(name);
-      else assigned.set(name, found);
+      else assigned.set(name, name === target ? found : { ...found, isNegated: true });
     };
     for (const mapped of this.#shape.pathsIn(fields)) {
       const found = this.#at(mapped, wholes);
@@ -199,15 +216,18 @@ export class RecordReader {
   }
 
   /**
-   * Returns the value that the map assigns to a field, or to one of the field's aliases: a key assigned to `groupId` is
-   * also the id of a group.
+   * Returns the value that the map assigns to a field, or to an alias of the field that ends like it: a key assigned to
+   * `groupId` is also the `id` of a group.
    */
   #assignedTo(field: Field): Found | undefined {
     if (this.#mapped.size === 0) return undefined;
     const own = this.#mapped.get(field.name);
     if (own) return own;
     const names = aliasesOf(field);
-    for (const [name, found] of this.#mapped) if (names.has(aliasOf(name))) return found;
+    for (const [name, found] of this.#mapped) {
+      const alias = aliasOf(name);
+      if (alias.endsWith(fold(field.name)) && names.has(alias)) return found;
+    }
     return undefined;
   }
 
@@ -286,8 +306,13 @@ export class RecordReader {
 
   /** Returns `value`, which was read from the field. @throws ShapeError if `value` is null */
   required<T>(field: Field, value: T | null, expected: string): T {
-    if (value === null) throw new ShapeError(`${this.at}.${field.name}`, expected);
-    return value;
+    if (value !== null) return value;
+    const at = `${this.at}.${field.name}`;
+    const { missing } = this.reading;
+    const dummy = dummies[expected];
+    if (!missing || dummy === undefined) throw new ShapeError(at, expected);
+    missing.push(at);
+    return dummy as T;
   }
 
   optionalText(field: Field): string | null {
@@ -377,13 +402,14 @@ export class RecordReader {
     // `-` is a placeholder unless the map declares it a code.
     const isCode = (value: unknown) => /\S/.test(String(value)) && byMap?.has(normaliseCode(String(value)));
     const sent = this.#sent(field).filter(({ value }) => !isAbsent(value) || isCode(value));
-    const translations = sent.flatMap(({ key, value }) =>
+    const translations = sent.flatMap(({ key, value, isNegated }) =>
       codesIn(value).map((code): Translation<Word> => {
         const normalised = normaliseCode(code);
         // By assigning a key to a flag, the map also declares that 1 means yes and 0 means no.
         const table = field.isFlag && key === mappedKey ? flagDigits : null;
         const mapped = byMap?.get(normalised);
-        const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
+        const own = wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
+        const word = mapped ?? (isNegated ? (opposites[own] ?? own) : own);
         // A code mapped to `unknown` is not reported, because the operator already knows about it.
         if (mapped !== 'unknown') this.reading.translated(this.#place, field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
@@ -438,7 +464,7 @@ export class RecordReader {
   #wholeName(whole: Found): LocalizedText | null {
     if (isObject(whole.value)) return this.derived(whole.value, whole.at).#nameUnder('');
     const text = textFrom(whole, limits.name);
-    return { zh: text, en: text };
+    return bothLanguages(text, text);
   }
 
   /** Reads the name under the keys that start with `prefix`. */

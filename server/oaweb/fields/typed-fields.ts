@@ -8,7 +8,16 @@ import { ShapeError } from '../reading-errors.ts';
 import { textOf } from '../rich-text/text-of.ts';
 import { fileFields } from '../vocabulary/announcements.ts';
 import { chinaDay, parseDate, statedTime } from './dates.ts';
-import { type CodeField, codesIn, type Field, fields, isBareNumber, type LocalizedField, nameField } from './field.ts';
+import {
+  type CodeField,
+  codesIn,
+  type Field,
+  fields,
+  isBareNumber,
+  type LocalizedField,
+  languageWords,
+  nameField,
+} from './field.ts';
 import { bothLanguages, type RecordReader } from './record-reader.ts';
 import {
   decodeEntities,
@@ -70,7 +79,7 @@ export function localizedTexts(record: RecordReader, field: Field): LocalizedTex
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
     return record.records(field).map((item) => item.name(anyName));
   }
-  return record.texts(field).map((text) => ({ zh: text, en: text }));
+  return record.texts(field).flatMap((text) => bothLanguages(text, text) ?? []);
 }
 
 /** Reads one text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
@@ -91,8 +100,8 @@ function inLanguage(field: Field, language: 'zh' | 'en'): Field {
     keys: field.keys.flatMap(affixes),
   });
   const fields = inLanguages.get(field) ?? {
-    zh: affixed('zh', (key) => [`${key}Cn`, `${key}Zh`, `cn${key}`]),
-    en: affixed('en', (key) => [`${key}En`, `en${key}`]),
+    zh: affixed('zh', (key) => [...languageWords.zh.map((word) => key + word), `cn${key}`]),
+    en: affixed('en', (key) => [...languageWords.en.map((word) => key + word), `en${key}`]),
   };
   inLanguages.set(field, fields);
   return fields[language];

@@ -42,6 +42,8 @@ export interface Found {
   readonly key: string;
   /** JSON path, for the log. */
   readonly at: string;
+  /** True if the map assigns the key to the opposite of a flag. */
+  readonly isNegated?: true;
 }
 
 /** Folds a key: `fci_no`, `fciNo` and `FciNo` become the same. */
@@ -60,7 +62,7 @@ const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0
  * other dates may be at 00:00 or at 08:00, which is midnight UTC. 1970 may also be a timestamp of midnight in China.
  */
 const unsetDate =
-  /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$|^(1900|1970)[-/]0?1[-/]0?1([t ]0[08](:00){1,2}(\.0+)?)?z?$|^-28800(000)?$/;
+  /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$|^(1900|1970)[-/]0?1[-/]0?1([t ]0?[08](:00){1,2}(\.0+)?)?z?$|^-28800(000)?$/;
 
 /** Returns whether a date is 0, which means "not set", not 1970. */
 export const isZeroDate = (value: unknown): boolean => /^0+$/.test(String(value).trim());

@@ -58,14 +58,15 @@ function isWhole({ items, total, reading }: List, { pageSize }: Requested): bool
  */
 function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSize }: Requested): boolean {
   const { pages, firstPage } = reading.rules;
-  const numbers = firstPage === 0 ? [page, page - 1] : [page];
+  const from = (page - 1) * pageSize;
+  const numbers = { 0: [page, page - 1], 1: [page], rows: [page, page - 1, from] }[firstPage];
   const isFirstFromZero = stated.number === 0 && page === 1;
   const isOther = stated.number !== null && !isFirstFromZero && !numbers.includes(stated.number);
   if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new IgnoredParameterError('page');
   if (stated.size !== null && stated.size !== pageSize) throw new IgnoredParameterError('pageSize');
   if (pages === 'server') return true;
   if (stated.number === null) reading.note('missing-field', 'page');
-  const expected = total === null ? items.length : Math.min(pageSize, total - (page - 1) * pageSize);
+  const expected = total === null ? items.length : Math.min(pageSize, total - from);
   if (items.length !== expected) throw new IgnoredParameterError(items.length > expected ? 'page' : 'pageSize');
   return stated.number !== null;
 }

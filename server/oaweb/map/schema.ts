@@ -20,8 +20,8 @@ export interface CallEntry {
    * ourselves.
    */
   readonly pages?: 'server' | 'whole';
-  /** Number that oa-web gives to the first page. */
-  readonly firstPage?: 0 | 1;
+  /** Number that oa-web gives to the first page; `rows` if it wants the number of rows before the page instead. */
+  readonly firstPage?: 0 | 1 | 'rows';
   /** Parameters that the call is known to heed. An empty answer then means that there is no such record. */
   readonly proved?: readonly string[];
   /** Headers that are the same in every request. */
@@ -174,7 +174,12 @@ export function mapSchema(): JsonSchema {
         'server',
         'whole',
       ),
-      firstPage: oneOf('number of the first page', 0, 1),
+      firstPage: oneOf(
+        'number of the first page, or that oa-web wants the number of rows before the page',
+        0,
+        1,
+        'rows',
+      ),
       proved: {
         type: 'array',
         items: { enum: parameterNames() },

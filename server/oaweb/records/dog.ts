@@ -69,7 +69,8 @@ export function breedOf(dog: RecordReader, around: readonly RecordReader[] = [])
     const name = inner?.optionalName(breedOfDogFields.breed) ?? record.optionalName(dogFields.breed);
     return name ? [{ record, inner, name }] : [];
   });
-  const { record, inner, name } = dog.required(dogFields.breed, stated ?? null, 'a breed');
+  const name = dog.required(dogFields.breed, stated?.name ?? null, 'a name');
+  const { record, inner } = stated ?? { record: dog, inner: null };
   return {
     id: inner?.optionalText(breedOfDogFields.breedId) ?? record.optionalText(dogFields.breedId),
     name,

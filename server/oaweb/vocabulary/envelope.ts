@@ -25,7 +25,7 @@ export const assumedEnvelope: EnvelopeVocabulary = {
   message: words(
     'message msg errmsg info resultMsg retMsg returnMsg respMsg errorMsg errorMessage resultMessage tip tips',
   ),
-  data: words('data result body items obj entity resultData returnData respData datas payload'),
+  data: words('data result body items obj entity resultData returnData respData datas payload model d'),
   list: words('list records rows items content resultList dataList aaData pageList voList _embedded'),
   // DataTables has separate keys for the count of search results and the count of all rows.
   total: words(

@@ -41,9 +41,12 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
 
 const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));
 
+/** Returns whether a field's codes mean yes or no. */
+export const isYesOrNo = (field: Field): boolean => isCodeField(field) && field.words.includes('yes');
+
 /**
  * Returns the field names to which the map may assign keys. A text in two languages has two further names, one per
- * language.
+ * language. A flag has a further name, for keys that hold its opposite.
  */
 export const fieldNames = (): string[] =>
   [
@@ -51,6 +54,7 @@ export const fieldNames = (): string[] =>
       allFields().flatMap((field) => [
         field.name,
         ...(field.localized ? [`${field.name}.zh`, `${field.name}.en`] : []),
+        ...(isYesOrNo(field) ? [`not ${field.name}`] : []),
       ]),
     ),
   ].sort();

@@ -27,10 +27,10 @@ export const pedigreeFields = fields({
       'lineage xuetong xtb',
   ),
   // `male` and `female` count only if they are objects. As numbers, they count the puppies of a litter.
-  sire: field('父犬', 'father fatherDog sireDog dad fu 父 父犬 male fatherInfo sireInfo fatherDogInfo fatherVo', {
+  sire: field('父犬', 'father fatherDog sireDog dad fu fuqin 父 父犬 male fatherInfo sireInfo fatherDogInfo fatherVo', {
     rare: true,
   }),
-  dam: field('母犬', 'mother motherDog damDog mom mu 母 母犬 female motherInfo damInfo motherDogInfo motherVo', {
+  dam: field('母犬', 'mother motherDog damDog mom mu muqin 母 母犬 female motherInfo damInfo motherDogInfo motherVo', {
     rare: true,
   }),
 });
@@ -47,6 +47,7 @@ export const parentWords: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'sireDog', dam: 'damDog' },
   { sire: 'dad', dam: 'mom' },
   { sire: 'fu', dam: 'mu' },
+  { sire: 'fuqin', dam: 'muqin' },
   { sire: '父', dam: '母' },
   { sire: '父犬', dam: '母犬' },
 ];

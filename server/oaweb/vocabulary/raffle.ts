@@ -96,7 +96,8 @@ export const prizeFields = fields({
   name: field('奖品名称', `${prizeNames} title nameCn`),
   picture: field('图片', `${pictures} ${prizePictures}`, rare),
   quantity: field('数量', 'total totalNum totalCount num amount count'),
-  remaining: field('剩余 库存', 'remain remainNum stock left leftNum surplus surplusNum'),
+  /** Excludes `stock`, which on some servers is the quantity at the start. */
+  remaining: field('剩余 库存', 'remain remainNum left leftNum surplus surplusNum'),
   odds: field('概率 中奖率', 'probability winRate rate chance ratio'),
 });
 

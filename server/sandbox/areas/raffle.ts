@@ -105,7 +105,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
           prizeName: prize.name,
           prizePic: pictureOf(prize),
           totalNum: prize.quantity,
-          stock: String(stock.get(prize.id)),
+          leftNum: String(stock.get(prize.id)),
           probability: `${+(prize.odds * 100).toFixed(2)}%`,
         })),
       },

@@ -32,24 +32,28 @@ const flagWords: Readonly<Record<string, string>> = { true: 'yes', false: 'no' }
 /** Fields that the map and the contract call by different names. */
 const synonyms: Readonly<Record<string, string>> = { picture: 'photo', name: 'registeredName' };
 
+/** Returns a field's name without its language, as the map writes the ends of a range. */
+function plainName(name: string): string {
+  const whole = name
+    .replace(/\.(zh|en|code)$/, '')
+    .replace(/\.0$/, '.min')
+    .replace(/\.1$/, '.max');
+  return synonyms[whole] ?? whole;
+}
+
 /**
  * Returns whether the office means the field that the doctor asks about. Reads a key for a breed's name as the breed.
  */
 const isSameField = (key: string, meant: string, target: string): boolean => {
-  const plain = (name: string) => {
-    const whole = name
-      .replace(/\.(zh|en)$/, '')
-      .replace(/\.0$/, '.min')
-      .replace(/\.1$/, '.max');
-    return synonyms[whole] ?? whole;
-  };
+  const whole = (name: string) => plainName(name).replace(/\.name$/, '');
+  if (whole(meant) === whole(target)) return true;
   const isNameOf = target.startsWith('breed.') && meant.startsWith('name.') && /breed|pz/i.test(key);
-  return isNameOf || plain(meant) === plain(target);
+  return isNameOf || plainName(meant) === plainName(target);
 };
 
 /** Returns whether one name is the other with its record in front, such as `activity.title` and `title`. */
 const isWithin = (meant: string, target: string): boolean =>
-  meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`);
+  !/^(sire|dam|breed)\./.test(meant) && (meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`));
 
 /** Returns the registry's answer; empty if it has none. */
 function officeAnswer(
@@ -63,7 +67,10 @@ function officeAnswer(
   );
   const [code] = Object.entries(table).find(([, word]) => word === '?') ?? [];
   if (code !== undefined) {
-    const word = calls?.[call]?.codes?.[field]?.[code] ?? codes[field]?.[code];
+    const wordIn = (one: string) => calls?.[one]?.codes?.[field]?.[code] ?? codes[field]?.[code];
+    const word = wordIn(call);
+    // The office leaves a question open if the code means other things in other calls.
+    if (Object.keys(lines.calls ?? {}).some((one) => wordIn(one) !== word)) return '';
     if (word === null || word === 'null') return 'unknown';
     return flagWords[word ?? ''] ?? word ?? '';
   }
@@ -79,7 +86,12 @@ function officeAnswer(
   // The office leaves a question open if it has not decided on the field.
   if (meant === undefined) return '';
   const targets = Object.keys(choices);
-  const exact = targets.find((target) => isSameField(last, meant, target));
+  const opposite = `not ${plainName(meant)}`;
+  const words = { ...codes[plainName(meant)], ...calls?.[call]?.codes?.[plainName(meant)] };
+  const isOpposite = ['true', '1'].some((code) => ['false', 'no'].includes(words[code] ?? ''));
+  if (targets.includes(opposite) && isOpposite) return opposite;
+  const exact =
+    targets.find((target) => target === meant) ?? targets.find((target) => isSameField(last, meant, target));
   return exact ?? targets.find((target) => isWithin(meant, target)) ?? '';
 }
 

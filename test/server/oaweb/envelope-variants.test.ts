@@ -62,7 +62,6 @@ t.test('finds a list under another key only if the map names it', async (t) => {
     { total: 2, dogs: rows },
     { groupList: rows, sectionList: [] },
     { A: rows, B: rows },
-    { 101: { name: 'a' }, 102: { name: 'b' } },
     { father: record, mother: record },
   ];
   for (const data of others) {
@@ -71,6 +70,11 @@ t.test('finds a list under another key only if the map names it', async (t) => {
     t.match(payload.reading.noted, [{ kind: 'unread-keys', keys: Object.keys(data) }]);
   }
   t.same(listOf(open({ code: 0, data: { total: 2, dogs: rows } }, { envelope: { list: ['dogs'] } })).items, rows);
+});
+
+t.test('finds the rows of a list that PHP sends as an object', async (t) => {
+  const byId = { 101: { name: 'a' }, 102: { name: 'b' } };
+  t.same(listOf(open({ code: 0, data: byId })).items, Object.values(byId));
 });
 
 t.test('reads code 1 as a refusal unless the map says otherwise', async (t) => {

@@ -21,22 +21,10 @@ const fromRow = ({ page: start = '0', pageSize: limit = '10', ...params }: Param
   pageSize: limit,
 });
 
-/** Converts Guids to the register's ids. Malformed Guids bind as null. */
-const withIds =
-  (tables: Readonly<Record<string, keyof typeof rows.guids>>) =>
-  (params: Params): Params =>
-    Object.fromEntries(
-      Object.entries(params).flatMap(([name, value]) => {
-        const table = tables[name];
-        const id = table ? rows.guids[table].read(value) : value;
-        return id === undefined ? [] : [[name, id]];
-      }),
-    );
-
 /** An enum binds from its number or its name. */
 const rankTypes: Readonly<Record<string, string>> = { 0: 'all', 1: 'group', 2: 'breed' };
 const ofRank = ({ scope = '0', ...params }: Params): Params => ({
-  ...withIds({ breedId: 'breed' })(fromZero(params)),
+  ...fromZero(params),
   scope: rankTypes[scope] ?? scope.toLowerCase(),
 });
 
@@ -58,13 +46,12 @@ const webApi: Calls = {
   getFciGroup: { says: list(rows.group) },
   getFciSectionByGroupId: { hears: { groupId: 'groupId' }, needs: ['groupId'], says: list(rows.section) },
   getFciDogBySectionId: {
-    hears: { sectionId: 'sectionGuid' },
-    reads: withIds({ sectionId: 'section' }),
+    hears: { sectionId: 'sectionId' },
     needs: ['sectionId'],
     says: list(rows.breed),
   },
   getFciDogAll: { says: list(rows.breed) },
-  getFciDogById: { hears: { id: 'dogGuid' }, reads: withIds({ id: 'breed' }), needs: ['id'], says: rows.breedDetails },
+  getFciDogById: { hears: { id: 'dogId' }, needs: ['id'], says: rows.breedDetails },
   getFciDogByGroupId: { hears: { groupId: 'groupId' }, needs: ['groupId'], says: list(rows.breed) },
   rank: {
     hears: { year: 'Year', scope: 'RankType', groupId: 'GroupID', breedId: 'BreedID', q: 'DogName', ...paging },
@@ -72,15 +59,14 @@ const webApi: Calls = {
     says: rankPage,
   },
   detail: {
-    hears: { dogId: 'dogGuid', year: 'year' },
-    reads: withIds({ dogId: 'dog' }),
+    hears: { dogId: 'dogId', year: 'year' },
     needs: ['dogId'],
     says: rows.rankDetails,
   },
   getSorts: { says: list(rows.sort) },
   getTitleListBySortId: {
-    hears: { sortId: 'sortGuid', q: 'title', page: 'Start', pageSize: 'Limit' },
-    reads: (params) => withIds({ sortId: 'sort' })(fromRow(params)),
+    hears: { sortId: 'sortId', q: 'title', page: 'Start', pageSize: 'Limit' },
+    reads: fromRow,
     needs: ['sortId'],
     says: noticePage,
   },
@@ -130,7 +116,7 @@ const unbound = (parameter: string, call: string) => ({
   Message: 'The request is invalid.',
   MessageDetail:
     `The parameters dictionary contains a null entry for parameter '${parameter}' of non-nullable type ` +
-    `'System.${parameter === 'groupId' ? 'Int32' : 'Guid'}' for method '${call}' in 'Kennel.Web.OpenController'.`,
+    `'System.Int32' for method '${call}' in 'Kennel.Web.OpenController'.`,
 });
 
 function apply(house: House): void {

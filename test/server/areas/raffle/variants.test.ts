@@ -35,8 +35,8 @@ t.test('my/total reads other keys and notations', async (t) => {
           rules: ['一', '二'],
           prizes: [
             { id: 1, name: '甲', num: '3', odds: '1/200' },
-            { id: 2, name: '乙', stock: 0, total: 5, rate: 2 },
-            { id: 7, name: '己', stock: -1, total: -1 },
+            { id: 2, name: '乙', left: 0, total: 5, rate: 2 },
+            { id: 7, name: '己', left: -1, total: -1 },
             { id: 3, name: '丙', num: 1, rate: 'rare' },
             { id: 4, name: '丁' },
             { id: 5, name: '谢谢参与', num: 9 },
@@ -66,7 +66,7 @@ t.test('my/total reads other keys and notations', async (t) => {
         chances: [{ sourceName: '鼻纹登记奖励', num: '3 次' }, { type: 'share', num: 1 }], usedCount: '1次',
         raffleInfo: {
           beginTime: '待定', rule: [{ title: '一', content: '<b>甲</b>' }, '二'],
-          gifts: [{ giftId: 1, name: '甲', num: '共 1,200 份', stock: '余 7 份', rate: '0.5%' }],
+          gifts: [{ giftId: 1, name: '甲', num: '共 1,200 份', left: '余 7 份', rate: '0.5%' }],
         },
       },
       {

@@ -29,8 +29,8 @@ const drawFields = { jlid: 'id', cjsj: 'drawnAt', zj: 'outcome', jpid: 'prize.id
 const chanceFields = {
   sycs: 'remaining',
   yycs: 'used',
-  djhd: 'earned: count for registration',
-  fxhd: 'earned: count for share',
+  djhd: 'earned.registration',
+  fxhd: 'earned.share',
   quan: 'dogs',
   qm: 'name',
   djrq: 'noseprintRegisteredOn',

@@ -25,26 +25,6 @@ const numberIn = (members: Readonly<Record<number, string>>) => (word: unknown) 
   return found ? Number(found[0]) : null;
 };
 
-/** Sequential Guids, as NEWSEQUENTIALID() issues them: the first eight digits count, the rest depends on the table. */
-function guidsOf(first: number, tail: string) {
-  return {
-    from: (id: string) => `${(first + Number(id)).toString(16)}-${tail}`,
-    /** Returns undefined for a Guid of another table or malformed text. */
-    read: (guid = '') => {
-      const [, count, rest] = /^([\da-f]{8})-(.+)$/.exec(guid.toLowerCase()) ?? [];
-      return count && rest === tail ? String(Number.parseInt(count, 16) - first) : undefined;
-    },
-  };
-}
-export const guids = {
-  section: guidsOf(0x8c2a_1000, '7d1e-e211-9b04-00155d0a6401'),
-  breed: guidsOf(0x8c2b_4000, '7d2f-e211-9b04-00155d0a6401'),
-  dog: guidsOf(0xd05f_0000, '3a90-e311-be57-00155d0a6402'),
-  show: guidsOf(0xd1b6_0000, '3a91-e311-be57-00155d0a6402'),
-  notice: guidsOf(0x41e7_2000, '92c4-e211-a6f0-00155d0a6401'),
-  sort: guidsOf(0x41e6_0000, '92c3-e211-a6f0-00155d0a6401'),
-};
-
 /** `DateTime.ToString()` of a Chinese Windows: 2024/3/15 0:00:00. */
 function shortDate(at: string): string {
   const [year, month, day, hour = '0', minute = '00', second = '00'] = at.slice(0, 19).split(/[-T:]/);
@@ -57,12 +37,10 @@ const decimals = (value: number) => value.toLocaleString('en', { minimumFraction
 const orEmpty = (text: string | null) => text ?? '';
 
 export const group = row('group', { id: Number, breedCount: String });
-export const section = row('section', { id: guids.section.from, groupId: Number, breedCount: String });
+export const section = row('section', { groupId: Number, breedCount: String });
 export const breed = row('breed', {
-  id: guids.breed.from,
   aliases: (names: readonly string[]) => names.join(','),
   groupId: Number,
-  sectionId: guids.section.from,
   size: numberIn(enums.size),
 });
 
@@ -83,28 +61,24 @@ export const breedDetails = (record: unknown) => ({
   ...ofBreed(record),
 });
 
-const breedKeys = { id: guids.breed.from, groupId: Number };
+const breedKeys = { groupId: Number };
 const sex = numberIn(enums.sexBit);
 
 export const rankRow = row('rankRow', {
-  dogId: guids.dog.from,
-  'breed.id': guids.breed.from,
   groupId: Number,
   sex,
 });
 export const rankDetails = row('rankDetails', {
-  dog: row('rankDog', { id: guids.dog.from, breed: row('rankBreed', breedKeys), sex, bornOn: shortDate }),
+  dog: row('rankDog', { breed: row('rankBreed', breedKeys), sex, bornOn: shortDate }),
   points: decimals,
   shows: String,
   ranks: row('ranks'),
-  results: rows(row('score', { showId: guids.show.from, date: shortDate })),
+  results: rows(row('score', { date: shortDate })),
   rule: row('rule'),
 });
 
-export const sort = row('sort', { id: guids.sort.from });
+export const sort = row('sort', {});
 export const notice = row('notice', {
-  id: guids.notice.from,
-  sortId: guids.sort.from,
   publishedAt: shortDate,
   cover: orEmpty,
   externalUrl: orEmpty,
