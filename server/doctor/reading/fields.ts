@@ -10,14 +10,11 @@ import type { Finding } from '../findings.ts';
 import { familyOf, forCall, forCalls, mergedMaps, nothing } from '../map-edits.ts';
 import { masked, mayBePerson } from '../masked.ts';
 import { type Examination, examine } from './examine.ts';
-import { isPresent, type Kind } from './kinds.ts';
+import { isPresent, type Kind, saysYesOrNo } from './kinds.ts';
 import { type Candidate, candidatesFor, certain, choicesFor, isProvedBy, knowsAll, probable } from './propose.ts';
 import { languageEnding } from './resemblance.ts';
 
 export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
-
-const saysYesOrNo = (value: unknown): boolean =>
-  typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
 /**
  * Returns whether a key certainly holds a field. Numeric codes are harmless, because they stay unknown until the map
@@ -27,7 +24,9 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
   const present = key.values.filter(isPresent);
   // If a container were assigned, everything inside it would count as the field's value.
   if (present.some((value) => typeof value === 'object')) return false;
-  const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(saysYesOrNo));
+  const takesEffect =
+    isCodeField(field) &&
+    (field.isFlag === true || present.some((value) => saysYesOrNo(value) && !/^[01]$/.test(String(value))));
   const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
   return !takesEffect && isLikely && isProvedBy(evidence);
 }

@@ -84,6 +84,10 @@ function kindOfValue(value: unknown): Kind {
   return /^-?[\d,]+(\.\d+)?$/.test(text) ? 'number' : 'text';
 }
 
+/** Returns whether a value means yes or no. A bare 1 or 0 may. */
+export const saysYesOrNo = (value: unknown): boolean =>
+  /^(y|n|yes|no|true|false|1|0|是|否|有|无)$/i.test(String(value).trim());
+
 export const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** Returns the common kind of all present values; `any` if they differ or there are none. */

@@ -5,14 +5,14 @@ import { noticeFields } from '../../oaweb/vocabulary/announcements.ts';
 import { breedFields } from '../../oaweb/vocabulary/breeds.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
-import { vocabulary } from '../../oaweb/vocabulary/index.ts';
+import { isYesOrNo, vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
 import { distinctiveLength, isCode, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, SoughtAt, UnreadKey } from './examine.ts';
-import { isPresent, type Kind, kindOfValues, suitability } from './kinds.ts';
+import { isPresent, type Kind, kindOfValues, saysYesOrNo, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
 /** Counts of a call's records that support a candidate. */
@@ -269,7 +269,9 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
   const isUnlikely = ({ field, score: own }: Candidate): boolean => kindFor(field, kinds) === 'any' && own < resembling;
   const isOffered = (candidate: Candidate): boolean => {
     const { path, field, key, evidence } = candidate;
-    const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
+    const present = key.values.filter(isPresent);
+    const areCodes = isCodeField(field) && present.every(isCode);
+    if (isYesOrNo(field) && !present.every(saysYesOrNo)) return false;
     const isText = kindOfValues(key.values) === 'text';
     if (isText && mayBePerson.test(path) && field.personal !== 'person') return false;
     // A text may be a person's name, under any key.

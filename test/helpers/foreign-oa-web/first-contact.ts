@@ -53,7 +53,7 @@ const isSameField = (key: string, meant: string, target: string): boolean => {
 
 /** Returns whether one name is the other with its record in front, such as `activity.title` and `title`. */
 const isWithin = (meant: string, target: string): boolean =>
-  !/^(sire|dam|breed)\./.test(meant) && (meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`));
+  !/^(sire\.|dam\.|breed\.name)/.test(meant) && (meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`));
 
 /** Returns the registry's answer; empty if it has none. */
 function officeAnswer(
@@ -67,7 +67,11 @@ function officeAnswer(
   );
   const [code] = Object.entries(table).find(([, word]) => word === '?') ?? [];
   if (code !== undefined) {
-    const wordIn = (one: string) => calls?.[one]?.codes?.[field]?.[code] ?? codes[field]?.[code];
+    const tables = (one: string) => [calls?.[one]?.codes, codes];
+    const wordIn = (one: string) =>
+      tables(one)
+        .flatMap((table) => [table?.[field], table?.[`${field}.code`]])
+        .find((words) => words?.[code] !== undefined)?.[code];
     const word = wordIn(call);
     // The office leaves a question open if the code means other things in other calls.
     if (Object.keys(lines.calls ?? {}).some((one) => wordIn(one) !== word)) return '';
