@@ -7,6 +7,7 @@ import {
   type Section,
   type Variety,
 } from '../../../shared/areas/breeds.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
@@ -91,6 +92,13 @@ interface Requested {
 const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
+/** Reads texts that a page can do without. If they cannot be read, logs that, and returns none. */
+const textsOrNone = (record: RecordReader, field: Field): LocalizedText[] =>
+  orNull(
+    () => localizedTexts(record, field),
+    () => record.reading.note('unread-value', field.name),
+  ) ?? [];
+
 /** @param confirmed group or section that oa-web is known to have searched by */
 export function toBreedSummary(record: RecordReader, picture: Picture, confirmed: Requested = {}): BreedSummary {
   const group = statedGroup(record, breedFields);
@@ -115,7 +123,7 @@ export function toBreedSummary(record: RecordReader, picture: Picture, confirmed
     picture: picture(orNull(() => urlOf(record, breedFields.picture))),
     heightCm: measureOf(record, heightFields, height),
     lifespanYears: lifespanOf(record, lifespanFields),
-    temperament: localizedTexts(record, breedFields.temperament),
+    temperament: textsOrNone(record, breedFields.temperament),
   };
 }
 
@@ -159,7 +167,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     weightKg: measureOf(record, weightFields, weight),
     varieties: nestedList(record, breedFields.varieties, toVariety, reportSkipped),
     coat: localizedText(record, breedFields.coat),
-    colours: localizedTexts(record, breedFields.colours),
+    colours: textsOrNone(record, breedFields.colours),
     use: localizedText(record, breedFields.use),
     recognisedOn: record.optionalDay(breedFields.recognisedOn),
     figure: picture(orNull(() => urlOf(record, breedFields.figure))),

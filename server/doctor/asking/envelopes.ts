@@ -1,4 +1,5 @@
 /** Reports the envelope words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
+import { isDeepStrictEqual } from 'node:util';
 import { isPraise } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { hasList } from '../../oaweb/lists/lists.ts';
@@ -121,8 +122,26 @@ function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }
 
+/** Finds another call whose envelope has the same keys as an answer that is not understood. */
+function envelopeOfOther(
+  { map }: OaWeb,
+  call: string,
+  { json, error }: Reply,
+): { readonly text: string; readonly envelope: Envelope } | null {
+  if (!error || !isObject(json)) return null;
+  const keys = new Set(Object.keys(envelopeIn(json)));
+  const entries = Object.entries(map.calls ?? {});
+  const found = entries.find(([other, { envelope: { code = [], message = [], data = [] } = {} }]) => {
+    const words = [...code, ...message, ...data];
+    return other !== call && code.length > 0 && words.length > 1 && words.every((word) => keys.has(word));
+  });
+  const [other, { envelope = {} }] = found ?? ['', {}];
+  const isKnown = isDeepStrictEqual(map.calls?.[call]?.envelope, envelope);
+  return found && !isKnown ? { text: `the keys are those of ${other}`, envelope } : null;
+}
+
 /**
- * Adopts an envelope if its own message reports success. Also adopts the key of the payload's only list. Returns the
+ * Adopts an envelope if its own message reports success, or that of a call with the same keys. Also adopts the key of the payload's only list. Returns the
  * findings.
  */
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
@@ -134,7 +153,8 @@ export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply
   };
   const first = <T>(find: (reply: Reply) => T | null): T | null =>
     replies.map(find).find((found) => found !== null) ?? null;
-  const stated = first((reply) => statedEnvelope(oaWeb, call, reply));
+  const stated =
+    first((reply) => statedEnvelope(oaWeb, call, reply)) ?? first((reply) => envelopeOfOther(oaWeb, call, reply));
   const findings = adopt(stated?.envelope, stated?.text ?? '');
   const rows = first((reply) => soleList(oaWeb, call, reply));
   return [...findings, ...adopt(rows === null ? null : { list: [rows] }, 'the only list of the payload')];

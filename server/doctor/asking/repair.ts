@@ -107,14 +107,6 @@ const charsetRemedies = (): Remedy[] =>
     isGeneral: true,
   }));
 
-/** Tries the envelopes that were found in other calls. */
-const envelopesOfOthers = ({ map }: OaWeb, call: string): Remedy[] =>
-  Object.entries(map.calls ?? {}).flatMap(([other, { envelope }]): Remedy[] =>
-    envelope === undefined || other === call
-      ? []
-      : [{ edit: forCall(call, { envelope }), kind: 'envelope', text: `has the envelope of ${other}` }],
-  );
-
 /** Lists remedies for an unusable reply. */
 export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Remedy[] {
   const { error } = reply;
@@ -127,7 +119,7 @@ export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Rem
   if (isSignInWanted(reply)) return signInRemedies(failed, reply, oaWeb.url);
   if (reason === 'charset') return charsetRemedies();
   if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);
-  const envelope = [...envelopesOfOthers(oaWeb, failed.call), ...envelopeEdits(failed.call, reply)];
+  const envelope = envelopeEdits(failed.call, reply);
   const spelling = spellingRemedies(oaWeb, failed, reply, reason === 'not-heeded' ? error.details.name : undefined);
   const isAboutParameter =
     status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
