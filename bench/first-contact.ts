@@ -11,10 +11,13 @@ import type { Deviation } from '../test/helpers/foreign-oa-web/deviation.ts';
 import { deviations, needsMap } from '../test/helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../test/helpers/foreign-oa-web/examine.ts';
 import { makeFirstContact } from '../test/helpers/foreign-oa-web/first-contact.ts';
+import { django } from '../test/helpers/foreign-oa-web/houses/django.ts';
 import { dotNet } from '../test/helpers/foreign-oa-web/houses/dot-net.ts';
 import { mongo } from '../test/helpers/foreign-oa-web/houses/mongo.ts';
 import { oracle } from '../test/helpers/foreign-oa-web/houses/oracle.ts';
 import { php } from '../test/helpers/foreign-oa-web/houses/php.ts';
+import { thinkPhp } from '../test/helpers/foreign-oa-web/houses/think-php.ts';
+import { webForms } from '../test/helpers/foreign-oa-web/houses/web-forms.ts';
 import { misread, visit, withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 
 const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
@@ -77,7 +80,7 @@ const missed = all.filter((deviation) => !deviation.doctor.test(examinations.get
 for (const { name } of missed) console.log(`not named by the doctor: ${name}`);
 console.log(`named by the doctor: ${all.length - missed.length} of ${all.length}`);
 
-for (const house of [dotNet, php, oracle, mongo]) {
+for (const house of [dotNet, php, oracle, mongo, webForms, thinkPhp, django]) {
   await withScope(async (scope) => {
     const startedAt = performance.now();
     const { stages, questions } = await makeFirstContact(await startForeign(scope, house.tokenHeader), house);

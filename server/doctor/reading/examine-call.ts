@@ -182,7 +182,7 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
   );
 
 /**
- * Reports parameters that found records, and parameters for which two values gave different answers. For a proved
+ * Reports parameters that found the records they name, and parameters for which two values gave different answers. For a proved
  * parameter, the site believes empty answers (api/call.ts) and rows that do not state the value (lists/lists.ts).
  */
 function proved(
@@ -195,9 +195,10 @@ function proved(
   const known = callMap(oaWeb.map, endpoint.path).rules.proved;
   const sole = replies
     .filter((reply) => qualityOf(reply) === quality.good)
-    .flatMap(({ params }) => {
+    .flatMap(({ params, data }) => {
       const names = identifyingParams?.(params).filter((name) => name in params) ?? [];
-      return names.length === 1 ? names : [];
+      const { unconfirmed = [] } = (data ?? {}) as { unconfirmed?: readonly string[] };
+      return names.length === 1 ? names.filter((name) => !unconfirmed.includes(name)) : [];
     });
   const found = [...new Set([...sole, ...heeded])].filter((name) => !known.includes(name) && !ignored.has(name));
   if (found.length === 0) return [];

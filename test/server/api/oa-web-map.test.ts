@@ -67,6 +67,12 @@ async function get(path: string, init: RequestInit = {}) {
 
 const misfits = () => site.logs.filter(({ msg }) => msg === 'oa-web response not fully understood');
 
+t.test('asks for a page by the number of rows before it', async (t) => {
+  begin({ firstPage: 'rows', pages: 'server', params: { page: 'start', pageSize: 'limit' } }, answer([]));
+  await get(`${list.path}?page=3&pageSize=5`);
+  t.equal(requests[0]?.target, `${list.path}?start=10&limit=5`);
+});
+
 t.test('sends method, names, headers and fixed parameters from the map', async (t) => {
   const more = { params: { number: 'certNo', chip: 'chipNo' }, fixed: { app: 'h5' }, headers: { 'X-Client': 'h5' } };
   begin(more);

@@ -50,6 +50,14 @@ t.test('writes the paging to the map once it is proved', async (t) => {
       (rows, { page = '0', pageSize = '10' }) => slice(rows, Number(page) + 1, Number(pageSize)),
       { pages: 'server', firstPage: 0 },
     ],
+    [
+      'from the number of rows before the page',
+      (rows, { start = '0', limit = '10' }) => ({
+        list: rows.slice(Number(start), Number(start) + Number(limit)),
+        total: rows.length,
+      }),
+      { pages: 'server', firstPage: 'rows' },
+    ],
   ];
   for (const [name, house, expected] of houses) {
     const { pages, firstPage, stdout } = await proposed(house);

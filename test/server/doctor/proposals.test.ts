@@ -71,3 +71,33 @@ t.test('asks what the codes of the only flag mean, and offers the words that a m
   const entry = { fields: { zzz: 'status' }, codes: { status: { 1: 'valid' } } };
   t.same(map.calls, { groomerCertificates: entry });
 });
+
+t.test('asks about a key in a nested record by its own name, and offers only fields of that record', async (t) => {
+  const group = { zbid: '8', zbmc: '寻回犬', zbjs: '3' };
+  const breed = { id: '3111', fciNumber: 111, name: '金毛寻回犬', group };
+  const { map, questions } = await proposed({ getFciDogAll: [breed], getFciDogById: breed });
+  const about = questions.filter(({ id }) => /zbmc/.test(id));
+  t.same(
+    about.map(({ lines }) => Object.keys(lines.calls?.getFciDogById?.fields ?? {})),
+    [['zbmc']],
+  );
+  t.notMatch(Object.keys(about[0]?.choices ?? {}), ['fciNumber']);
+  t.notMatch(map.calls?.getFciDogById?.fields, { 'group.zbmc': 'name.zh' });
+});
+
+t.test('offers both directions of a flag, and only for keys that say yes or no', async (t) => {
+  const breeds = [1, 2, 3].map((id) => ({ id, fciNumber: 100 + id, name: `犬种${id}`, zsrd: id % 2 === 0, zzz: id }));
+  const { questions } = await proposed({ getFciDogAll: breeds });
+  const offered = (key: string) =>
+    questions.filter(({ id }) => id.endsWith(`fields ${key}`)).flatMap(({ choices }) => Object.keys(choices));
+  t.ok(['provisional', 'not provisional'].every((word) => offered('zsrd').includes(word)));
+  t.notOk(offered('zzz').includes('provisional'));
+});
+
+t.test('offers only people for a text under a key for people, and masks it', async (t) => {
+  const rows = [1, 2].map((i) => ({ ...named, registeredName: `Amber ${i}`, number, shenqingren: '欧阳建国' }));
+  const { questions, everything } = await proposed({ certificateInfo: rows[0] }, '--certificate', number);
+  const [question] = questions.filter(({ id }) => id.endsWith('shenqingren'));
+  t.same(Object.keys(question?.choices ?? {}), ['owner', 'breeder', 'nothing']);
+  t.notMatch(everything, '欧阳建国');
+});

@@ -1,0 +1,31 @@
+/** Keys that the map assigns, and names in two languages. */
+import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
+import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
+import { breedFields, groupFields } from '../../../server/oaweb/vocabulary/breeds.ts';
+import { t } from '../../helpers/tap.ts';
+
+const read = (record: object, fields: Readonly<Record<string, string>> = {}) =>
+  new RecordReader(record, '$', new Reading({ ...noRules, fields: new Map(Object.entries(fields)) }));
+
+t.test('a key assigned to the opposite of a flag', async (t) => {
+  const provisional = (value: unknown) =>
+    read({ zsrd: value }, { zsrd: 'not provisional' }).optionalBool(breedFields.provisional);
+  t.equal(provisional(true), false);
+  t.equal(provisional('0'), true);
+  t.equal(provisional(''), null);
+});
+
+t.test('a key assigned to an alias of a field', async (t) => {
+  const group = read({ zbid: '8' }, { zbid: 'groupId' });
+  t.equal(group.id(groupFields.id), '8', 'the id of a group');
+  t.throws(() => read({ jieid: '801' }, { jieid: 'sectionId' }).int(groupFields.number), 'another field');
+});
+
+t.test('a name in two languages', async (t) => {
+  const name = (record: object, fields = {}) => read(record, fields).optionalName(breedFields.name);
+  const both = { zh: '金毛寻回犬', en: 'Golden Retriever' };
+  t.same(name({ name: '金毛寻回犬｜Golden Retriever' }), both, 'in one text');
+  t.same(name({ pz: '金毛寻回犬/Golden Retriever' }, { pz: 'name.zh' }), both, 'in one text, assigned to one language');
+  t.same(name({ name_zh_hans: both.zh, name_en: both.en }), both, 'under keys with a locale');
+  t.same(name({ name: '边牧/柯利' }), { zh: '边牧/柯利', en: '边牧/柯利' }, 'a slash within one language');
+});
