@@ -61,9 +61,13 @@ const nameKeys = memoise((prefix) => ({
 const nameText = (found: Found | null): string | null =>
   found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
 
+/** Separators between the two languages of a name. */
+const separators = /[/／|｜]/;
+
 /** Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. */
 function splitByLanguage(text: string): LocalizedText | null {
-  const [zh = '', en = '', ...others] = text.split(/[/／|｜]/);
+  if (!separators.test(text)) return null;
+  const [zh = '', en = '', ...others] = text.split(separators);
   const hasHan = (part: string) => /\p{Script=Han}/u.test(part);
   const isBoth = others.length === 0 && hasHan(zh) && !hasHan(en) && /[A-Za-z]/.test(en);
   return isBoth ? { zh: zh.trim(), en: en.trim() } : null;
