@@ -89,8 +89,10 @@ function statedEnvelope(
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
   if (!code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
-  // Words beside the record may say that it is not the answer.
-  const isSilent = !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));
+  // Words beside the record may say that it is not the answer, and a status may be the record's own.
+  const isSilent =
+    !/stat(e|us)$/i.test(code[0]) &&
+    !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));
   const isAnswer = isSilent && isCodeShown({ path: code[0], value: code[1] }) && answersQuestion(reply, payload[1]);
   if (!message && !isAnswer) return null;
   if (oaWeb.payload(call, json)?.at.includes(`.${payload[0]}`)) return null;
@@ -122,7 +124,7 @@ function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }
 
-/** Finds another call whose envelope has the same keys as an answer that is not understood. */
+/** Returns the envelope of another call, if an answer that is not understood has its keys; null otherwise. */
 function envelopeOfOther(
   { map }: OaWeb,
   call: string,
@@ -141,8 +143,8 @@ function envelopeOfOther(
 }
 
 /**
- * Adopts an envelope if its own message reports success, or that of a call with the same keys. Also adopts the key of the payload's only list. Returns the
- * findings.
+ * Adopts an envelope if the answer is known to be a success, or has the keys of another call's envelope. Also adopts the
+ * key of the payload's only list. Returns the findings.
  */
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {

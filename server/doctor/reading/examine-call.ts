@@ -182,8 +182,9 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
   );
 
 /**
- * Reports parameters that found the records they name, and parameters for which two values gave different answers. For a proved
- * parameter, the site believes empty answers (api/call.ts) and rows that do not state the value (lists/lists.ts).
+ * Reports parameters that found the records they name, and parameters for which two values gave different answers. For a
+ * proved parameter, the site believes empty answers (api/call.ts) and rows that do not state the value
+ * (lists/lists.ts).
  */
 function proved(
   oaWeb: OaWeb,
