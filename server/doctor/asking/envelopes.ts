@@ -7,7 +7,8 @@ import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
 import type { Finding, Remedy } from '../findings.ts';
-import { forCall } from '../map-edits.ts';
+import { isWrite } from '../itinerary.ts';
+import { familyOf, forCalls } from '../map-edits.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
 import { messageLike } from './quality.ts';
 import { distinctiveLength, envelopeIn, isSameValue, keyOf, leaves, type Place, scalars, structures } from './raw.ts';
@@ -149,8 +150,9 @@ function envelopeOfOther(
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];
-    // Applies to this call only, because other calls may use the same words differently: 1 may mean failure there.
-    const mend = oaWeb.adopt(forCall(call, { envelope }));
+    // Applies to this call and its draws, which are not sent to find out. Other calls may use the same words differently:
+    // 1 may mean failure there.
+    const mend = oaWeb.adopt(forCalls([call, ...familyOf(call).filter(isWrite)], { envelope }));
     return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];
   };
   const first = <T>(find: (reply: Reply) => T | null): T | null =>
