@@ -60,6 +60,8 @@ export interface Step {
   readonly heeds?: readonly Heed[];
   /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
+  /** Kind under which the names of holders are learnt, to search by. */
+  readonly holders?: string;
   readonly isPaged?: true;
   readonly isMember?: true;
   readonly isWrite?: true;
@@ -255,6 +257,7 @@ export const itinerary: readonly Step[] = [
     call: 'groomerCertificates',
     questions: licences('groomer'),
     heeds: [{ param: 'number', values: among('groomer') }, byName('groomer')],
+    holders: 'groomerName',
     learn: take('id', 'licence'),
     lacks: '--groomer NO|NAME',
   },
@@ -262,6 +265,7 @@ export const itinerary: readonly Step[] = [
     call: 'groomerFciCertificates',
     questions: licences('fciGroomer'),
     heeds: [{ param: 'number', values: among('fciGroomer') }, byName('fciGroomer')],
+    holders: 'fciGroomerName',
     lacks: '--fci-groomer NO|NAME',
   },
   {
@@ -275,6 +279,7 @@ export const itinerary: readonly Step[] = [
     call: 'trainerCertificates',
     questions: licences('trainer'),
     heeds: [{ param: 'number', values: among('trainer') }, byName('trainer')],
+    holders: 'trainerName',
     lacks: '--trainer NO|NAME',
   },
   {

@@ -223,9 +223,16 @@ export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly 
     if (blanks.some(({ path }) => path.some(isHole))) return [];
     return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];
   });
-  const kept = earlier.filter(({ answer }) => answer !== '');
+  const drafts = merged(open);
+  // An answer holds for further calls that have since turned out to send the same code.
+  const kept = earlier
+    .filter(({ answer }) => answer !== '')
+    .map((question) => {
+      const draft = drafts.find(({ id }) => id === question.id);
+      return draft ? { ...question, lines: mergedMaps(question.lines, draft.lines) } : question;
+    });
   const isKept = ({ id }: Question): boolean => kept.some((known) => known.id === id);
-  return [...kept, ...oncePerParam(merged(open)).filter((question) => !isKept(question))];
+  return [...kept, ...oncePerParam(drafts).filter((question) => !isKept(question))];
 }
 
 /** Drops the guesses that somebody has rejected. */

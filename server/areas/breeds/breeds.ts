@@ -132,7 +132,12 @@ function groupIn(record: RecordReader): Facts<Group> {
   const inner = record.nested(breedFields.group);
   if (inner) return factsOfGroup(inner);
   const name = record.name(breedFields['group.name']);
-  return factsOfGroup(record.derived({ name, number: record.optionalText(breedFields.groupNumber) }));
+  const counts = {
+    sectionCount: record.find(breedFields['group.sectionCount'])?.value,
+    breedCount: record.find(breedFields['group.breedCount'])?.value,
+  };
+  const number = record.optionalText(breedFields.groupNumber);
+  return factsOfGroup(record.derived({ name, number, ...counts }, `${record.at}.group`));
 }
 
 function sectionIn(record: RecordReader, groupId: string | null): Omit<Section, 'id'> {
@@ -140,7 +145,8 @@ function sectionIn(record: RecordReader, groupId: string | null): Omit<Section, 
   if (inner) return { groupId: statedGroup(inner, sectionFields).id ?? groupId, ...factsOfSection(inner) };
   const name = record.name(breedFields['section.name']);
   const number = record.optionalText(breedFields['section.number']);
-  return { groupId, ...factsOfSection(record.derived({ name, number })) };
+  const breedCount = record.find(breedFields['section.breedCount'])?.value;
+  return { groupId, ...factsOfSection(record.derived({ name, number, breedCount }, `${record.at}.section`)) };
 }
 
 const toVariety = (record: RecordReader): Variety => ({

@@ -112,6 +112,19 @@ function rangeInObject(record: RecordReader, measure: Measure): Range {
   };
 }
 
+/** Matches a measure for each sex in one text: `公:56-61cm;母:51-56cm`. */
+const bySex =
+  /^(?:公犬?|雄性?|雄犬|males?|dogs?)\s*:?\s*(\d[^公母雄雌]*?)\s*[;,/、|\s]\s*(?:母犬?|雌性?|雌犬|females?|bitch(?:es)?)\s*:?\s*(\d.*)$/i;
+
+/** Reads a range for each sex from one text; null unless both are there. */
+function rangesBySex(record: RecordReader, found: Found, measure: Measure): Range | null {
+  const [, first = '', second = ''] = bySex.exec(asText(found) ?? '') ?? [];
+  const [male, female] = [first, second].map((text) =>
+    rangeIn(text, measure, bareFactor(record, found.key, measure)),
+  ) as [MinMax | null, MinMax | null];
+  return male && female && { male, female };
+}
+
 /** Reads a range; null if oa-web states none. An unreadable range is also null, but is noted as a misfit. */
 function rangeOf(record: RecordReader, fields: RangeFields, measure: Measure): Range | null {
   const found = record.find(fields.whole);
@@ -120,7 +133,7 @@ function rangeOf(record: RecordReader, fields: RangeFields, measure: Measure): R
     const both = isObject(value) ? null : rangeAt(record, found, measure);
     const range = isObject(value)
       ? rangeInObject(record.derived(value, found.at), measure)
-      : { male: both, female: both };
+      : (rangesBySex(record, found, measure) ?? { male: both, female: both });
     if (range.male || range.female) return range;
   }
   const ends = endsOf(record, fields, measure);

@@ -8,7 +8,7 @@ import { checkHeeding } from '../asking/heeding.ts';
 import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
 import { checkPaging } from '../asking/paging.ts';
 import { isSignInWanted, isUnreachable, messageShown, quality, qualityOf, statusOf } from '../asking/quality.ts';
-import { structures } from '../asking/raw.ts';
+import { keyOf, leaves, structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
 import type { Finding } from '../findings.ts';
 import { type Facts, type Heed, rowsOf, type Step } from '../itinerary.ts';
@@ -57,6 +57,17 @@ const payloadKeys = (json: unknown): string =>
 
 function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): void {
   for (const { error, data, params } of replies) if (!error) from?.(data, facts, params);
+}
+
+/** Learns the names of holders from the answers themselves, because the site masks them. */
+function learnHolders(oaWeb: OaWeb, { holders }: Step, replies: readonly Reply[], facts: Facts): void {
+  const keys = oaWeb.keysOf('holder');
+  const places = replies.flatMap((reply) => (qualityOf(reply) === quality.good ? leaves(reply.json) : []));
+  if (holders !== undefined)
+    facts.add(
+      holders,
+      places.flatMap(({ path, value }) => (keys.includes(keyOf(path)) ? [value] : [])),
+    );
 }
 
 /** Describes the failure in one sentence. */
@@ -145,6 +156,7 @@ export async function examineCall(
       replies = await askAll(oaWeb.map);
     }
     learn(step, replies, facts);
+    learnHolders(oaWeb, step, replies, facts);
     const heeding = await checkParameters(oaWeb, { step, questions, token, facts, report }, replies);
     findings.push(...heeding.findings);
     heeded = heeding.heeded;

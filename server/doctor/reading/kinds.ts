@@ -1,6 +1,6 @@
 /** Compares the kind of value in a field's schema with the kind that oa-web sends. */
 import type { TSchema } from 'typebox';
-import { isObject, parseJsonText } from '../../oaweb/fields/values.ts';
+import { isAbsent, isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 import { isCode } from '../asking/raw.ts';
 
 /** `texts` are a list of texts, and `list` is one of records. A `measure` is a number or a range. */
@@ -88,7 +88,7 @@ function kindOfValue(value: unknown): Kind {
 export const saysYesOrNo = (value: unknown): boolean =>
   /^(y|n|yes|no|true|false|1|0|是|否|有|无)$/i.test(String(value).trim());
 
-export const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+export const isPresent = (value: unknown): boolean => !isAbsent(value);
 
 /** Returns the common kind of all present values; `any` if they differ or there are none. */
 export function kindOfValues(values: readonly unknown[]): Kind {

@@ -39,10 +39,13 @@ export const breedFields = fields({
   groupId: field('组别编号', 'fciGroupId gid'),
   groupNumber: field('组号', 'groupNo groupNum fciGroupNo', { rare: true }),
   group: field('组别', 'fciGroup groupInfo', { rare: true }),
+  'group.sectionCount': field('', 'groupSectionCount', { rare: true }),
+  'group.breedCount': field('', 'groupBreedCount', { rare: true }),
   'group.name': nameField('组别名称', ['group', 'fciGroup']),
   sectionId: field('节编号', 'fciSectionId sid'),
   section: field('节', 'fciSection sectionInfo', { rare: true }),
   'section.name': nameField('节名称', ['section', 'fciSection']),
+  'section.breedCount': field('', 'sectionBreedCount', { rare: true }),
   'section.number': field('节号', 'sectionNo sectionNumber sectionNum', { rare: true }),
   origin: localizedField('原产地 产地 国家', 'originName country originCountry place'),
   size: codeField(

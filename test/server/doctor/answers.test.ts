@@ -111,3 +111,20 @@ t.test('checks that the map can be written before anything is asked', async (t) 
   t.equal(stdout, '');
   t.notOk(existsSync(file));
 });
+
+t.test('applies an answer to further calls that send the same code', async (t) => {
+  const diagnosis = (calls: readonly string[]) =>
+    ({
+      calls: calls.map((call) => ({ call, state: 'partly', fields: [{ field: 'size', keys: { tx: 1 } }] })),
+      findings: calls.map((call) => {
+        const mend = { calls: { [call]: { codes: { size: { 3: 'small | large' } } } } };
+        return { kind: 'unknown-code', call, text: '', mend, trust: 'person' };
+      }),
+    }) as unknown as Diagnosis;
+  const [asked] = questionsFrom(diagnosis(['getFciDogAll']), []);
+  const later = questionsFrom(diagnosis(['getFciDogAll', 'getFciDogById']), [
+    { ...(asked as Question), answer: 'large' },
+  ]);
+  t.equal(later.length, 1);
+  t.match(answered({}, later).calls?.getFciDogById, { codes: { size: { 3: 'large' } } });
+});
