@@ -276,14 +276,18 @@ export class RecordReader {
     return result;
   }
 
-  /** Returns the first accepted value under a field's keys. Looks at every key, so that none counts as unread. */
+  /**
+   * Returns the first accepted value under a field's keys. Looks at every key, so that none counts as unread, except
+   * those with a value that is not accepted, which must belong to another field.
+   */
   #firstOf(field: Pick<Field, 'keys'>, isIt: (value: unknown) => boolean): Found | null {
     let first: Found | null = null;
     for (const index of this.#shape.of(field)) {
       const value = this.#values[index];
       if (value === taken) continue;
-      this.#isRead[index] = true;
-      if (!first && isIt(value)) first = this.#found(index);
+      const isAccepted = isIt(value);
+      this.#isRead[index] ||= isAccepted || isAbsent(value);
+      if (!first && isAccepted) first = this.#found(index);
     }
     return first;
   }
