@@ -478,7 +478,7 @@ export class RecordReader {
   /** Reads the name under the keys that start with `prefix`. */
   #nameUnder(prefix: string): LocalizedText | null {
     const keys = nameKeys(prefix);
-    const isName = (value: unknown) => !isAbsent(value) && !Array.isArray(value);
+    const isName = (value: unknown) => !isAbsent(value) && (typeof value === 'string' || isObject(value));
     const whole = this.#firstOf(keys.whole, isName);
     if (whole && isObject(whole.value)) return this.#wholeName(whole);
     const plain = typeof whole?.value === 'string' ? textFrom(whole, limits.name) : null;
