@@ -12,7 +12,7 @@ import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
 import { redact } from '../oaweb/privacy/outbound.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
-import { orNull, ShapeError } from '../oaweb/reading-errors.ts';
+import { orNull } from '../oaweb/reading-errors.ts';
 import { appreciationFields } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
@@ -40,9 +40,9 @@ function adaptCertificate(
   { picture, reportSkipped }: Context,
 ): AppreciationCertificate {
   const event = plainText(record, appreciationFields.event);
-  const recipient = plainText(record, appreciationFields.recipient) ?? maskedPerson;
+  const stated = plainText(record, appreciationFields.recipient) ?? maskedPerson;
+  const recipient = record.required(appreciationFields.recipient, stated, 'a name', '');
   const reason = plainText(record, appreciationFields.reason);
-  if (recipient === null) throw new ShapeError(`${record.at}.recipient`, 'a name');
   return {
     id: idOf(record),
     number: registeredForm(record.text(appreciationFields.number)),

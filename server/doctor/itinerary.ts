@@ -60,8 +60,8 @@ export interface Step {
   readonly heeds?: readonly Heed[];
   /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
-  /** Kind under which the names of holders are learnt, to search by. */
-  readonly holders?: string;
+  /** Kind of fact under which holders' names are kept, to search by. */
+  readonly holderFact?: string;
   readonly isPaged?: true;
   readonly isMember?: true;
   readonly isWrite?: true;
@@ -257,7 +257,7 @@ export const itinerary: readonly Step[] = [
     call: 'groomerCertificates',
     questions: licences('groomer'),
     heeds: [{ param: 'number', values: among('groomer') }, byName('groomer')],
-    holders: 'groomerName',
+    holderFact: 'groomerName',
     learn: take('id', 'licence'),
     lacks: '--groomer NO|NAME',
   },
@@ -265,7 +265,7 @@ export const itinerary: readonly Step[] = [
     call: 'groomerFciCertificates',
     questions: licences('fciGroomer'),
     heeds: [{ param: 'number', values: among('fciGroomer') }, byName('fciGroomer')],
-    holders: 'fciGroomerName',
+    holderFact: 'fciGroomerName',
     lacks: '--fci-groomer NO|NAME',
   },
   {
@@ -279,7 +279,7 @@ export const itinerary: readonly Step[] = [
     call: 'trainerCertificates',
     questions: licences('trainer'),
     heeds: [{ param: 'number', values: among('trainer') }, byName('trainer')],
-    holders: 'trainerName',
+    holderFact: 'trainerName',
     lacks: '--trainer NO|NAME',
   },
   {
@@ -332,5 +332,5 @@ export function factsFrom(samples: Samples, year: number): Facts {
   return facts;
 }
 
-/** Returns whether a call draws. It is sent once, if at all, so its answer cannot be examined beforehand. */
-export const isWrite = (call: string): boolean => itinerary.some((step) => step.call === call && step.isWrite === true);
+/** Returns whether a call is a draw, which is sent at most once and so cannot be tried out. */
+export const isDraw = (call: string): boolean => itinerary.some((step) => step.call === call && step.isWrite === true);

@@ -34,8 +34,8 @@ const families: readonly (readonly string[])[] = [
   ['total', 'participate', 'share'],
 ];
 
-/** Calls whose answers hold a record of another call among others. */
-const holders: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
+/** Calls whose answers contain a record of another call. */
+const containing: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
 
 /**
  * Returns all calls whose answers hold the same records as this call's, including the call itself, and those that hold
@@ -43,7 +43,7 @@ const holders: Readonly<Record<string, readonly string[]>> = { records: ['partic
  */
 export const familyOf = (call: string): readonly string[] => [
   ...(families.find((calls) => calls.includes(call)) ?? [call]),
-  ...(holders[call] ?? []),
+  ...(containing[call] ?? []),
 ];
 
 /** Formats an edit as one JSON line per top-level key, without the outer braces, to be pasted into the map. */

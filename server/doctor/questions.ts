@@ -9,7 +9,7 @@ import { isObject } from '../oaweb/fields/values.ts';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 import type { Diagnosis, Finding } from './findings.ts';
-import { isWrite } from './itinerary.ts';
+import { isDraw } from './itinerary.ts';
 import {
   type Blank,
   blanksIn,
@@ -102,7 +102,7 @@ function codeQuestion(
   const [field = '', code = ''] = path.slice(-2);
   const keys = keysFor(reports, field);
   const calls = familyOf(call ?? '').filter((name) =>
-    keys.has(name) ? keys.get(name) === keys.get(call ?? '') : isWrite(name),
+    keys.has(name) ? keys.get(name) === keys.get(call ?? '') : isDraw(name),
   );
   const meaning = code === '' ? `it mean that there is no ${field}` : `${field} "${code}" mean`;
   const entry = lines.calls?.[call ?? ''];

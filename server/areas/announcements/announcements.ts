@@ -139,7 +139,7 @@ export function toDraft(
   context: LinkContext & Pick<AdapterContext, 'picture'>,
 ): Draft {
   const { link, picture, reportSkipped } = context;
-  const title = record.required(noticeFields.title, plainText(record, noticeFields.title), 'text');
+  const title = record.required(noticeFields.title, plainText(record, noticeFields.title), 'text', '');
   const address = orNull(() => urlOf(record, noticeFields.externalUrl), reportSkipped);
   const sortIds = sortIdsOf(record);
   const deadline = orNull(() => lastDay(record, noticeFields.deadline), reportSkipped);

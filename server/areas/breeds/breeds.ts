@@ -92,7 +92,7 @@ interface Requested {
 const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
-/** Reads texts that a page can do without. If they cannot be read, logs that, and returns none. */
+/** Reads optional texts. Notes unreadable ones, and returns none. */
 const textsOrNone = (record: RecordReader, field: Field): LocalizedText[] =>
   orNull(
     () => localizedTexts(record, field),
@@ -104,7 +104,7 @@ export function toBreedSummary(record: RecordReader, picture: Picture, confirmed
   const group = statedGroup(record, breedFields);
   const groupId = confirmed.groupId ?? group.id;
   const name = record.name(breedFields.name);
-  // 、 and ; separate aliases as in any list of texts, and so does a slash, because no name contains one.
+  // Aliases may also be separated by a slash.
   const aliases = record.texts(breedFields.aliases).flatMap((text) => text.split(/\s*[/／]\s*/));
   const trial = record.knownWord(breedFields.workingTrial);
   return {

@@ -54,7 +54,7 @@ export const numbersOfCertificate = (record: RecordReader): string[] =>
 /** Returns the certificate's number. @throws ShapeError if there is none */
 function numberOf({ certificate, record }: Parts): string {
   const number = numberIn(certificate, certificateFields.number) ?? numberIn(record, certificateFields.number);
-  return registeredForm(certificate.required(certificateFields.number, number, 'a certificate number'));
+  return registeredForm(certificate.required(certificateFields.number, number, 'a certificate number', ''));
 }
 
 /**
@@ -78,7 +78,7 @@ const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
 
 /** Reads a required text in both languages. @throws ShapeError if it is absent */
 const required = (record: RecordReader, field: LocalizedField, translate: (text: string) => LocalizedText) =>
-  record.required(field, translatedText(record, field, translate), 'text');
+  record.required(field, translatedText(record, field, translate), 'text', { zh: '', en: '' });
 
 function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles'] {
   const toTitle = (item: RecordReader) => ({

@@ -80,7 +80,7 @@ export function prizesOf(record: RecordReader, picture: Picture, reportSkipped: 
 
 /** Reads a prize; null for "no prize". @throws ShapeError */
 function toPrize(record: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
-  const name = record.required(prizeFields.name, textOrName(record, prizeFields.name), 'text');
+  const name = record.required(prizeFields.name, textOrName(record, prizeFields.name), 'text', '');
   if (isNoPrize(name)) return null;
   return {
     id: orNull(() => record.id(prizeFields.id)),

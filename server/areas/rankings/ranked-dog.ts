@@ -32,7 +32,7 @@ export function rankedNameOf(record: RecordReader, dog: RecordReader): string {
     (dog === record ? null : registeredNameOf(dog)) ??
     registeredNameOf(record, 'dog-and-people') ??
     (dog === record ? plainNameOf(record) : null);
-  return record.required(dogFields.registeredName, name, 'text');
+  return record.required(dogFields.registeredName, name, 'text', '');
 }
 
 export const rankedPhotoOf = (record: RecordReader, dog: RecordReader): string | null =>

@@ -40,7 +40,7 @@ const previousRankIn = (record: RecordReader): RankRow['previousRank'] =>
 export function toRankRow(record: RecordReader, picture: AdapterContext['picture']): RankRow {
   const dog = dogIn(record);
   const group = groupOf(record);
-  const points = record.required(rankFields.points, scoreOf(record, rankFields.points), 'a number');
+  const points = record.required(rankFields.points, scoreOf(record, rankFields.points), 'a number', 0);
   const rank = rankIn(record, rankFields.rank);
   // oa-web may send the number of places gained instead of the previous rank.
   const gained = rank === null ? null : orNull(() => record.optionalInt(rankFields.placesGained));
@@ -64,7 +64,7 @@ export function toRankRow(record: RecordReader, picture: AdapterContext['picture
 export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleOf> = null): ShowResult {
   const show = record.nested(showResultFields.show) ?? record;
   const showId = record.optionalText(showResultFields.showId) ?? show.id(showFields.id);
-  const points = record.required(showResultFields.points, scoreOf(record, showResultFields.points), 'a number');
+  const points = record.required(showResultFields.points, scoreOf(record, showResultFields.points), 'a number', 0);
   // Judges act in public, so their names are not masked.
   const [judge, award] = [joinedTexts(record, showResultFields.judge), joinedTexts(record, showResultFields.award)];
   const competitors = orNull(() => countOf(record, showResultFields.competitors));

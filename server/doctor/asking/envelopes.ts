@@ -7,14 +7,15 @@ import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
 import type { Finding, Remedy } from '../findings.ts';
-import { isWrite } from '../itinerary.ts';
+import { isDraw } from '../itinerary.ts';
 import { familyOf, forCalls } from '../map-edits.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
 import { messageLike } from './quality.ts';
 import { distinctiveLength, envelopeIn, isSameValue, keyOf, leaves, type Place, scalars, structures } from './raw.ts';
 import { isGoodNews, knownSuccess } from './spellings.ts';
 
-const codeLike = /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$|^err(or|no)?$|^(zt|zhuangtai|dm|daima)m?$/i;
+const codeLike =
+  /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$|^err(or|no)?$|^(zt|ztm|zhuangtai|zhuangtaima|dm|daima)$/i;
 
 type Envelope = NonNullable<OaWebMap['envelope']>;
 
@@ -65,7 +66,7 @@ function looksGood({ code, message, payloads }: Shape): boolean {
   return isGoodNews(text) || (code !== undefined && /^(0+|200|true|success|ok|succ)$/i.test(String(code.value)));
 }
 
-/** Returns whether a payload has a value that was asked with, long enough not to be there by chance. */
+/** Returns whether a payload repeats a value that was asked with and is too long to be a coincidence. */
 const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
   Object.values(params).some(
     (asked) =>
@@ -96,7 +97,7 @@ function statedEnvelope(
     !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));
   const isAnswer = isSilent && isCodeShown({ path: code[0], value: code[1] }) && answersQuestion(reply, payload[1]);
   if (!message && !isAnswer) return null;
-  if (oaWeb.payload(call, json)?.at.includes(`.${payload[0]}`)) return null;
+  if (oaWeb.payload(call, json)?.at.split('.').includes(payload[0])) return null;
   const { envelope } = oaWeb.rulesOf(call);
   const unless = (words: readonly string[], word: string) => (words.includes(word) ? undefined : [word]);
   const success = String(code[1]);
@@ -150,9 +151,9 @@ function envelopeOfOther(
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];
-    // Applies to this call and its draws, which are not sent to find out. Other calls may use the same words differently:
-    // 1 may mean failure there.
-    const mend = oaWeb.adopt(forCalls([call, ...familyOf(call).filter(isWrite)], { envelope }));
+    // Applies to this call and to the draws with its records, which must not be sent to find out. Other calls may use the
+    // same words differently: 1 may mean failure there.
+    const mend = oaWeb.adopt(forCalls([call, ...familyOf(call).filter(isDraw)], { envelope }));
     return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];
   };
   const first = <T>(find: (reply: Reply) => T | null): T | null =>

@@ -202,12 +202,12 @@ export class OaWeb {
     let reading: Reading | null = null;
     const observed: Declaration = {
       ...declaration,
-      adapt: (payload, of, context) => {
+      adapt: (payload, adaptParams, context) => {
         reading = payload.reading;
         try {
-          return declaration.adapt(payload, of, context);
+          return declaration.adapt(payload, adaptParams, context);
         } catch (error) {
-          if (error instanceof ShapeError) reading = readPastMissing(declaration, payload, of, context);
+          if (error instanceof ShapeError) reading = readPastMissing(declaration, payload, adaptParams, context);
           throw error;
         }
       },

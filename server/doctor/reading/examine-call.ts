@@ -60,14 +60,15 @@ function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): 
 }
 
 /** Learns the names of holders from the answers themselves, because the site masks them. */
-function learnHolders(oaWeb: OaWeb, { holders }: Step, replies: readonly Reply[], facts: Facts): void {
+function learnHolders(oaWeb: OaWeb, { holderFact }: Step, replies: readonly Reply[], facts: Facts): void {
+  if (holderFact === undefined) return;
   const keys = oaWeb.keysOf('holder');
-  const places = replies.flatMap((reply) => (qualityOf(reply) === quality.good ? leaves(reply.json) : []));
-  if (holders !== undefined)
-    facts.add(
-      holders,
-      places.flatMap(({ path, value }) => (keys.includes(keyOf(path)) ? [value] : [])),
-    );
+  const good = replies.filter((reply) => qualityOf(reply) === quality.good);
+  const values = good.flatMap(({ json }) => leaves(json)).filter(({ path }) => keys.includes(keyOf(path)));
+  facts.add(
+    holderFact,
+    values.map(({ value }) => value),
+  );
 }
 
 /** Describes the failure in one sentence. */

@@ -24,7 +24,7 @@ export interface UnreadKey {
   readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Searches for a field in the replies, and how many of them found it. */
+/** Statistics on one field. */
 interface Count {
   readonly field: Field;
   sought: number;
@@ -33,7 +33,7 @@ interface Count {
   readonly keys: Map<string, number>;
 }
 
-/** Searches for a field in the records at one path. */
+/** Statistics on one field in the records at one path. */
 export interface SoughtAt extends Count {
   /** Path of the records, without indexes. */
   readonly path: string;
@@ -41,7 +41,7 @@ export interface SoughtAt extends Count {
   isWanted: boolean;
 }
 
-/** Searches for a field in all records. */
+/** Statistics on one field in all records. */
 export interface Sought extends Count {
   /** The contract's word for each code, and the questions that returned the code. */
   readonly codes: Map<string, { readonly word: string; readonly seen: Set<string> }>;
@@ -155,10 +155,8 @@ function leavesUnder(value: unknown, key: string): unknown[] {
 }
 
 /** Returns the paths, without indexes, of the fields without which a reply could not be read. */
-function wantedBy({ error, reading }: Reply): ReadonlySet<string> {
-  const [, at] = /^(\$[^ ]*) is not/.exec(error?.details.failure?.detail ?? '') ?? [];
-  return new Set([...(reading?.missing ?? []), ...(at === undefined ? [] : [at])].map(withoutIndexes));
-}
+const wantedBy = ({ error, reading }: Reply): ReadonlySet<string> =>
+  new Set(error ? reading?.missing.map(withoutIndexes) : []);
 
 const nothingSought = (field: Field): Count => ({ field, sought: 0, found: 0, keys: new Map() });
 

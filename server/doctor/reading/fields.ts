@@ -2,7 +2,7 @@
 import { isCodeField, isNameField } from '../../oaweb/fields/field.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import { isYesOrNo } from '../../oaweb/vocabulary/index.ts';
+import { hasYesAndNo } from '../../oaweb/vocabulary/index.ts';
 import type { OaWeb, Reply } from '../asking/oa-web.ts';
 import { qualityOf } from '../asking/quality.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
@@ -10,7 +10,7 @@ import type { Finding } from '../findings.ts';
 import { familyOf, forCall, forCalls, mergedMaps, nothing } from '../map-edits.ts';
 import { masked, mayBePerson } from '../masked.ts';
 import { type Examination, examine } from './examine.ts';
-import { isPresent, type Kind, saysYesOrNo } from './kinds.ts';
+import { isPresent, type Kind, mayMeanYesOrNo } from './kinds.ts';
 import { type Candidate, candidatesFor, certain, choicesFor, isProvedBy, knowsAll, probable } from './propose.ts';
 import { languageEnding } from './resemblance.ts';
 
@@ -26,7 +26,7 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
   if (present.some((value) => typeof value === 'object')) return false;
   const takesEffect =
     isCodeField(field) &&
-    (field.isFlag === true || present.some((value) => saysYesOrNo(value) && !/^[01]$/.test(String(value))));
+    (field.isFlag === true || present.some((value) => mayMeanYesOrNo(value) && !/^[01]$/.test(String(value))));
   const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
   return !takesEffect && isLikely && isProvedBy(evidence);
 }
@@ -147,7 +147,7 @@ function choiceFinding(call: string, candidates: readonly Candidate[]): Finding 
   const [best] = candidates as [Candidate];
   const { path, evidence } = best;
   const targets = candidates.flatMap((one) =>
-    isYesOrNo(one.field) ? [one.field.name, `not ${one.field.name}`] : [targetOf(one)],
+    hasYesAndNo(one.field) ? [one.field.name, `not ${one.field.name}`] : [targetOf(one)],
   );
   const words = [...new Set(targets), nothing];
   const isLikely = best.score >= (evidence.records === 1 ? probable + 0.15 : probable + 0.05);

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { isAbsent, isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 import { isCode } from '../asking/raw.ts';
 
-/** `texts` are a list of texts, and `list` is one of records. A `measure` is a number or a range. */
+/** `texts`: a list of texts; `list`: a list of records; `measure`: a number or a range. */
 export type Kind =
   | 'date'
   | 'number'
@@ -28,11 +28,11 @@ interface Schema {
 const addressNames = /^(photo|picture|cover|avatar|url|externalUrl|pictures)$/;
 
 /** Returns the schema, or its first alternative other than null. */
-const present = (schema: Schema): Schema => schema.anyOf?.map(present).find(({ type }) => type !== 'null') ?? schema;
+const nonNull = (schema: Schema): Schema => schema.anyOf?.map(nonNull).find(({ type }) => type !== 'null') ?? schema;
 
 function kindOf(name: string, schema: Schema): Kind {
   if (addressNames.test(name)) return 'address';
-  const { type, pattern, properties, items } = present(schema);
+  const { type, pattern, properties, items } = nonNull(schema);
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'boolean') return 'flag';
   if (type === 'array') {
@@ -53,15 +53,15 @@ function kindOf(name: string, schema: Schema): Kind {
  */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
-  let level: (readonly [around: string, schema: Schema])[] = [['', data as Schema]];
+  let level: (readonly [parent: string, schema: Schema])[] = [['', data as Schema]];
   while (level.length > 0) {
     const next: typeof level = [];
-    for (const [around, { properties = {}, items, anyOf = [] }] of level) {
+    for (const [parent, { properties = {}, items, anyOf = [] }] of level) {
       for (const [name, schema] of Object.entries(properties)) {
-        for (const path of [name, `${around}.${name}`]) if (!kinds.has(path)) kinds.set(path, kindOf(name, schema));
+        for (const path of [name, `${parent}.${name}`]) if (!kinds.has(path)) kinds.set(path, kindOf(name, schema));
         next.push([name, schema]);
       }
-      for (const schema of [...anyOf, ...(items ? [items] : [])]) next.push([around, schema]);
+      for (const schema of [...anyOf, ...(items ? [items] : [])]) next.push([parent, schema]);
     }
     level = next;
   }
@@ -85,7 +85,7 @@ function kindOfValue(value: unknown): Kind {
 }
 
 /** Returns whether a value means yes or no. A bare 1 or 0 may. */
-export const saysYesOrNo = (value: unknown): boolean =>
+export const mayMeanYesOrNo = (value: unknown): boolean =>
   /^(y|n|yes|no|true|false|1|0|是|否|有|无)$/i.test(String(value).trim());
 
 export const isPresent = (value: unknown): boolean => !isAbsent(value);

@@ -5,14 +5,14 @@ import { noticeFields } from '../../oaweb/vocabulary/announcements.ts';
 import { breedFields } from '../../oaweb/vocabulary/breeds.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
-import { isYesOrNo, vocabulary } from '../../oaweb/vocabulary/index.ts';
+import { hasYesAndNo, vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
 import { distinctiveLength, isCode, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, SoughtAt, UnreadKey } from './examine.ts';
-import { isPresent, type Kind, kindOfValues, saysYesOrNo, suitability } from './kinds.ts';
+import { isPresent, type Kind, kindOfValues, mayMeanYesOrNo, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
 /** Counts of a call's records that support a candidate. */
@@ -206,8 +206,12 @@ const isTwin = (key: string, known: string): boolean => {
   return key !== known && stem(key) === stem(known);
 };
 
-const kindFor = (field: Field, kinds: ReadonlyMap<string, Kind>): Kind =>
-  isNameField(field) ? 'name' : (kinds.get(field.name) ?? (field.personal ? 'text' : 'any'));
+function kindFor(field: Field, kinds: ReadonlyMap<string, Kind>): Kind {
+  if (isNameField(field)) return 'name';
+  // A record's id or name under the record's own key is not the record.
+  const usual = otherRecords.includes(field) ? 'object' : field.personal ? 'text' : 'any';
+  return kinds.get(field.name) ?? usual;
+}
 
 /** Returns the candidates for all missing fields. */
 function allCandidates(
@@ -265,13 +269,13 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     const isKnown = isWanted && known.has(fold(keyOf(key))) && !isAlias(keyOf(key), field);
     return isKnown || isInRecord(path, sought, otherRecords, containers);
   };
-  // A field that is not a property in the contract's data suits any value.
+  // Any value suits a field outside the contract's data.
   const isUnlikely = ({ field, score: own }: Candidate): boolean => kindFor(field, kinds) === 'any' && own < resembling;
   const isOffered = (candidate: Candidate): boolean => {
     const { path, field, key, evidence } = candidate;
     const present = key.values.filter(isPresent);
     const areCodes = isCodeField(field) && present.every(isCode);
-    if (isYesOrNo(field) && !present.every(saysYesOrNo)) return false;
+    if (hasYesAndNo(field) && !present.every(mayMeanYesOrNo)) return false;
     const isText = kindOfValues(key.values) === 'text';
     if (isText && mayBePerson.test(path) && field.personal !== 'person') return false;
     // A text may be a person's name, under any key.
@@ -284,7 +288,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     .filter((key) => !neverShown.test(keyOf(key.key)) && !isInside(key, unread))
     .map((key) => {
       const choices = suiting.filter((candidate) => candidate.key === key).sort((a, b) => rank(b) - rank(a));
-      // The fields of the key's own record come before those of a record around it, whose map lines would be others.
+      // Prefers fields of the key's own record, because assigning one of an outer record needs another path in the map.
       const own = choices.filter(({ path }) => path === key.key);
       const [first] = choices;
       return (own.length > 0 ? own : choices.filter(({ path }) => path === first?.path)).slice(0, maxChoices);

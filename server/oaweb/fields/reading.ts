@@ -81,7 +81,7 @@ export const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 
 /** Returns the path of all records at a place: `$.data.list[].dog` for `$.data.list[3].dog`. */
 export const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
 
-/** Searches for a field in the records at one path. */
+/** Statistics on one field in the records at one path. */
 export interface Presence {
   readonly field: Field;
   /** Path of the records, without indexes. */
@@ -106,7 +106,7 @@ const maxKeys = 500;
 const maxCodes = 40;
 
 /** Records at one path. */
-export interface Place {
+export interface RecordPath {
   /** Path without indexes. */
   readonly path: string;
   /** For each shape, and each of its keys, whether an adapter has looked at the key, whatever its value. */
@@ -117,37 +117,41 @@ export interface Place {
 
 export class Reading {
   readonly rules: ReadingRules;
-  /**
-   * Paths of the missing required fields, if readers are to read past them; null otherwise. For the doctor, which looks
-   * at what was sought and discards the data.
-   */
-  readonly missing: string[] | null;
-  readonly #places = new Map<string, Place>();
+  /** Paths of missing required fields. */
+  readonly missing: string[] = [];
+  /** True only for the doctor, which reads on to learn what is sought, and discards the data. */
+  readonly readsPastMissing: boolean;
+  readonly #paths = new Map<string, RecordPath>();
   readonly #presence: Presence[] = [];
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
   constructor(rules: ReadingRules = noRules, { readsPastMissing = false } = {}) {
     this.rules = rules;
-    this.missing = readsPastMissing ? [] : null;
+    this.readsPastMissing = readsPastMissing;
   }
 
-  /** Returns the place of the record at `at`, where its reader records what it reads. */
-  open(at: string, shape: Shape): Place {
+  /** Returns the path of the record at `at`, where its reader records what it reads. */
+  pathOf(at: string): RecordPath {
     const path = withoutIndexes(at);
-    const known = this.#places.get(path);
-    const place: Place = known ?? { path, isRead: new Map(), presence: new Map() };
-    if (!known) this.#places.set(path, place);
-    if (!place.isRead.has(shape))
-      place.isRead.set(
-        shape,
-        shape.sent.map(() => false),
-      );
-    return place;
+    const known = this.#paths.get(path);
+    if (known) return known;
+    const opened: RecordPath = { path, isRead: new Map(), presence: new Map() };
+    this.#paths.set(path, opened);
+    return opened;
+  }
+
+  /** Records the keys of a record. Returns for each key whether it has been read; the reader updates it. */
+  open({ isRead: byShape }: RecordPath, shape: Shape): boolean[] {
+    const known = byShape.get(shape);
+    if (known) return known;
+    const isRead = shape.sent.map(() => false);
+    byShape.set(shape, isRead);
+    return isRead;
   }
 
   /** Records that a field was sought in an item. `key` is the key that supplied it; null if none did. */
-  sought(place: Place, item: string, field: Field, key: string | null): void {
-    const { sought, found, suppliers } = this.#presenceOf(place, field);
+  sought(path: RecordPath, item: string, field: Field, key: string | null): void {
+    const { sought, found, suppliers } = this.#presenceOf(path, field);
     sought.add(item);
     if (key === null) return;
     found.add(item);
@@ -155,8 +159,8 @@ export class Reading {
   }
 
   /** Records the translation of a code; `word` is `unknown` if no table has it. */
-  translated(place: Place, field: Field, key: string, code: string, word: string): void {
-    const presence = this.#presenceOf(place, field);
+  translated(path: RecordPath, field: Field, key: string, code: string, word: string): void {
+    const presence = this.#presenceOf(path, field);
     if (presence.codes === noCodes) presence.codes = new Map();
     if (presence.codes.size < maxCodes) presence.codes.set(code, word);
     if (word === 'unknown') this.note('unknown-code', field.name, key);
@@ -177,7 +181,7 @@ export class Reading {
   /** Lists the keys of all records, as oa-web writes them, by path, with whether an adapter has looked at them. */
   get sentKeys(): ReadonlyMap<string, { readonly key: string; readonly isRead: boolean }> {
     const keys = new Map<string, { readonly key: string; isRead: boolean }>();
-    for (const { path, isRead: byShape } of this.#places.values()) {
+    for (const { path, isRead: byShape } of this.#paths.values()) {
       for (const [shape, isRead] of byShape) {
         for (const [i, key] of shape.sent.entries()) {
           const id = `${path}.${key}`;
@@ -201,7 +205,7 @@ export class Reading {
 
   /** Lists everything that was not understood: notes, missing fields and, if fields are missing, unread keys. */
   get misfits(): readonly Misfit[] {
-    const missing = this.#sought().filter(
+    const missing = this.#soughtByName().filter(
       ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),
     );
     const unread = missing.length === 0 ? [] : [...new Set(this.unreadKeys.values())].filter(isKey);
@@ -219,7 +223,7 @@ export class Reading {
   }
 
   /** Returns every field sought, once for all paths. */
-  #sought(): Pick<Presence, 'field' | 'sought' | 'found'>[] {
+  #soughtByName(): Pick<Presence, 'field' | 'sought' | 'found'>[] {
     const byName = new Map<string, Pick<Presence, 'field' | 'sought' | 'found'>>();
     for (const presence of this.#presence) {
       const { field, sought, found } = presence;
@@ -234,7 +238,7 @@ export class Reading {
     return [...byName.values()];
   }
 
-  #presenceOf({ path, presence: known }: Place, field: Field): Presence {
+  #presenceOf({ path, presence: known }: RecordPath, field: Field): Presence {
     const present = known.get(field.name);
     if (present) return present;
     const presence: Presence = {

@@ -17,7 +17,7 @@ import {
   type Translation,
   wordFor,
 } from './field.ts';
-import { itemOf, type Place, Reading } from './reading.ts';
+import { itemOf, Reading, type RecordPath } from './reading.ts';
 import { type MappedPath, type Shape, shapeOf, withoutTwins } from './shape.ts';
 import {
   decodeEntities,
@@ -67,15 +67,17 @@ const separators = /[/／|｜]/;
 /** Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. */
 function splitByLanguage(text: string): LocalizedText | null {
   if (!separators.test(text)) return null;
-  const [zh = '', en = '', ...others] = text.split(separators);
-  const hasHan = (part: string) => /\p{Script=Han}/u.test(part);
-  const isBoth = others.length === 0 && hasHan(zh) && !hasHan(en) && /[A-Za-z]/.test(en);
-  return isBoth ? { zh: zh.trim(), en: en.trim() } : null;
+  const [first = '', second = '', ...others] = text.split(separators).map((part) => part.trim());
+  const isChinese = (part: string) => /\p{Script=Han}/u.test(part);
+  const isEnglish = (part: string) => !isChinese(part) && /[A-Za-z]/.test(part);
+  if (others.length > 0) return null;
+  if (isChinese(first) && isEnglish(second)) return { zh: first, en: second };
+  return isEnglish(first) && isChinese(second) ? { zh: second, en: first } : null;
 }
 
 /**
- * Combines a text's two languages. If one is missing, the other serves for both, unless it holds both; null if both are
- * missing.
+ * Combines a text's two languages. One that is missing is taken from the other, and one text that holds both is split.
+ * Null if both are missing.
  */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
@@ -85,7 +87,7 @@ export function bothLanguages(zh: string | null, en: string | null): LocalizedTe
 }
 
 /** Returns a field's name as a key, to be compared with aliases: `prizename` for `prize.name`. */
-const aliasOf = (name: string): string => fold(name.replaceAll('.', ''));
+const foldedName = (name: string): string => fold(name.replaceAll('.', ''));
 
 const aliases = new WeakMap<Field, ReadonlySet<string>>();
 
@@ -94,17 +96,6 @@ function aliasesOf(field: Field): ReadonlySet<string> {
   aliases.set(field, known);
   return known;
 }
-
-/** Values in place of missing ones, where the doctor reads past them. */
-const dummies: Readonly<Record<string, unknown>> = {
-  text: '',
-  'a certificate number': '',
-  'a number': 0,
-  'a whole number': 0,
-  'a date': '1970-01-01',
-  'an instant': '1970-01-01T00:00:00Z',
-  'a name': { zh: '', en: '' },
-};
 
 type Mapped = ReadonlyMap<string, Found>;
 
@@ -119,7 +110,7 @@ export class RecordReader {
   readonly #shape: Shape;
   /** Values in the order of the shape's keys. */
   readonly #values: unknown[];
-  readonly #place: Place;
+  readonly #path: RecordPath;
   /** For each key, whether it has been read. */
   readonly #isRead: boolean[];
   readonly #item: string;
@@ -137,8 +128,8 @@ export class RecordReader {
     const record = shape.isPlain ? raw : withoutTwins(raw);
     this.#shape = shape.isPlain ? shape : shapeOf(record);
     this.#values = Object.values(record);
-    this.#place = reading.open(at, this.#shape);
-    this.#isRead = this.#place.isRead.get(this.#shape) ?? [];
+    this.#path = reading.pathOf(at);
+    this.#isRead = reading.open(this.#path, this.#shape);
     this.#item = itemOf(at);
     const assigned = this.#assigned();
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
@@ -157,6 +148,7 @@ export class RecordReader {
       else assigned.set(name, name === target ? found : { ...found, isNegated: true });
     };
     for (const mapped of this.#shape.pathsIn(fields)) {
+      if (this.#isRecordForId(mapped)) continue;
       const found = this.#at(mapped, wholes);
       if (found) assign(mapped.value, found);
     }
@@ -169,6 +161,15 @@ export class RecordReader {
     }
     for (const index of wholes) this.#values[index] = taken;
     return assigned;
+  }
+
+  /**
+   * Returns whether the map assigns a key to an id, and oa-web sends a record under it here: `group` may be a group's id
+   * in one call and the group in another. The record is then read as usual.
+   */
+  #isRecordForId({ value: target, splits }: MappedPath<string | null>): boolean {
+    const isRecord = splits.some(([index, rest]) => rest.length === 0 && isObject(this.#values[index]));
+    return isRecord && /id$/i.test(target ?? '');
   }
 
   /** Finds the value at a path from the map. If the whole path is one key, adds that key to `wholes`. */
@@ -189,7 +190,7 @@ export class RecordReader {
   #openBeside({ value, at }: Found, read: string | undefined): void {
     if (!isObject(value)) return;
     const shape = shapeOf(value);
-    const isRead = this.reading.open(at, shape).isRead.get(shape) ?? [];
+    const isRead = this.reading.open(this.reading.pathOf(at), shape);
     for (const [i, key] of shape.keys.entries()) isRead[i] ||= key === read;
   }
 
@@ -200,7 +201,7 @@ export class RecordReader {
 
   /** Records that the field was sought. `key` is the key that supplied it; null if none did. */
   sought(field: Field, key: string | null): void {
-    this.reading.sought(this.#place, this.#item, field, key);
+    this.reading.sought(this.#path, this.#item, field, key);
   }
 
   /** Returns the folded keys. */
@@ -229,7 +230,7 @@ export class RecordReader {
     if (own) return own;
     const names = aliasesOf(field);
     for (const [name, found] of this.#mapped) {
-      const alias = aliasOf(name);
+      const alias = foldedName(name);
       if (alias.endsWith(fold(field.name)) && names.has(alias)) return found;
     }
     return undefined;
@@ -277,8 +278,8 @@ export class RecordReader {
   }
 
   /**
-   * Returns the first accepted value under a field's keys. Looks at every key, so that none counts as unread, except
-   * those with a value that is not accepted, which must belong to another field.
+   * Returns the first accepted value under a field's keys. Marks accepted and empty keys as read. A rejected value belongs
+   * to another field, so its key stays unread.
    */
   #firstOf(field: Pick<Field, 'keys'>, isIt: (value: unknown) => boolean): Found | null {
     let first: Found | null = null;
@@ -312,15 +313,17 @@ export class RecordReader {
     return date;
   }
 
-  /** Returns `value`, which was read from the field. @throws ShapeError if `value` is null */
-  required<T>(field: Field, value: T | null, expected: string): T {
+  /**
+   * Returns `value`, which was read from the field.
+   * @param dummy stands for a missing value where the doctor reads past it
+   * @throws ShapeError if `value` is null
+   */
+  required<T>(field: Field, value: T | null, expected: string, dummy: T): T {
     if (value !== null) return value;
     const at = `${this.at}.${field.name}`;
-    const { missing } = this.reading;
-    const dummy = dummies[expected];
-    if (!missing || dummy === undefined) throw new ShapeError(at, expected);
-    missing.push(at);
-    return dummy as T;
+    this.reading.missing.push(at);
+    if (!this.reading.readsPastMissing) throw new ShapeError(at, expected);
+    return dummy;
   }
 
   optionalText(field: Field): string | null {
@@ -329,7 +332,7 @@ export class RecordReader {
   }
 
   text(field: Field): string {
-    return this.required(field, this.optionalText(field), 'text');
+    return this.required(field, this.optionalText(field), 'text', '');
   }
 
   /** Reads markup as oa-web sends it, without decoding entities. */
@@ -363,7 +366,7 @@ export class RecordReader {
   }
 
   int(field: Field): number {
-    return this.required(field, this.optionalInt(field), 'a whole number');
+    return this.required(field, this.optionalInt(field), 'a whole number', 0);
   }
 
   /** Reads a flag; null if the map says that its code is unknown. */
@@ -388,7 +391,7 @@ export class RecordReader {
   }
 
   day(field: Field): string {
-    return this.required(field, this.optionalDay(field), 'a date');
+    return this.required(field, this.optionalDay(field), 'a date', '1970-01-01');
   }
 
   /** Reads an instant as ISO 8601 in UTC. An instant without a zone is in China time. */
@@ -397,7 +400,7 @@ export class RecordReader {
   }
 
   instant(field: Field): string {
-    return this.required(field, this.optionalInstant(field), 'an instant');
+    return this.required(field, this.optionalInstant(field), 'an instant', '1970-01-01T00:00:00Z');
   }
 
   /**
@@ -419,7 +422,7 @@ export class RecordReader {
         const own = wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
         const word = mapped ?? (isNegated ? (opposites[own] ?? own) : own);
         // A code mapped to `unknown` is not reported, because the operator already knows about it.
-        if (mapped !== 'unknown') this.reading.translated(this.#place, field, key, code, word);
+        if (mapped !== 'unknown') this.reading.translated(this.#path, field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),
     );
@@ -488,7 +491,7 @@ export class RecordReader {
   }
 
   name(field: NameField): LocalizedText {
-    return this.required(field, this.optionalName(field), 'a name');
+    return this.required(field, this.optionalName(field), 'a name', { zh: '', en: '' });
   }
 
   /** Reads a list of texts from a JSON array, or from one text with the separators 、 , ; and |. */

@@ -37,7 +37,7 @@ export function registeredNameOf(record: RecordReader, about: RecordOf = 'dog'):
 
 /** @throws ShapeError if the dog has no registered name */
 export const requiredRegisteredName = (record: RecordReader, about: RecordOf = 'dog'): string =>
-  record.required(dogFields.registeredName, registeredNameOf(record, about), 'text');
+  record.required(dogFields.registeredName, registeredNameOf(record, about), 'text', '');
 
 export const callNameOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
   record.optionalText(fieldsOf(about).callName);
@@ -69,7 +69,7 @@ export function breedOf(dog: RecordReader, around: readonly RecordReader[] = [])
     const name = inner?.optionalName(breedOfDogFields.breed) ?? record.optionalName(dogFields.breed);
     return name ? [{ record, inner, name }] : [];
   });
-  const name = dog.required(dogFields.breed, stated?.name ?? null, 'a name');
+  const name = dog.required(dogFields.breed, stated?.name ?? null, 'a breed', { zh: '', en: '' });
   const { record, inner } = stated ?? { record: dog, inner: null };
   return {
     id: inner?.optionalText(breedOfDogFields.breedId) ?? record.optionalText(dogFields.breedId),

@@ -67,7 +67,7 @@ export type Licence = Static<TObject<typeof licence>>;
 
 /** Reads the holder as oa-web sends it, for comparison only and never for output. @throws ShapeError */
 const unmaskedHolder = (record: RecordReader): string =>
-  record.required(licenceFields.holder, peopleIn(record, licenceFields.holder), 'text');
+  record.required(licenceFields.holder, peopleIn(record, licenceFields.holder), 'a name', '');
 
 /** Dependencies for reading a licence: the picture resolver, the callback for skipped fields, and the clock. */
 export interface LicenceContext {
@@ -99,7 +99,7 @@ export function toLicence(
   return {
     id: record.optionalText(licenceFields.id),
     number,
-    holder: record.required(licenceFields.holder, maskName(unmaskedHolder(record)), 'text'),
+    holder: record.required(licenceFields.holder, maskName(unmaskedHolder(record)), 'a name', ''),
     level: levelOf(record, levels),
     issuedOn: orNull(() => record.optionalDay(licenceFields.issuedOn), reportSkipped),
     validUntil: term.validUntil,

@@ -42,7 +42,7 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
 const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));
 
 /** Returns whether a field's codes mean yes or no. */
-export const isYesOrNo = (field: Field): boolean => isCodeField(field) && field.words.includes('yes');
+export const hasYesAndNo = (field: Field): boolean => isCodeField(field) && field.words.includes('yes');
 
 /**
  * Returns the field names to which the map may assign keys. A text in two languages has two further names, one per
@@ -54,7 +54,7 @@ export const fieldNames = (): string[] =>
       allFields().flatMap((field) => [
         field.name,
         ...(field.localized ? [`${field.name}.zh`, `${field.name}.en`] : []),
-        ...(isYesOrNo(field) ? [`not ${field.name}`] : []),
+        ...(hasYesAndNo(field) ? [`not ${field.name}`] : []),
       ]),
     ),
   ].sort();

@@ -81,8 +81,8 @@ t.test('asks about a key in a nested record by its own name, and offers only fie
     about.map(({ lines }) => Object.keys(lines.calls?.getFciDogById?.fields ?? {})),
     [['zbmc']],
   );
-  t.notMatch(Object.keys(about[0]?.choices ?? {}), ['fciNumber']);
-  t.notMatch(map.calls?.getFciDogById?.fields, { 'group.zbmc': 'name.zh' });
+  t.notOk(Object.keys(about[0]?.choices ?? {}).includes('fciNumber'));
+  t.notOk('group.zbmc' in (map.calls?.getFciDogById?.fields ?? {}));
 });
 
 t.test('offers both directions of a flag, and only for keys that say yes or no', async (t) => {

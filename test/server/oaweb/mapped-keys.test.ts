@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const read = (record: object, fields: Readonly<Record<string, string>> = {}) =>
   new RecordReader(record, '$', new Reading({ ...noRules, fields: new Map(Object.entries(fields)) }));
 
-t.test('a key assigned to the opposite of a flag', async (t) => {
+t.test('reverses a key that the map assigns to the opposite of a flag', async (t) => {
   const provisional = (value: unknown) =>
     read({ zsrd: value }, { zsrd: 'not provisional' }).optionalBool(breedFields.provisional);
   t.equal(provisional(true), false);
@@ -15,17 +15,29 @@ t.test('a key assigned to the opposite of a flag', async (t) => {
   t.equal(provisional(''), null);
 });
 
-t.test('a key assigned to an alias of a field', async (t) => {
+t.test('reads a key that the map assigns to an alias of a field', async (t) => {
   const group = read({ zbid: '8' }, { zbid: 'groupId' });
   t.equal(group.id(groupFields.id), '8', 'the id of a group');
   t.throws(() => read({ jieid: '801' }, { jieid: 'sectionId' }).int(groupFields.number), 'another field');
 });
 
-t.test('a name in two languages', async (t) => {
+t.test('reads a record under a key that the map assigns to its id', async (t) => {
+  const fields = { group: 'groupId' };
+  t.equal(read({ group: '8' }, fields).optionalText(breedFields.groupId), '8');
+  t.equal(
+    read({ group: { id: '8' } }, fields)
+      .nested(breedFields.group)
+      ?.id(groupFields.id),
+    '8',
+  );
+});
+
+t.test('splits a name in two languages', async (t) => {
   const name = (record: object, fields = {}) => read(record, fields).optionalName(breedFields.name);
   const both = { zh: '金毛寻回犬', en: 'Golden Retriever' };
   t.same(name({ name: '金毛寻回犬｜Golden Retriever' }), both, 'in one text');
   t.same(name({ pz: '金毛寻回犬/Golden Retriever' }, { pz: 'name.zh' }), both, 'in one text, assigned to one language');
   t.same(name({ name_zh_hans: both.zh, name_en: both.en }), both, 'under keys with a locale');
+  t.same(name({ name: 'Golden Retriever｜金毛寻回犬' }), both, 'in one text, English first');
   t.same(name({ name: '边牧/柯利' }), { zh: '边牧/柯利', en: '边牧/柯利' }, 'a slash within one language');
 });
