@@ -105,7 +105,10 @@ export function toBreedSummary(record: RecordReader, picture: Picture, confirmed
   const groupId = confirmed.groupId ?? group.id;
   const name = record.name(breedFields.name);
   // Aliases may also be separated by a slash.
-  const aliases = record.texts(breedFields.aliases).flatMap((text) => text.split(/\s*[/／]\s*/));
+  const aliases = record
+    .texts(breedFields.aliases)
+    .flatMap((text) => text.split(/[/／]/))
+    .map((text) => text.trim());
   const trial = record.knownWord(breedFields.workingTrial);
   return {
     id: record.id(breedFields.id),

@@ -99,9 +99,14 @@ export function kindOfValues(values: readonly unknown[]): Kind {
 /** Matches a number with a few characters around it: `第8组`, `37条`. */
 const isNumbered = (value: unknown): boolean => /^\D{0,4}\d+(\.\d+)?\D{0,4}$/.test(String(value).trim());
 
-/** Matches a number or a range, with a unit or a sex: `12～14年`, `公：56-61厘米`. */
-const isMeasure = (value: unknown): boolean =>
-  /^\D{0,4}\d+(\.\d+)?(\D{1,8}\d+(\.\d+)?){0,3}\D{0,6}$/.test(String(value).trim());
+/** Maximum length of a measure. The pattern is slow on long texts. */
+const longestMeasure = 60;
+
+/** Returns whether a value is a number or a range, with a unit or a sex: `12～14年`, `公：56-61厘米`. */
+function isMeasure(value: unknown): boolean {
+  const text = String(value).trim();
+  return text.length <= longestMeasure && /^\D{0,4}\d+(\.\d+)?(\D{1,8}\d+(\.\d+)?){0,3}\D{0,6}$/.test(text);
+}
 
 /** Scores how well values suit a field, from 0 (impossible) to 1. */
 export function suitability(kind: Kind, isCodeField: boolean, values: readonly unknown[]): number {

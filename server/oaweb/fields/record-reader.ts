@@ -64,15 +64,19 @@ const nameText = (found: Found | null): string | null =>
 /** Separators between the two languages of a name. */
 const separators = /[/／|｜]/;
 
-/** Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. */
+/**
+ * Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. English before a slash
+ * may be an abbreviation: `AKC/中国`.
+ */
 function splitByLanguage(text: string): LocalizedText | null {
   if (!separators.test(text)) return null;
   const [first = '', second = '', ...others] = text.split(separators).map((part) => part.trim());
   const isChinese = (part: string) => /\p{Script=Han}/u.test(part);
-  const isEnglish = (part: string) => !isChinese(part) && /[A-Za-z]/.test(part);
+  const isEnglish = (part: string) => !isChinese(part) && /[A-Za-z]{2}/.test(part);
   if (others.length > 0) return null;
   if (isChinese(first) && isEnglish(second)) return { zh: first, en: second };
-  return isEnglish(first) && isChinese(second) ? { zh: second, en: first } : null;
+  const isReversed = /[|｜]/.test(text) && isEnglish(first) && isChinese(second);
+  return isReversed ? { zh: second, en: first } : null;
 }
 
 /**
