@@ -108,7 +108,8 @@ export function toBreedSummary(record: RecordReader, picture: Picture, confirmed
   const aliases = record
     .texts(breedFields.aliases)
     .flatMap((text) => text.split(/[/／]/))
-    .map((text) => text.trim());
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
   const trial = record.knownWord(breedFields.workingTrial);
   return {
     id: record.id(breedFields.id),
