@@ -6,7 +6,7 @@ import type { Params } from './asking/oa-web.ts';
 
 /** Keys that may hold a person's name. Such a name must never be shown as a dog's. */
 export const mayBePerson =
-  /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|xingming|quanzhu|(?<!child)ren$|^fzr$|qz/i;
+  /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|xingming|quanzhu|(?<!child)ren$|fanzhi|(zs|cz|sy|cy)r$|fzz$|laoshi|(trainer|groomer|nick|master)(name)?$|^fzr$|qz/i;
 
 const longest = 60;
 

@@ -118,7 +118,7 @@ const bySex =
 
 /** Reads a range for each sex from one text; null unless both are there. */
 function rangesBySex(record: RecordReader, found: Found, measure: Measure): Range | null {
-  const [, first = '', second = ''] = bySex.exec(asText(found) ?? '') ?? [];
+  const [, first = '', second = ''] = bySex.exec((asText(found) ?? '').replace(/\s+/g, ' ')) ?? [];
   const [male, female] = [first, second].map((text) =>
     rangeIn(text, measure, bareFactor(record, found.key, measure)),
   ) as [MinMax | null, MinMax | null];

@@ -1,7 +1,7 @@
 /** Reports the envelope words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
 import { isDeepStrictEqual } from 'node:util';
 import { isPraise } from '../../oaweb/envelope/message.ts';
-import { isObject } from '../../oaweb/fields/values.ts';
+import { isAbsent, isObject } from '../../oaweb/fields/values.ts';
 import { hasList } from '../../oaweb/lists/lists.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
@@ -66,12 +66,20 @@ function looksGood({ code, message, payloads }: Shape): boolean {
   return isGoodNews(text) || (code !== undefined && /^(0+|200|true|success|ok|succ)$/i.test(String(code.value)));
 }
 
+/** Minimum number of values in a record. */
+const leastOfRecord = 5;
+
 /** Returns whether a payload repeats a value that was asked with and is too long to be a coincidence. */
-const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
-  Object.values(params).some(
-    (asked) =>
-      String(asked).length >= distinctiveLength && leaves(payload).some(({ value }) => isSameValue(value, asked)),
+function answersQuestion({ params }: Reply, payload: unknown): boolean {
+  const values = leaves(payload).flatMap(({ value }) => (isAbsent(value) ? [] : [value]));
+  // An error may repeat the question as well, but says little else.
+  return (
+    values.length >= leastOfRecord &&
+    Object.values(params).some(
+      (asked) => String(asked).length >= distinctiveLength && values.some((value) => isSameValue(value, asked)),
+    )
   );
+}
 
 /**
  * Returns the envelope of an answer that is known to be a success, because its message says so (`{ err: 0, tishi:

@@ -65,18 +65,18 @@ const nameText = (found: Found | null): string | null =>
 const separators = /[/／|｜]/;
 
 /**
- * Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. English before a slash
- * may be an abbreviation: `AKC/中国`.
+ * Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. A slash may also join
+ * other things, so it counts only between plain Chinese and a capitalised word: not in `AKC/中国` or `犬 w/o tail`.
  */
 function splitByLanguage(text: string): LocalizedText | null {
   if (!separators.test(text)) return null;
   const [first = '', second = '', ...others] = text.split(separators).map((part) => part.trim());
   const isChinese = (part: string) => /\p{Script=Han}/u.test(part);
-  const isEnglish = (part: string) => !isChinese(part) && /[A-Za-z]{2}/.test(part);
+  const isEnglish = (part: string) => !isChinese(part) && /^[A-Z][A-Za-z]/.test(part);
+  const isPiped = /[|｜]/.test(text);
   if (others.length > 0) return null;
-  if (isChinese(first) && isEnglish(second)) return { zh: first, en: second };
-  const isReversed = /[|｜]/.test(text) && isEnglish(first) && isChinese(second);
-  return isReversed ? { zh: second, en: first } : null;
+  if (isChinese(first) && isEnglish(second) && (isPiped || !/[A-Za-z]/.test(first))) return { zh: first, en: second };
+  return isPiped && isEnglish(first) && isChinese(second) ? { zh: second, en: first } : null;
 }
 
 /**

@@ -27,6 +27,11 @@ t.test('does not take a failure message for a success', async (t) => {
   }
 });
 
+t.test('does not take a failure that repeats the question for a success', async (t) => {
+  const { map } = await certificateInfo({ errCode: 40401, info: { searched: number } });
+  t.equal(map.calls?.certificateInfo?.envelope, undefined);
+});
+
 t.test('does not prove a parameter that oa-web ignores', async (t) => {
   const { map, stdout } = await certificateInfo({ code: 0, data: certificate });
   t.match(stdout, /number not heeded/);
