@@ -72,11 +72,14 @@ function splitByLanguage(text: string): LocalizedText | null {
   if (!separators.test(text)) return null;
   const [first = '', second = '', ...others] = text.split(separators).map((part) => part.trim());
   const isChinese = (part: string) => /\p{Script=Han}/u.test(part);
-  const isEnglish = (part: string) => !isChinese(part) && /^[A-Z][A-Za-z]/.test(part);
-  const isPiped = /[|｜]/.test(text);
+  const isEnglish = (part: string) => !isChinese(part) && /[A-Za-z]/.test(part);
   if (others.length > 0) return null;
-  if (isChinese(first) && isEnglish(second) && (isPiped || !/[A-Za-z]/.test(first))) return { zh: first, en: second };
-  return isPiped && isEnglish(first) && isChinese(second) ? { zh: second, en: first } : null;
+  if (/[|｜]/.test(text)) {
+    if (isChinese(first) && isEnglish(second)) return { zh: first, en: second };
+    return isEnglish(first) && isChinese(second) ? { zh: second, en: first } : null;
+  }
+  const isPlain = isChinese(first) && !/[A-Za-z]/.test(first);
+  return isPlain && isEnglish(second) && /^[A-Z][A-Za-z]/.test(second) ? { zh: first, en: second } : null;
 }
 
 /**
