@@ -224,7 +224,7 @@ export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly 
     return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];
   });
   const drafts = merged(open);
-  // An answer holds for further calls that have since turned out to send the same code.
+  // An answer holds for further calls that now bring up the same question.
   const kept = earlier
     .filter(({ answer }) => answer !== '')
     .map((question) => {

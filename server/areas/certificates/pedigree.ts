@@ -138,7 +138,6 @@ function objectAt(place: Place): RecordReader | null {
 /** Returns the record and the objects inside it that contain the pedigree. */
 function holdersIn(record: RecordReader, levels = 2): RecordReader[] {
   const found = levels === 0 ? [] : record.all(pedigreeFields.pedigree);
-  if (levels === 2) record.sought(pedigreeFields.pedigree, found[0]?.key ?? null);
   const objects = found.flatMap(({ value, at }) => {
     const content = parseJsonText(value);
     return isObject(content) ? holdersIn(record.derived(content, at), levels - 1) : [];
@@ -229,6 +228,7 @@ export function parentsOf(
   own: string | null,
   reportSkipped: ReportSkipped,
 ): Pick<Ancestor, 'sire' | 'dam'> {
+  for (const part of parts) part.sought(pedigreeFields.pedigree, part.all(pedigreeFields.pedigree)[0]?.key ?? null);
   const places = parts.flatMap((part) => holdersIn(part)).map(placeOf);
   const parents = new PedigreeReader(generations, reportSkipped).parents(places, own === null ? [] : [own]);
   if (!parents.sire && !parents.dam) for (const part of parts) noteUnread(part);

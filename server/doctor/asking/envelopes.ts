@@ -11,7 +11,7 @@ import { isDraw } from '../itinerary.ts';
 import { familyOf, forCalls } from '../map-edits.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
 import { messageLike } from './quality.ts';
-import { distinctiveLength, envelopeIn, isSameValue, keyOf, leaves, type Place, scalars, structures } from './raw.ts';
+import { echoesIn, envelopeIn, keyOf, leaves, type Place, scalars, structures } from './raw.ts';
 import { isGoodNews, knownSuccess } from './spellings.ts';
 
 const codeLike =
@@ -69,17 +69,10 @@ function looksGood({ code, message, payloads }: Shape): boolean {
 /** Minimum number of values in a record. */
 const leastOfRecord = 5;
 
-/** Returns whether a payload repeats a value that was asked with and is too long to be a coincidence. */
-function answersQuestion({ params }: Reply, payload: unknown): boolean {
-  const values = leaves(payload).flatMap(({ value }) => (isAbsent(value) ? [] : [value]));
-  // An error may repeat the question as well, but says little else.
-  return (
-    values.length >= leastOfRecord &&
-    Object.values(params).some(
-      (asked) => String(asked).length >= distinctiveLength && values.some((value) => isSameValue(value, asked)),
-    )
-  );
-}
+/** Returns whether a payload is the record that was asked for. An error may repeat the question too, but says little else. */
+const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
+  echoesIn(payload, params).length > 0 &&
+  leaves(payload).filter(({ value }) => !isAbsent(value)).length >= leastOfRecord;
 
 /**
  * Returns the envelope of an answer that is known to be a success, because its message says so (`{ err: 0, tishi:

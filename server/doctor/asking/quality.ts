@@ -3,7 +3,7 @@ import { isAbsence, isPraise, messageForLog } from '../../oaweb/envelope/message
 import { isObject } from '../../oaweb/fields/values.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { Reply } from './oa-web.ts';
-import { distinctiveLength, envelopeIn, isSameValue, leaves, valuesAt } from './raw.ts';
+import { echoesIn, envelopeIn, valuesAt } from './raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
 const unreachable = new Set(
@@ -41,10 +41,7 @@ export const quality = {
  * is not understood.
  */
 const isEchoed = ({ json, params }: Reply): boolean =>
-  Object.values(params).some((asked) => {
-    const found = leaves(json).find(({ value }) => isSameValue(value, asked));
-    return String(asked).length >= distinctiveLength && found !== undefined && valuesAt(json, found.path).length === 1;
-  });
+  echoesIn(json, params).some(({ path }) => valuesAt(json, path).length === 1);
 
 export function qualityOf(reply: Reply): number {
   const { error, data } = reply;

@@ -45,6 +45,13 @@ export const isSameValue = (value: unknown, asked: string | number): boolean =>
 /** Minimum length at which a value does not come back by chance. */
 export const distinctiveLength = 6;
 
+/** Returns the first place of each asked value that an answer repeats and that is too long to be a coincidence. */
+export const echoesIn = (json: unknown, params: Readonly<Record<string, string | number>>): Place[] =>
+  Object.values(params).flatMap((asked) => {
+    const isLong = String(asked).length >= distinctiveLength;
+    return (isLong && leaves(json).find(({ value }) => isSameValue(value, asked))) || [];
+  });
+
 /** Returns the last key of a path. */
 export const keyOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '');
 

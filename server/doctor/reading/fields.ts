@@ -10,7 +10,7 @@ import type { Finding } from '../findings.ts';
 import { familyOf, forCall, forCalls, mergedMaps, nothing } from '../map-edits.ts';
 import { masked, mayBePerson } from '../masked.ts';
 import { type Examination, examine } from './examine.ts';
-import { isPresent, type Kind, mayMeanYesOrNo } from './kinds.ts';
+import { isPresent, type Kind, saysYesOrNo } from './kinds.ts';
 import { type Candidate, candidatesFor, certain, choicesFor, isProvedBy, knowsAll, probable } from './propose.ts';
 import { languageEnding } from './resemblance.ts';
 
@@ -24,9 +24,7 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
   const present = key.values.filter(isPresent);
   // If a container were assigned, everything inside it would count as the field's value.
   if (present.some((value) => typeof value === 'object')) return false;
-  const takesEffect =
-    isCodeField(field) &&
-    (field.isFlag === true || present.some((value) => mayMeanYesOrNo(value) && !/^[01]$/.test(String(value))));
+  const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(saysYesOrNo));
   const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
   return !takesEffect && isLikely && isProvedBy(evidence);
 }

@@ -84,9 +84,12 @@ function kindOfValue(value: unknown): Kind {
   return /^-?[\d,]+(\.\d+)?$/.test(text) ? 'number' : 'text';
 }
 
-/** Returns whether a value means yes or no. A bare 1 or 0 may. */
-export const mayMeanYesOrNo = (value: unknown): boolean =>
-  /^(y|n|yes|no|true|false|1|0|是|否|有|无)$/i.test(String(value).trim());
+/** Returns whether a value says yes or no in words. */
+export const saysYesOrNo = (value: unknown): boolean =>
+  /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
+
+/** Returns whether a value says yes or no, or may mean it: 1 and 0. */
+export const mayMeanYesOrNo = (value: unknown): boolean => saysYesOrNo(value) || /^[01]$/.test(String(value).trim());
 
 export const isPresent = (value: unknown): boolean => !isAbsent(value);
 

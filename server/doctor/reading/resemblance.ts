@@ -1,5 +1,5 @@
 /** Scores how closely one of oa-web's keys resembles a field of the contract: by its words, in English or in pinyin. */
-import { type Field, isNameField } from '../../oaweb/fields/field.ts';
+import { type Field, isNameField, languageWords } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
 import { mixedPinyin, pinyinOf } from '../pinyin.ts';
 
@@ -53,9 +53,16 @@ function byWords(key: string, alias: string): number {
 /** Prefixes for the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
-/** Endings that mark the language of a text: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`. */
-export const languageEnding =
-  /_([EeCc]|en|eng|english|cn|zh|zh_?cn|zh_?hans|chs|chinese)$|(_|(?<=[a-z]))(En|Eng|English|Cn|Zh|Chs|Chinese|EN|ENG|ENGLISH|CN|ZH|CHS|CHINESE)$/;
+const languages = Object.values(languageWords).flat();
+const either = (endings: readonly string[]): string => endings.join('|');
+const inSnakeCase = either(languages.map((word) => word.replace(/(?!^)[A-Z]/g, '_?$&').toLowerCase()));
+const capitalised = either(languages.flatMap((word) => [word, word.toUpperCase()]));
+
+/**
+ * Matches an ending that marks the language of a text: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`,
+ * `name_zh_hans`.
+ */
+export const languageEnding = new RegExp(`_([EeCc]|${inSnakeCase})$|(_|(?<=[a-z]))(${capitalised})$`);
 
 /** Matches terms that end in "number". Their keys may end in `id` instead: `flid` is 分类编号. */
 const numbered = /(编号|号)$/;

@@ -1,4 +1,4 @@
-/** What the registry office says about the Django house. */
+/** How the Django house's registry answers the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import * as rows from './rows.ts';
 

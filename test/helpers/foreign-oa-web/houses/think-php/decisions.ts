@@ -1,7 +1,7 @@
-/** What the registry answers about the keys and codes of the scripts. */
+/** How the ThinkPHP house's registry answers the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 
-/** Reads `theirs ours, theirs ours`. */
+/** Parses pairs of the house's key and our field. */
 const pairs = (list: string): Record<string, string> =>
   Object.fromEntries(list.split(',').map((pair) => pair.trim().split(' ') as [string, string]));
 

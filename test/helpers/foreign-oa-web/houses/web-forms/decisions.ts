@@ -1,4 +1,4 @@
-/** What the registry answers when asked for the meaning of the house's keys and codes. */
+/** How the WCF house's registry answers the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import { columns, enums } from './columns.ts';
 
