@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Compile } from 'typebox/compile';
+import { defaultPageSize } from '../../shared/areas/common.ts';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, type CallCost, unreadableResponse } from '../api-error.ts';
 import {
@@ -35,7 +36,7 @@ export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'cl
 
 /** Converts our page number, counted from 1, to oa-web's page number or number of the first row. */
 function toUpstreamPage(ours: Readonly<Record<string, unknown>>, firstPage: ReadingRules['firstPage']): object {
-  const { page, pageSize = 20 } = ours;
+  const { page, pageSize = defaultPageSize } = ours;
   if (typeof page !== 'number' || firstPage === 1) return ours;
   return { ...ours, page: firstPage === 0 ? page - 1 : (page - 1) * Number(pageSize) };
 }

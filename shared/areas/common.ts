@@ -38,9 +38,12 @@ export const BreedRef = Type.Object({
 });
 export type BreedRef = Static<typeof BreedRef>;
 
+/** Number of rows on a page, unless a request says otherwise. */
+export const defaultPageSize = 20;
+
 export const PageParams = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: defaultPageSize })),
 };
 
 /**

@@ -1,4 +1,5 @@
 /** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
+import { defaultPageSize } from '../../../shared/areas/common.ts';
 import type { Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, type ReportSkipped, type ShapeError } from '../reading-errors.ts';
@@ -82,7 +83,7 @@ export function adaptPage<T, P extends PageRequest>(
   params: P,
   { adapt, reportSkipped, filters = {}, complete = (all) => all, matches = () => true }: PageOptions<T, P>,
 ): PageOf<T> {
-  const { page = 1, pageSize = 20 } = params;
+  const { page = 1, pageSize = defaultPageSize } = params;
   const from = (page - 1) * pageSize;
   const list = listOf(payload);
   const isAll = isWhole(list, { page, pageSize });
