@@ -7,8 +7,7 @@ import { misfitsPlugin } from './api/misfits.ts';
 import { oaWebMapPlugin } from './api/oa-web-map.ts';
 import { type EndpointsOptions, endpointsPlugin } from './api/register-endpoint.ts';
 import { examplesPlugin } from './api/sandbox-examples.ts';
-import { shows } from './areas/announcements/shows.ts';
-import { declarations } from './areas/index.ts';
+import { compositions, declarations } from './areas/index.ts';
 import { RedisResponses } from './cache/redis-responses.ts';
 import { type CacheOptions, cachePlugin } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
@@ -168,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const onSanitiserFailure = (err: unknown) => app.log.error({ err }, 'announcement sanitiser process failed');
       const calls = declarations({ bannerSortId: config.bannerSortId, links: settings, onSanitiserFailure });
       for (const declaration of calls) site.registerEndpoint(declaration);
-      site.composeEndpoint(shows);
+      for (const composition of compositions) site.composeEndpoint(composition);
     },
     { prefix: basePath.slice(0, -1) },
   );

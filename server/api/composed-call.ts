@@ -3,21 +3,26 @@
  * are cached, composing makes no call to oa-web. After a failure, the backoff of the failed part applies.
  */
 import type { FastifyInstance } from 'fastify';
-import type { DataOf, Endpoint } from '../../shared/endpoint.ts';
+import { LRUCache } from 'lru-cache';
+import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { dataOf, serialised } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import type { CachedEndpoint, ReadData, Requester } from './cached-calls.ts';
-import { cacheKey } from './params.ts';
+import type { CachedEndpoint, Query, ReadData, Requester } from './cached-calls.ts';
+import { cacheKey, type ParamServices, paramsReader } from './params.ts';
 
 export interface Composition<E extends Endpoint> {
   readonly endpoint: E;
   readonly cache: CachePolicy;
   /** @throws ApiError */
-  readonly compose: (read: ReadData, now: Date) => Promise<Composed<DataOf<E>>>;
+  readonly compose: (read: ReadData, params: ParamsOf<E>, now: Date) => Promise<Composed<DataOf<E>>>;
 }
+
+/** Checks a composition against its own endpoint, for a list of several. */
+export const compose = <E extends Endpoint>(composition: Composition<E>): Composition<Endpoint> =>
+  composition as unknown as Composition<Endpoint>;
 
 export interface Composed<Data> {
   readonly data: Data;
@@ -27,56 +32,60 @@ export interface Composed<Data> {
 
 /** Seconds for which an outcome that is not stored is served again, because composing anew parses every part. */
 const heldSeconds = 5;
+const maxHeld = 50;
 
 interface Held {
-  readonly key: string;
-  readonly generation: number;
   readonly outcome: CacheOutcome;
   readonly until: number;
 }
 
-export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
+export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E>> {
   readonly path: string;
   readonly policy: CachePolicy;
   readonly #app: FastifyInstance;
   readonly #compose: Composition<E>['compose'];
+  readonly #readParams: (input: unknown) => ParamsOf<E>;
   readonly #now: () => Date;
   readonly #flights = new SingleFlight<CacheOutcome>();
-  #held: Held | null = null;
+  /** By generation of the cache and key. */
+  readonly #held = new LRUCache<string, Held>({ max: maxHeld });
 
-  constructor(app: FastifyInstance, { endpoint, cache, compose }: Composition<E>, now: () => Date) {
+  constructor(app: FastifyInstance, { endpoint, cache, compose }: Composition<E>, services: ParamServices) {
     this.path = endpoint.path;
     this.policy = cache;
     this.#app = app;
     this.#compose = compose;
-    this.#now = now;
+    this.#readParams = paramsReader({ endpoint }, services);
+    this.#now = services.now;
   }
 
-  paramsOf(): { readonly params: null; readonly key: string } {
-    return { params: null, key: cacheKey(this.path, {}, this.#app.oaWebMap.version) };
+  /** @throws ApiError badParameter */
+  paramsOf(query: Query): { readonly params: ParamsOf<E>; readonly key: string } {
+    const params = this.#readParams(query);
+    return { params, key: cacheKey(this.path, params as object, this.#app.oaWebMap.version) };
   }
 
-  async read(key: string, _params: null, requester: Requester): Promise<CacheOutcome> {
+  async read(key: string, params: ParamsOf<E>, requester: Requester): Promise<CacheOutcome> {
     const { cache } = this.#app;
     const stored = cache.hit(key, this.policy);
     if (stored) return stored;
     const { generation } = cache;
-    const held = this.#held;
-    if (held?.key === key && held.generation === generation && cache.monotonic() < held.until) return held.outcome;
-    const composed = () => this.#composed(key, generation, requester);
+    const held = this.#held.get(`${generation} ${key}`);
+    if (held && cache.monotonic() < held.until) return held.outcome;
+    const composed = () => this.#composed(key, params, generation, requester);
     const { promise, coalesced } = this.#flights.run(`${generation} ${key}`, composed);
     try {
       return await promise;
     } catch (error) {
       // The client that started the flight is over its limit. This client tries again at its own expense.
       if (coalesced && error instanceof ApiError && error.key === 'tooManyRequests')
-        return this.read(key, null, requester);
+        return this.read(key, params, requester);
       throw error;
     }
   }
 
   /** Composes a response. Stores it unless a part is missing or stale. */
-  async #composed(key: string, generation: number, requester: Requester): Promise<CacheOutcome> {
+  async #composed(key: string, params: ParamsOf<E>, generation: number, requester: Requester): Promise<CacheOutcome> {
     const { cache, cachedCalls } = this.#app;
     const staleParts: CacheOutcome[] = [];
     const read: ReadData = async (path, query) => {
@@ -84,7 +93,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
       if (part.status === 'stale' || part.status === 'stale-error') staleParts.push(part);
       return dataOf(part.response);
     };
-    const { data, isComplete } = await this.#compose(read, this.#now());
+    const { data, isComplete } = await this.#compose(read, params, this.#now());
     const response = serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })));
     const [oldest] = staleParts.sort((a, b) => b.age - a.age);
     if (isComplete && !oldest) {
@@ -96,7 +105,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     }
     const status = isComplete && oldest ? oldest.status : 'bypass';
     const outcome = { response, status, age: oldest?.age ?? 0 };
-    this.#held = { key, generation, outcome, until: cache.monotonic() + heldSeconds * 1_000 };
+    this.#held.set(`${generation} ${key}`, { outcome, until: cache.monotonic() + heldSeconds * 1_000 });
     return outcome;
   }
 }

@@ -67,7 +67,7 @@ export interface ParamServices {
  * normalises for oa-web.
  */
 export function paramsReader<E extends Endpoint>(
-  { endpoint, check, prepare }: EndpointDeclaration<E>,
+  { endpoint, check, prepare }: Pick<EndpointDeclaration<E>, 'endpoint' | 'check' | 'prepare'>,
   { now, openId }: ParamServices,
 ): (input: unknown) => ParamsOf<E> {
   const { method, path: url, params: schema, oneOf } = endpoint;

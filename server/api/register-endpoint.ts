@@ -76,7 +76,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
     app.decorate('composeEndpoint', function composeEndpoint<
       E extends Endpoint,
     >(this: FastifyInstance, composition: Composition<E>) {
-      addRoute(this, composition.endpoint, serveCached(app, new ComposedCall(app, composition, services.now)));
+      addRoute(this, composition.endpoint, serveCached(app, new ComposedCall(app, composition, services)));
     });
   },
   {

@@ -1,6 +1,9 @@
-/** Every area's calls. */
+/** Every area's calls, and the calls composed of them. */
+import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Composition } from '../api/composed-call.ts';
 import type { Declaration } from '../api/endpoint-declaration.ts';
 import { type AnnouncementsOptions, announcementCalls } from './announcements/announcements.ts';
+import { shows } from './announcements/shows.ts';
 import { appreciationCalls } from './appreciation.ts';
 import { breedCalls } from './breeds/breeds.ts';
 import { certificateCalls } from './certificates/certificates.ts';
@@ -19,3 +22,6 @@ export const declarations = (options: AnnouncementsOptions): readonly Declaratio
   ...appreciationCalls,
   ...raffleCalls,
 ];
+
+/** Calls that are composed of the above. */
+export const compositions: readonly Composition<Endpoint>[] = [shows];

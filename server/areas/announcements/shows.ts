@@ -9,7 +9,7 @@ import {
 } from '../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import type { Composed, Composition } from '../../api/composed-call.ts';
+import { type Composed, compose } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
@@ -59,7 +59,7 @@ function showsSince(day: string, notices: readonly Notice[], showSortIds: Readon
 }
 
 /** Composes the shows. @throws ApiError the error of the first category if none can be read */
-async function composeShows(read: ReadData, now: Date): Promise<Composed<Shows>> {
+async function composeShows(read: ReadData, _params: object, now: Date): Promise<Composed<Shows>> {
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
   const answers = await Promise.all(categories.map((category) => noticesOf(read, category)));
   const [first] = answers;
@@ -71,8 +71,4 @@ async function composeShows(read: ReadData, now: Date): Promise<Composed<Shows>>
   return { data: { ...showsSince(since, notices, showSortIds), failed }, isComplete: failed.length === 0 };
 }
 
-export const shows: Composition<typeof showsEndpoint> = {
-  endpoint: showsEndpoint,
-  cache: policies.notices,
-  compose: composeShows,
-};
+export const shows = compose({ endpoint: showsEndpoint, cache: policies.notices, compose: composeShows });
