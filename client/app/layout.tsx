@@ -5,6 +5,7 @@ import { useLoading } from '../api/use-api.ts';
 import { AreaNav } from '../domain/areas/area-nav.tsx';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
+import { UnstyledButton } from '../kit/actions/button.tsx';
 import { Link } from '../kit/actions/link.tsx';
 import { LiveRegions } from '../kit/feedback/live-regions.tsx';
 import { useFocusOnNavigation } from '../navigation/focus.ts';
@@ -33,9 +34,9 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
   return (
     <>
       {/* A button, because a link to `#main` would resolve against <base> and lead to the home page. */}
-      <button type="button" className={styles.skip} onClick={() => focusContent(main.current)}>
+      <UnstyledButton className={styles.skip} onClick={() => focusContent(main.current)}>
         {words.skipToContent}
-      </button>
+      </UnstyledButton>
       <LoadingBar />
       {/* The browser needn't load this component, because React ignores a <noscript>'s children there. */}
       {import.meta.env.SSR ? <WithoutScripts isRendered={isRendered} /> : <noscript />}

@@ -4,7 +4,7 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { bannerCategoryId, bannerTarget, noticesPath } from '../../domain/notices/notice-urls.ts';
-import { OpensElsewhere, useTarget } from '../../domain/notices/target-link.tsx';
+import { OpensElsewhere, useTarget } from '../../domain/notices/target.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { bannerWords } from '../../i18n/words/banner.ts';

@@ -24,7 +24,7 @@ export function AreaLinks() {
     <nav className={styles.tiles} aria-label={words.contents}>
       {tiles.map(([name, to, Icon]) => (
         <Link key={name} className={styles.tile} to={to}>
-          <Icon size={32} />
+          <Icon size={32} className={styles.tileIcon} />
           {words[name]}
         </Link>
       ))}

@@ -4,9 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { bannerTarget } from '../../domain/notices/notice-urls.ts';
-import { TargetLink } from '../../domain/notices/target-link.tsx';
+import { OpensElsewhere, useTarget } from '../../domain/notices/target.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
+import { UnstyledButton } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
@@ -47,9 +48,8 @@ export function BannerCarousel() {
       <div className={styles.dots}>
         {slides.length > 1 &&
           slides.map(({ key }, i) => (
-            <button
+            <UnstyledButton
               key={key}
-              type="button"
               className={styles.dot}
               aria-label={words.bannerOf(i + 1, slides.length)}
               aria-current={i === current}
@@ -64,12 +64,23 @@ export function BannerCarousel() {
 function Banner({ notice, eager }: { notice: Notice; eager: boolean }) {
   const words = useWords(homeWords);
   const { title, summary, cover } = notice;
-  return (
-    <TargetLink className={styles.banner} url={bannerTarget(notice)}>
+  const target = useTarget(bannerTarget(notice));
+  const content = (
+    <>
       <Ridges className={styles.ridges} />
       <BannerText title={title} hint={summary} action={words.more} />
       {cover && <Picture className={styles.cover} src={cover} alt="" width={192} eager={eager} />}
-    </TargetLink>
+    </>
+  );
+  return target.to === undefined ? (
+    <a className={styles.banner} {...target}>
+      {content}
+      <OpensElsewhere className={styles.elsewhere} />
+    </a>
+  ) : (
+    <Link className={styles.banner} to={target.to}>
+      {content}
+    </Link>
   );
 }
 

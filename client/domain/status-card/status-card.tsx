@@ -125,7 +125,7 @@ export function StatusCard(props: StatusCardProps) {
         {recheck && (
           // Avoids `disabled`, which would lose focus.
           <Button kind="stacked" onClick={isBusy ? undefined : recheck} aria-disabled={isBusy} aria-busy={isBusy}>
-            <RotateCw />
+            <RotateCw className={styles.turning} />
             {words.checkAgain}
           </Button>
         )}

@@ -29,6 +29,11 @@ export function LinkButton({ kind = 'filled', ...props }: LinkButtonProps) {
   return props.to === undefined ? <a {...look} {...props} /> : <Link {...look} {...props} />;
 }
 
+/** A button that looks like its content: a card or a drawing. */
+export function UnstyledButton({ type = 'button', ...props }: ComponentProps<'button'>) {
+  return <button type={type} {...props} />;
+}
+
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> {
   readonly label: string;
 }

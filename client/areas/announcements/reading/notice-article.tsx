@@ -1,7 +1,7 @@
 /** A notice: title, dates, text, attachments. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
-import { OpensElsewhere, useTarget } from '../../../domain/notices/target-link.tsx';
+import { OpensElsewhere, useTarget } from '../../../domain/notices/target.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';

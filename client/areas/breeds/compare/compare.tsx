@@ -6,7 +6,7 @@ import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
-import { Button, IconButton } from '../../../kit/actions/button.tsx';
+import { Button, IconButton, UnstyledButton } from '../../../kit/actions/button.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { ShareButton } from '../../../kit/actions/share.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
@@ -65,8 +65,7 @@ export function Compare() {
       breed,
       portrait: (
         <div className={styles.chosen}>
-          <button
-            type="button"
+          <UnstyledButton
             className={styles.portrait}
             aria-label={words.change(name)}
             aria-haspopup="dialog"
@@ -77,10 +76,10 @@ export function Compare() {
             ) : (
               <Skeleton height="100%" />
             )}
-            <ChevronDown size={16} />
-          </button>
+            <ChevronDown size={16} className={styles.badge} />
+          </UnstyledButton>
           <IconButton label={words.remove(name)} onClick={() => setCodes(codes.filter((other) => other !== code))}>
-            <X size={16} />
+            <X size={16} className={styles.cross} />
           </IconButton>
         </div>
       ),
@@ -114,15 +113,14 @@ export function Compare() {
             add={
               codes.length < maxBreeds && (
                 <>
-                  <button
-                    type="button"
+                  <UnstyledButton
                     className={styles.slot}
                     aria-label={words.add}
                     aria-haspopup="dialog"
                     onClick={() => pick(null)}
                   >
                     <Plus />
-                  </button>
+                  </UnstyledButton>
                   {codes.length === 1 && words.one}
                 </>
               )

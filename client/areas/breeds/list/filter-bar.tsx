@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
+import { UnstyledButton } from '../../../kit/actions/button.tsx';
 import { type Choice, RadioList } from '../../../kit/form/choices.tsx';
 import { Picker } from '../../../kit/form/picker.tsx';
 import styles from '../breeds.module.css';
@@ -55,8 +56,7 @@ interface TabProps {
 
 function Tab({ label, selected, onSelect, children }: TabProps) {
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={styles.tab}
       aria-label={label}
       aria-pressed={selected}
@@ -65,7 +65,7 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {children}
-    </button>
+    </UnstyledButton>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { UnstyledButton } from '../../../kit/actions/button.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { titleParts } from '../title-code.ts';
 import { Letter, Shape } from './ancestor-marks.tsx';
@@ -48,8 +49,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
     ),
   ].filter(Boolean);
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={styles.ancestor}
       data-generation={generation}
       aria-haspopup="dialog"
@@ -70,6 +70,6 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
           <InlineFacts parts={parts} />
         </small>
       )}
-    </button>
+    </UnstyledButton>
   );
 }

@@ -106,7 +106,7 @@ export function PointsChart({ details }: ChartProps) {
             <i key={value} className={styles.rule} style={{ bottom: percent(value / top) }} />
           ))}
           {selected && <i className={styles.cursor} style={{ left: percent(selected.x) }} />}
-          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
+          <svg className={styles.lines} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
             {lines.map(({ letter, steps }) => (
               <path key={letter} data-line={letter} d={pathOf(steps, top)} />
             ))}

@@ -1,9 +1,7 @@
 /** Links to a URL from oa-web. Pages of this site open in place, other pages in a new window. */
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { Link } from '../../kit/actions/link.tsx';
 import { internalPath, useSiteBase } from './internal-link.ts';
 
 /** Returns the props of a link to the URL, for `LinkButton` or `Row`. */
@@ -13,35 +11,12 @@ export function useTarget(url: string) {
 }
 
 /** Says that a link opens in a new window. */
-export function OpensElsewhere() {
+export function OpensElsewhere({ className }: { className?: string | undefined }) {
   const site = useWords(siteWords);
   return (
     <>
-      <ArrowUpRight size={16} />
+      <ArrowUpRight size={16} className={className} />
       <span className="visually-hidden">({site.opensElsewhere})</span>
     </>
-  );
-}
-
-export interface TargetLinkProps {
-  readonly url: string;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
-export function TargetLink({ url, className, children }: TargetLinkProps) {
-  const target = useTarget(url);
-  if (target.to !== undefined) {
-    return (
-      <Link className={className} to={target.to}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <a className={className} {...target}>
-      {children}
-      <OpensElsewhere />
-    </a>
   );
 }
