@@ -12,6 +12,7 @@ import { startPreferences } from './kit/state/preferences.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/classes.css';
 
 startPreferences();
 ignoreSecondTap();

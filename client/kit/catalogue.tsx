@@ -260,6 +260,45 @@ function Media() {
   );
 }
 
+const textClasses = [
+  'secondary',
+  'faint',
+  'caption',
+  'subheading',
+  'strong',
+  'dim',
+  'green',
+  'red',
+  'serif',
+  'mono',
+  'num',
+];
+
+/** The classes of client/styles/classes.css. */
+function Classes() {
+  return (
+    <Section title={say('样式类', 'Classes')}>
+      <div className="stack-4">
+        <div className="stack-1">
+          {textClasses.map((name) => (
+            <p key={name} className={name}>
+              {name} · {say('犬展 2026', 'Shows 2026')}
+            </p>
+          ))}
+        </div>
+        <div className="line-3 between">
+          <span className="grow">line-3 between grow</span>
+          <span className="nowrap">nowrap</span>
+        </div>
+        <ul className="card ruled">
+          <li>card ruled</li>
+          <li>{say('第二行', 'Second row')}</li>
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
 function Catalogue(): ReactNode {
   return (
     <>
@@ -285,6 +324,7 @@ function Catalogue(): ReactNode {
           <States />
           <Lists />
           <Media />
+          <Classes />
         </Page>
       </main>
       <LiveRegions />

@@ -14,7 +14,7 @@ const madeUpPage: Plugin = {
     server.middlewares.use('/made-up', (_request, response, next) => {
       const html = `<!doctype html><html lang="zh-CN"><head><title>Made up</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/styles/tokens.css"><link rel="stylesheet" href="/styles/base.css">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/styles/tokens.css"><link rel="stylesheet" href="/styles/base.css"><link rel="stylesheet" href="/styles/classes.css">
 </head><body><div id="root"></div><script type="module" src="/@fs${madeUp}"></script></body></html>`;
       const send = (page: string) => response.setHeader('content-type', 'text/html').end(page);
       server.transformIndexHtml('/made-up', html).then(send, next);
