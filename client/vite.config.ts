@@ -53,7 +53,6 @@ const subjects = {
     /client\/(?:art\/cre(?:ate|st)|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  facts: /kit\/text\/facts/,
   // Lists that are paged and searched on the server. The home page's rows use some of this code too.
   'paged-lists': anyOf(
     /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
@@ -107,6 +106,11 @@ const together = {
   ),
 } as const;
 
+const sharedFiles = [
+  ...Object.entries(subjects).map(([name, test], i) => ({ name, test, minShareCount: 2, priority: 50 - i })),
+  ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 10 })),
+];
+
 /** Static imports of each chunk, direct and indirect. They are loaded before any of the chunk's dynamic imports. */
 const importsOf = new Map<string, ReadonlySet<string>>();
 
@@ -121,14 +125,13 @@ const noteImports: Plugin = {
         return chunk?.type === 'chunk' ? chunk.imports.flatMap((one) => [one, ...importedBy(one)]) : [];
       };
       for (const file of Object.keys(bundle)) importsOf.set(file, new Set(importedBy(file)));
+      const names = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
+      const empty = sharedFiles.filter(({ name }) => !names.has(name));
+      // A pattern no longer matches, because its files have been renamed.
+      if (empty.length > 0) this.error(`no modules for ${empty.map(({ name }) => name).join(', ')}`);
     },
   },
 };
-
-const sharedFiles = [
-  ...Object.entries(subjects).map(([name, test], i) => ({ name, test, minShareCount: 2, priority: 50 - i })),
-  ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 10 })),
-];
 
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

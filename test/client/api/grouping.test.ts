@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { isInGrouping } from '../../../client/api/grouping.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('a query observed by two groupings counts for both', async (t) => {
+t.test('counts a query under each grouping that observes it', async (t) => {
   const client = new QueryClient();
   const options = { queryKey: ['sorts'], queryFn: () => new Promise<string>(() => {}), gcTime: 0 };
   const unsubscribes = (['index', 'detail'] as const).map((grouping) =>
@@ -22,7 +22,7 @@ t.test('a query observed by two groupings counts for both', async (t) => {
   client.clear();
 });
 
-t.test('a prefetched query counts for the grouping in its meta', async (t) => {
+t.test('counts a prefetched query under its meta’s grouping', async (t) => {
   const client = new QueryClient();
   void client.prefetchQuery({
     queryKey: ['sorts'],

@@ -95,7 +95,7 @@ await inBrowser('a failed call', async ({ t, page, open, expectProblem }) => {
     t.equal(await groupRows(page).count(), 10);
   });
 
-  await t.test('says that the network is gone, and loads once online', async (t) => {
+  await t.test('reports being offline, and loads on reconnection', async (t) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
     expectProblem(/^console: .*getFciSectionByGroupId: no response/);
     await page.context().setOffline(true);
