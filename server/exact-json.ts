@@ -7,7 +7,7 @@
  * Maximum nesting depth, far beyond any record. Five generations of a pedigree in three envelopes have about twenty
  * levels.
  */
-export const maxDepth = 200;
+const maxDepth = 200;
 
 /**
  * Prepares text for JSON.parse by quoting integers beyond 2^53. Servers of this kind often use 19-digit identifiers,

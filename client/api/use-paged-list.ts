@@ -54,7 +54,7 @@ const maxMissing = 5;
 const idOf = (item: { readonly id?: unknown; readonly dogId?: unknown }) => item.id ?? item.dogId ?? item;
 
 /** Removes duplicates. Lists change while pages are fetched, so an item may move to the next page and load twice. */
-export const uniqueItems = <Item extends object>(items: readonly Item[]): Item[] => [
+const uniqueItems = <Item extends object>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [idOf(item), item])).values(),
 ];
 

@@ -47,11 +47,7 @@ const systemOf = (record: RecordReader, number: string, ofCall: System): System 
   record.knownWord(licenceFields.system) ?? (ofCall === 'unknown' && number.startsWith('FCI') ? 'fci' : ofCall);
 
 /** Adapts a certificate and masks its holder. @param ofCall `unknown` for a call for both systems @throws ShapeError */
-export function toGroomerCertificate(
-  record: RecordReader,
-  ofCall: System,
-  context: LicenceContext,
-): GroomerCertificate {
+function toGroomerCertificate(record: RecordReader, ofCall: System, context: LicenceContext): GroomerCertificate {
   const licence = toLicence(record, levels, context);
   return { ...licence, system: systemOf(record, licence.number, ofCall), category: categoryOf(record) };
 }

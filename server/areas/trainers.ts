@@ -12,7 +12,7 @@ import {
 } from '../oaweb/records/licence.ts';
 
 /** Adapts a certificate and masks its holder. @throws ShapeError */
-export const toTrainerCertificate = (record: RecordReader, context: LicenceContext): TrainerCertificate =>
+const toTrainerCertificate = (record: RecordReader, context: LicenceContext): TrainerCertificate =>
   toLicence(record, lettersAndTeacher, context);
 
 export const trainerCalls = [

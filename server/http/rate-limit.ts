@@ -113,7 +113,7 @@ function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
   return [own, { key: `${name} ${widerNetwork}`, limit: perMinute[name] * widerFactor }];
 }
 
-export class RateLimiter {
+class RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxWindows, sizeCalculation: () => 1 });
   readonly #log: FastifyBaseLogger;
   readonly #redis: RedisGate | null;

@@ -9,7 +9,7 @@ const minCharacters = 4;
 const maxShown = 5;
 
 /** True if two texts differ by one wrong, missing or extra letter, or by two swapped letters. */
-export function differsByOne(a: string, b: string): boolean {
+function differsByOne(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
   while (from < a.length && a[from] === b[from]) from += 1;

@@ -15,7 +15,7 @@ export const noticeUrl = ({ listedIn, id }: Pick<Notice, 'listedIn' | 'id'>) =>
 export const categoryUrl = (sortId: string | null) =>
   sortId === null ? '/notice/index' : `/announcement/index?${queryOf({ sortId })}`;
 export const searchUrl = (sortId: string) => `/announcement/list?${queryOf({ sortId })}`;
-export const bannerUrl = (id: string) => `/bannerAd?${queryOf({ id })}`;
+const bannerUrl = (id: string) => `/bannerAd?${queryOf({ id })}`;
 /** Returns a banner's target: the URL from oa-web, which may be relative, or by default the banner's own page. */
 export const bannerTarget = ({ externalUrl, id }: Pick<Notice, 'externalUrl' | 'id'>) =>
   externalUrl ?? bannerUrl(id).slice(1);

@@ -10,7 +10,7 @@ interface Announcement {
 const latest = createStore<Announcement>({ text: '', number: 0 });
 
 /** Announces a text politely, i.e. after the current speech. */
-export function announce(text: string): void {
+function announce(text: string): void {
   latest.set({ text, number: latest.get().number + 1 });
 }
 

@@ -32,7 +32,7 @@ function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   return plain;
 }
 
-export function toNoticeCategory(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
+function toNoticeCategory(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
   return {
     id: record.id(noticeCategoryFields.id),
     name: plainName(record.name(noticeCategoryFields.name), record.at),

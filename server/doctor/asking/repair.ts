@@ -108,7 +108,7 @@ const charsetRemedies = (): Remedy[] =>
   }));
 
 /** Lists remedies for an unusable reply. */
-export function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Remedy[] {
+function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Remedy[] {
   const { error } = reply;
   if (!error || qualityOf(reply) === quality.none) return [];
   const reason = error.details.failure?.reason;

@@ -209,7 +209,7 @@ export const fieldReports = ({ fields }: Examination): FieldReport[] =>
   }));
 
 /** Returns whether a code may appear in the report, which must not contain names or numbers of people. */
-export const isShowable = (field: Field, code: string): boolean =>
+const isShowable = (field: Field, code: string): boolean =>
   isCodeField(field) && field.personal === undefined && [...code].length <= 20 && maskNumbers(code) === code;
 
 export const unknownCodes = ({ field, codes }: Sought): string[] =>

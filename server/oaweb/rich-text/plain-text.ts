@@ -23,7 +23,7 @@ export const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 export const dataUrls = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
 
 /** Maximum length of a body in characters: three times the longest regulations that a kennel union publishes. */
-export const maxCharacters = 300_000;
+const maxCharacters = 300_000;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

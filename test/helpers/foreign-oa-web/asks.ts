@@ -90,9 +90,9 @@ export const sectionsOf = (groupId: string): Ask =>
   ask('getFciSectionByGroupId', { groupId }, served(register.sections.filter((row) => row.groupId === groupId)));
 export const breedsOf = (sectionId: string): Ask =>
   ask('getFciDogBySectionId', { sectionId }, served(register.breeds.filter((row) => row.sectionId === sectionId)));
-export const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
-export const breed = (id: string): Ask => ask('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
-export const golden = '3111';
+const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
+const breed = (id: string): Ask => ask('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
+const golden = '3111';
 
 /** Asks for a page of a category of notices. */
 export function noticesOf(sortId: string, page = 1, pageSize = 20, q = ''): Ask {

@@ -123,10 +123,7 @@ async function isNamed(site: Site, requestId: string, names: readonly string[]):
 
 let requests = 0;
 
-export async function send(
-  { site, client, tokenHeader }: Omit<Foreign, 'replace'>,
-  { path, query = {}, method, token }: Ask,
-) {
+async function send({ site, client, tokenHeader }: Omit<Foreign, 'replace'>, { path, query = {}, method, token }: Ask) {
   const requestId = `foreign-${++requests}`;
   const headers = {
     'x-request-id': requestId,

@@ -130,7 +130,7 @@ export const wraps =
     );
 
 /** Returns the map that renames parameters of a call. */
-export const params = (call: Call, names: Params): OaWebMap => ({ calls: { [call]: { params: names } } });
+const params = (call: Call, names: Params): OaWebMap => ({ calls: { [call]: { params: names } } });
 
 /** Returns the map that assigns keys to fields: in one call, or everywhere if there are several calls. */
 export const fields = (calls: string, names: Readonly<Record<string, string | null>>): OaWebMap =>

@@ -58,7 +58,7 @@ export async function waitsForInputMethod(t: Test, search: SearchFieldUnderTest)
 }
 
 /** Checks that letters typed before existing text stay in order. */
-export async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise<void> {
+async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
   await field.pressSequentially('retriever');

@@ -47,7 +47,7 @@ export const recordOf = (id: number | string): Behaviour => answer({ id });
 /** Real calls of the site, and oa-web's answers to them. */
 export const groups = '/oa-web/api/v1/open/getFciGroup';
 export const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
-export const group = (n: number) => ({
+const group = (n: number) => ({
   id: n,
   groupNo: 1 + (n % 10),
   name: `第${n}组`,

@@ -44,7 +44,7 @@ export interface DemoRow extends LicenceDraft {
 }
 
 /** Returns the last day of validity. (assumed) A certificate is valid for five years; a teacher's never expires. */
-export function lastDay(issuedOn: string, level: string): string | null {
+function lastDay(issuedOn: string, level: string): string | null {
   if (level === 'T') return null;
   const end = new Date(`${Number(issuedOn.slice(0, 4)) + 5}${issuedOn.slice(4)}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() - 1);

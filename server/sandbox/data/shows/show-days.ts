@@ -26,7 +26,7 @@ export function isSpringFestival(day: string): boolean {
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-export const isWeekend = (day: string): boolean => weekdayOf(day) % 6 === 0;
+const isWeekend = (day: string): boolean => weekdayOf(day) % 6 === 0;
 
 /** Returns the day itself, or the next day on which a show may be held. */
 export function showDayFrom(day: string): string {

@@ -5,7 +5,7 @@ import { mix } from '../tones.ts';
 import { bullMuzzle, isBull } from './jaw.ts';
 
 /** Returns the half outline of the head, from crown to chin. */
-export function skull({ face: f, look, has }: Sketch): Pt[] {
+function skull({ face: f, look, has }: Sketch): Pt[] {
   const jaw = f.lipY - 1;
   const flat = look.muzzle === 'flat';
   const crown: Pt[] =
