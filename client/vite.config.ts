@@ -21,6 +21,7 @@ const bffPaths = [
   '/media',
   '/files',
   '/status',
+  '/notices',
   '/shows',
   '/docs',
 ];

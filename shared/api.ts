@@ -2,7 +2,7 @@
  * All API calls. `endpoints` holds the calls to oa-web. The client imports only the type `Api` and names each call by
  * its path, so the browser doesn't load the schema library.
  */
-import { announcementEndpoints, showsEndpoint } from './areas/announcements.ts';
+import { announcementEndpoints, newestNoticesEndpoint, showsEndpoint } from './areas/announcements.ts';
 import { appreciationEndpoints } from './areas/appreciation.ts';
 import { breedEndpoints } from './areas/breeds.ts';
 import { certificateEndpoints } from './areas/certificates.ts';
@@ -24,7 +24,7 @@ export const endpoints = {
 };
 
 /** Composed calls, which the BFF answers from other calls. oa-web has no such endpoints. */
-export const composedEndpoints = { shows: showsEndpoint };
+export const composedEndpoints = { shows: showsEndpoint, newestNotices: newestNoticesEndpoint };
 
 type Rows = typeof endpoints & typeof composedEndpoints;
 type Endpoints = Rows[keyof Rows];

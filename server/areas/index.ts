@@ -3,6 +3,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import type { Composition } from '../api/composed-call.ts';
 import type { Declaration } from '../api/endpoint-declaration.ts';
 import { type AnnouncementsOptions, announcementCalls } from './announcements/announcements.ts';
+import { newestNotices } from './announcements/newest-notices.ts';
 import { shows } from './announcements/shows.ts';
 import { appreciationCalls } from './appreciation.ts';
 import { breedCalls } from './breeds/breeds.ts';
@@ -24,4 +25,4 @@ export const declarations = (options: AnnouncementsOptions): readonly Declaratio
 ];
 
 /** Calls that are composed of the above. */
-export const compositions: readonly Composition<Endpoint>[] = [shows];
+export const compositions: readonly Composition<Endpoint>[] = [shows, newestNotices];

@@ -44,6 +44,14 @@ export const Notice = Type.Object({
 });
 export type Notice = Static<typeof Notice>;
 
+/** A page of the notices of all categories, newest first. A notice listed in several categories is listed once. */
+export const NewestNotices = Type.Object({
+  ...Page(Notice).properties,
+  /** Categories that could not be read. Their notices are missing. */
+  failed: Type.Array(Type.Object({ id: Id, name: Name })),
+});
+export type NewestNotices = Static<typeof NewestNotices>;
+
 const announced = { id: Id, listedIn: Id, title: Type.String(), publishedAt: Instant };
 
 /** A notice of a show whose days oa-web states. */
@@ -71,6 +79,15 @@ export const showsEndpoint = endpoint({
   summary: { zh: '各类公告里的犬展', en: 'Shows announced in all categories' },
   params: Type.Object({}),
   data: Shows,
+});
+
+/** The notices of all categories. Used by the list of all notices and the home page. */
+export const newestNoticesEndpoint = endpoint({
+  path: '/notices',
+  method: 'GET',
+  summary: { zh: '所有分类的公告，从新到旧', en: 'Announcements of all categories, newest first' },
+  params: Type.Object({ q: Type.Optional(SearchText), ...PageParams }),
+  data: NewestNotices,
 });
 
 export const announcementEndpoints = {

@@ -7,12 +7,12 @@ import {
   showsEndpoint,
   type UndatedShow,
 } from '../../../shared/areas/announcements.ts';
-import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
 import { type Composed, compose } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
+import { readNoticePage } from './category-pages.ts';
 
 /** Days for which a past show stays listed. */
 const daysKept = 90;
@@ -21,21 +21,6 @@ const dayMs = 86_400_000;
 /** (assumed) True if the category is about shows, judging by its name. */
 const isShowCategory = ({ name }: NoticeCategory): boolean =>
   /展赛|犬展|展会|赛事|赛展/.test(name.zh) || /\bshows?\b/i.test(name.en);
-
-/**
- * Reads the newest notices of a category, which are enough to include all coming shows. Returns the error if they
- * cannot be read.
- */
-async function noticesOf(read: ReadData, { id }: NoticeCategory): Promise<readonly Notice[] | ApiError> {
-  const query = { sortId: id, page: '1', pageSize: String(noticesPageSize) };
-  try {
-    return (await read('/oa-web/api/v1/open/notice/getTitleListBySortId', query)).items;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.key === 'tooManyRequests') throw error;
-    // oa-web lists this category but has no notices for it.
-    return error.key === 'notFound' ? [] : error;
-  }
-}
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
@@ -61,10 +46,11 @@ function showsSince(day: string, notices: readonly Notice[], showSortIds: Readon
 /** Composes the shows. @throws ApiError the error of the first category if none can be read */
 async function composeShows(read: ReadData, _params: object, now: Date): Promise<Composed<Shows>> {
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
-  const answers = await Promise.all(categories.map((category) => noticesOf(read, category)));
+  // The newest notices of a category are enough to include all coming shows.
+  const answers = await Promise.all(categories.map(({ id: sortId }) => readNoticePage(read, { sortId, page: 1 })));
   const [first] = answers;
   if (first instanceof ApiError && answers.every((answer) => answer instanceof ApiError)) throw first;
-  const notices = answers.flatMap((answer) => (answer instanceof ApiError ? [] : answer));
+  const notices = answers.flatMap((answer) => (answer instanceof ApiError ? [] : answer.items));
   const showSortIds = new Set(categories.filter(isShowCategory).map(({ id }) => id));
   const since = chinaDay(new Date(now.getTime() - daysKept * dayMs));
   const failed = categories.filter((_, i) => answers[i] instanceof ApiError).map(({ name }) => name);

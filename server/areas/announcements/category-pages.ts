@@ -1,0 +1,28 @@
+/** Reads the notices of one category for composed calls. */
+import type { Api } from '../../../shared/api.ts';
+import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
+import type { ReadData } from '../../api/cached-calls.ts';
+import { ApiError } from '../../api-error.ts';
+
+const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
+
+export type NoticePage = Api[typeof noticesPath]['data'];
+
+/**
+ * Resolves to a page of a category, or to the error if it cannot be read.
+ * @throws ApiError tooManyRequests
+ */
+export async function readNoticePage(
+  read: ReadData,
+  { sortId, page, q }: { readonly sortId: string; readonly page: number; readonly q?: string | undefined },
+): Promise<NoticePage | ApiError> {
+  const params = { sortId, page: String(page), pageSize: String(noticesPageSize), ...(q && { q }) };
+  try {
+    return await read(noticesPath, params);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key === 'tooManyRequests') throw error;
+    if (error.key !== 'notFound') return error;
+    // oa-web lists this category but has no notices for it.
+    return { items: [], total: 0, page, pageSize: noticesPageSize, unconfirmed: [] };
+  }
+}

@@ -1,0 +1,155 @@
+/** `/notices`: the notices of all categories, newest first. */
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import type { NewestNotices } from '../../../../shared/areas/announcements.ts';
+import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
+import { type Scope, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
+
+type Row = Readonly<Record<string, JsonBodyType>>;
+
+const ok = (data: JsonBodyType) => HttpResponse.json({ code: 0, data });
+const down = () => new HttpResponse('down', { status: 502 });
+
+/** A row published on the nth of a long month. */
+const row = (id: number, day: number, more: Row = {}): Row => {
+  const publishTime = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
+  return { id, title: `第 ${id} 条`, publishTime, content: '<p>x</p>', ...more };
+};
+const rows = (count: number, idOf: (i: number) => number, dayOf: (i: number) => number): Row[] =>
+  Array.from({ length: count }, (_, i) => row(idOf(i), dayOf(i)));
+
+/** Starts a site whose oa-web sends each category's rows page by page. `answers` may replace a page. */
+function start(
+  scope: Scope,
+  categories: Readonly<Record<string, readonly Row[]>>,
+  answers: (sortId: string, page: number) => Response | null = () => null,
+) {
+  const handlers = [
+    http.get('*/notice/getSorts', () => ok(Object.keys(categories).map((id) => ({ id, name: `分类${id}` })))),
+    http.get('*/notice/getTitleListBySortId', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [sortId = '', page, size] = [searchParams.get('sortId') ?? '', searchParams.get('page'), noticesPageSize];
+      const from = (Number(page) - 1) * size;
+      const all = categories[sortId] ?? [];
+      return answers(sortId, Number(page)) ?? ok({ total: all.length, rows: all.slice(from, from + size) as Row[] });
+    }),
+  ];
+  return startSite(scope, { handlers });
+}
+
+type Site = Awaited<ReturnType<typeof start>>;
+
+async function read(site: Site, query = ''): Promise<NewestNotices> {
+  const { status, json } = await site.get(`/notices?${query}`);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
+  return json.data as NewestNotices;
+}
+const idsOf = ({ items }: NewestNotices) => items.map(({ id }) => Number(id));
+
+t.test('merges all categories newest first, page by page', async (t) => {
+  const site = await start(t, {
+    1: rows(
+      70,
+      (i) => 100 + i,
+      (i) => 200 - 2 * i,
+    ),
+    2: rows(
+      60,
+      (i) => 300 + i,
+      (i) => 199 - 2 * i,
+    ),
+  });
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await read(site, `page=${page}&pageSize=25`);
+    ids.push(...idsOf(answer));
+    if (answer.total !== null && page * 25 >= answer.total) break;
+  }
+  const expected = Array.from({ length: 60 }, (_, i) => [100 + i, 300 + i]).flat();
+  t.same(ids, [...expected, ...Array.from({ length: 10 }, (_, i) => 160 + i)]);
+  t.equal((await read(site, 'page=1&pageSize=25')).total, null, 'unknown until every category is read to its end');
+  t.same(idsOf(await read(site, 'page=99')), [], 'a page beyond the end is empty');
+});
+
+t.test('reads beyond pinned notices, which come first whatever their age', async (t) => {
+  const pinned = rows(
+    noticesPageSize,
+    (i) => 1 + i,
+    (i) => 1 + (i % 20),
+  ).map((one) => ({ ...one, top: 1 }));
+  const site = await start(t, {
+    1: [
+      ...pinned,
+      ...rows(
+        5,
+        (i) => 100 + i,
+        (i) => 300 - i,
+      ),
+    ],
+    2: rows(
+      5,
+      (i) => 200 + i,
+      (i) => 250 - i,
+    ),
+  });
+  t.same(idsOf(await read(site, 'pageSize=7')), [100, 101, 102, 103, 104, 200, 201]);
+});
+
+t.test('lists a notice once that several categories have, under the last of them', async (t) => {
+  const site = await start(t, { 1: [row(1, 5), row(2, 4)], 2: [row(1, 5), row(2, 9)] });
+  const { items, total } = await read(site);
+  t.match(items, [
+    { id: '2', listedIn: '2' },
+    { id: '1', listedIn: '2' },
+    { id: '2', listedIn: '1' },
+  ]);
+  t.equal(total, 3);
+});
+
+t.test('ends if oa-web sends the same page for every number', async (t) => {
+  const same = rows(
+    noticesPageSize,
+    (i) => i,
+    () => 9,
+  ).map((one) => ({ ...one, top: 1 }));
+  const site = await start(t, { 1: same }, () => ok(same as JsonBodyType));
+  t.equal((await read(site)).items.length, 20);
+});
+
+t.test('passes on the search', async (t) => {
+  const site = await start(t, { 1: [row(1, 5, { title: '上海' }), row(2, 4)], 2: [row(3, 6, { title: '上海犬展' })] });
+  const { items, total, unconfirmed } = await read(site, `q=${encodeURIComponent('上海')}`);
+  t.same([items.map(({ id }) => id), total], [['3', '1'], 2]);
+  t.same(unconfirmed, ['sortId'], 'no row states its category');
+});
+
+t.test('names the categories that cannot be read, and stores nothing', async (t) => {
+  const site = await start(t, { 1: [row(1, 5)], 2: [row(2, 4)] }, (sortId) => (sortId === '2' ? down() : null));
+  const { headers, json } = await site.get('/notices');
+  t.match(json.data, { items: [{ id: '1' }], failed: [{ id: '2', name: { zh: '分类2' } }] });
+  t.equal(headers.get('cache-control'), 'no-store');
+});
+
+t.test('counts a category without notices as empty', async (t) => {
+  const none = () => HttpResponse.json({ code: 404, message: '没有记录', data: null });
+  const site = await start(t, { 1: [row(1, 5)], 2: [] }, (sortId) => (sortId === '2' ? none() : null));
+  t.match(await read(site), { items: [{ id: '1' }], total: 1, failed: [] });
+});
+
+t.test('fails if no category can be read, or if a later page of one fails', async (t) => {
+  const away = await start(t, { 1: [], 2: [] }, down);
+  t.match(await away.get('/notices'), { status: 502, json: { data: null } });
+  const many = rows(
+    noticesPageSize + 1,
+    (i) => i,
+    (i) => 300 - i,
+  );
+  const site = await start(t, { 1: many, 2: [row(900, 1)] }, (_sortId, page) => (page === 2 ? down() : null));
+  t.equal((await read(site)).items.length, 20);
+  t.equal((await site.get('/notices?page=4')).status, 502, 'the notices after the missing ones would move up');
+});
+
+t.test('rejects a page that is no number', async (t) => {
+  const site = await start(t, { 1: [] });
+  t.match(await site.get('/notices?page=x'), { status: 400, json: { code: 40001 } });
+});
