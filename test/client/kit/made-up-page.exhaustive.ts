@@ -2,7 +2,7 @@
  * The example page that CONTRIBUTING.md recommends: a list with search, filter, paging, detail, empty and failed
  * states.
  */
-import { eventually, startBrowser } from '../../helpers/browser.ts';
+import { eventually, reload, startBrowser } from '../../helpers/browser.ts';
 import { startVite } from '../../helpers/kit/start-vite.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -40,6 +40,11 @@ await inBrowser('needs no style sheet besides those of the kit', async ({ t, pag
   await page.locator('#main').getByText('共 60 条').waitFor();
   await page.getByRole('button', { name: '所有年份' }).click();
   await page.getByRole('radio', { name: '2026' }).press('Space');
+  await eventually(
+    () => rows.count(),
+    (count) => count === 10,
+  );
+  await reload(page);
   await eventually(
     () => rows.count(),
     (count) => count === 10,

@@ -1,8 +1,8 @@
 /** A sample page built only from the kit: supporters with search, filter, paging and a detail page. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { Router, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../client/api/use-api.ts';
 import { usePagedList } from '../../../client/api/use-paged-list.ts';
 import { queryClient } from '../../../client/app/query-client.ts';
@@ -17,23 +17,24 @@ import { Page } from '../../../client/kit/layout/page.tsx';
 import { TopBar } from '../../../client/kit/layout/top-bar.tsx';
 import { EndOfList } from '../../../client/kit/list/end-of-list.tsx';
 import { Row } from '../../../client/kit/list/row.tsx';
+import { choiceParam, pageParam, textParam, useQueryState } from '../../../client/kit/state/use-query-state.ts';
 import { Facts } from '../../../client/kit/text/facts.tsx';
 import { Note } from '../../../client/kit/text/note.tsx';
+import { createNavigation } from '../../../client/navigation/navigation.ts';
 
 const path = '/oa-web/api/v1/appreciation/certificates';
 const years = ['', '2026', '2025'] as const;
+const inUrl = { q: textParam, year: choiceParam(years, ''), page: pageParam };
 
 function SupporterList() {
-  const [q, setQ] = useState('');
-  const [year, setYear] = useState<(typeof years)[number]>('');
-  const [depth, setDepth] = useState(1);
-  const list = usePagedList('certificates', path, { ...(q && { q }), ...(year && { year: Number(year) }) }, depth);
-  const loadMore = useCallback(() => setDepth((pages) => pages + 1), []);
+  const [{ q, year, page }, change] = useQueryState(inUrl);
+  const list = usePagedList('certificates', path, { ...(q && { q }), ...(year && { year: Number(year) }) }, page);
+  const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
   return (
     <>
       <TopBar title="支持者" fallbackTo="/" />
       <Page>
-        <SearchField label="姓名" value={q} onChange={setQ} />
+        <SearchField label="姓名" value={q} onChange={(text) => change({ q: text })} />
         <ChoicePicker
           kind="filter"
           title="年份"
@@ -41,7 +42,7 @@ function SupporterList() {
           isSet={year !== ''}
           choices={years.map((value) => ({ value, label: value || '所有年份' }))}
           value={year}
-          onChange={setYear}
+          onChange={(value) => change({ year: value })}
         />
         <Loaded query={list} skeleton={<SkeletonRows lead={0} />}>
           {({ items }) =>
@@ -106,15 +107,26 @@ function Supporters() {
   return id === null ? <SupporterList /> : <Supporter id={id} />;
 }
 
+const navigation = createNavigation(() => null);
+
+/** Stands for the site around the page (client/app). */
+function Site() {
+  const [{ location, type }, setShown] = useState(navigation.shown);
+  useEffect(() => navigation.listen(setShown), []);
+  return (
+    <Router location={location} navigationType={type} navigator={navigation.navigator}>
+      <main id="main">
+        <Supporters />
+      </main>
+      <LiveRegions />
+    </Router>
+  );
+}
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <LanguageContext value="zh">
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <main id="main">
-          <Supporters />
-        </main>
-        <LiveRegions />
-      </MemoryRouter>
+      <Site />
     </QueryClientProvider>
   </LanguageContext>,
 );
