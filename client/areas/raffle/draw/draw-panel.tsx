@@ -44,7 +44,7 @@ export function DrawPanel(props: DrawPanelProps) {
     <>
       {/* After the last draw the button disappears, so the message takes focus. */}
       <HeroMessage {...(drawMessage ?? activityMessage)} focus={state.step === 'drawn' && !canDraw && !isRefreshing} />
-      {state.step === 'unresolved' && !isBusy ? (
+      {state.step === 'unresolved' ? (
         <Unresolved {...props} canDraw={canDraw} />
       ) : (
         <>

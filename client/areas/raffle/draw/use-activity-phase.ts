@@ -15,13 +15,14 @@ export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
   const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
   const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;
   const next = [starts, ends].find((instant) => instant > now);
+  // A phase that begins after the longest delay is awaited in several steps.
+  const wakesAt = next && Math.min(next + 50, now + longestMs);
   // Re-renders when the next phase begins.
   useEffect(() => {
-    if (next === undefined || next === Number.POSITIVE_INFINITY) return;
-    const wait = Math.max(0, Math.min(next - Date.now() + 50, longestMs));
-    const timer = setTimeout(() => setNow(Date.now()), wait);
+    if (wakesAt === undefined) return;
+    const timer = setTimeout(() => setNow(Date.now()), wakesAt - Date.now());
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [wakesAt]);
   if (!activity) return 'none';
   if (starts > now) return 'before';
   return ends < now ? 'after' : 'open';

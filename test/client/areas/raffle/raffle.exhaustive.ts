@@ -228,6 +228,18 @@ await inBrowser('sends no draw offline, and retries an unsent draw with the same
   t.equal(oaWeb.keys.length, 2);
 });
 
+await inBrowser('opens in time a raffle that starts in a month', async ({ page, open }) => {
+  const days = (count: number) => count * 86_400_000;
+  oaWeb.activity = { startTime: new Date(Date.now() + days(30)).toISOString(), endTime: '2099-04-01 00:00:00' };
+  await page.clock.install();
+  await open(arrival(1));
+  await headed(page, '抽奖还没开始');
+  // Longer than a timer can be.
+  await page.clock.fastForward(days(25));
+  await page.clock.fastForward(days(6));
+  await headed(page, '还可以抽 2 次');
+});
+
 // Runs last, because a page that has opened another site cannot be shared.
 await inBrowser('lets a demo member sign in and sign out in every tab', async ({ t, page, open }) => {
   const demo = await startSite(t, unrendered);
