@@ -48,13 +48,13 @@ export default function MemberRaffle({ since, signOut, onEnded }: MemberRafflePr
   const loadMore = useCallback(() => setDepth((pages) => pages + 1), []);
   const { state, draw, checkAgain } = useDraw({
     since,
-    current: { used: total.data?.used ?? undefined, records: records.items },
     refresh: async () => {
       const [chances] = await Promise.all([total.refetch(), client.refetchQueries({ queryKey: [recordsPath] })]);
       const page = client.getQueryState<RecordsPage>(pageQuery('raffle', recordsPath, {}, 1).queryKey);
       return {
         used: chances.isSuccess ? (chances.data.used ?? undefined) : undefined,
         records: page?.status === 'success' ? page.data?.items : undefined,
+        error: chances.error,
       };
     },
   });

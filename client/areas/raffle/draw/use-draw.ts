@@ -31,18 +31,19 @@ export type DrawState =
   | { readonly step: 'unresolved'; readonly wasRead: boolean }
   | { readonly step: 'failed'; readonly error: Error };
 
-/** Chances used and records; undefined if they could not be read. */
 export interface RaffleSnapshot {
+  /** Chances used; undefined if unknown. */
   readonly used: number | undefined;
-  /** At least the first page. */
+  /** The first page of records; undefined if it could not be read. */
   readonly records: readonly RaffleRecord[] | undefined;
+  /** Set if the chances could not be read. */
+  readonly error: Error | null;
 }
 
 interface DrawOptions {
   /** Time of the member's sign-in. */
   readonly since: string;
-  /** The displayed chances and records. */
-  readonly current: RaffleSnapshot;
+  /** Fetches chances and records again. */
   readonly refresh: () => Promise<RaffleSnapshot>;
 }
 
@@ -62,7 +63,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newest = (records: readonly RaffleRecord[]): RaffleRecord | undefined =>
   [...records].sort((a, b) => b.drawnAt.localeCompare(a.drawnAt))[0];
 
-export function useDraw({ since, current, refresh }: DrawOptions) {
+export function useDraw({ since, refresh }: DrawOptions) {
   const [state, setState] = useState<DrawState>({ step: 'ready' });
   // A ref, because state changes only with the next render, and a double tap must cause a single draw.
   const isRunning = useRef(false);
@@ -110,19 +111,17 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
     // also keeps the count from before the first attempt, because that attempt may have succeeded.
     const previous = pendingDraw(since);
     const isRetry = previous !== null && !previous.spent;
-    const pending: PendingDraw = isRetry
-      ? previous
-      : {
-          key: newIdempotencyKey(),
-          spent: false,
-          since,
-          at: Date.now(),
-          used: current.used ?? null,
-          recordIds: current.records?.map(({ id }) => id) ?? null,
-        };
-    savePending(pending);
     setState({ step: 'drawing' });
     const lit = isStill() ? undefined : pause(lightMs);
+    let pending = previous;
+    if (!pending || pending.spent) {
+      // Another device may have drawn since the page loaded. Its record must not pass for the record of this draw.
+      const { used = null, records, error } = await refresh();
+      if (error) return setState({ step: 'failed', error });
+      const recordIds = records?.map(({ id }) => id) ?? null;
+      pending = { key: newIdempotencyKey(), spent: false, since, at: Date.now(), used, recordIds };
+    }
+    savePending(pending);
     try {
       const { record } = await mutateAsync(pending.key);
       const picture = record.outcome === 'won' ? record.prize?.picture : null;

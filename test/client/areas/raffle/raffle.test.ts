@@ -24,6 +24,17 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
+/** A draw that oa-web receives without this page. */
+const drawElsewhere = (key: string, member = 1) =>
+  getResponse(
+    oaWeb.sandbox,
+    new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer demo-member-${member}`, 'idempotency-key': key },
+      body: '{}',
+    }),
+  );
+
 await inBrowser('shows visitors all public content and how to sign in', async ({ t, page, open }) => {
   const paths: string[] = [];
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
@@ -50,10 +61,10 @@ await inBrowser('shows visitors all public content and how to sign in', async ({
 await inBrowser('clears member data when the session ends', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
   oaWeb.fault = 'ended';
-  failing(expectProblem, '401', 'participate');
   failing(expectProblem, '401', 'my/total');
   await button(page, '抽一次').click();
   await headed(page, '登录已失效');
+  t.same(oaWeb.keys, [], 'no draw is sent');
   t.equal(await focusedText(page), '登录已失效');
   t.equal(await page.getByText('麦穗').count(), 0);
   t.notOk(
@@ -222,12 +233,7 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     t.ok(await pendingKey(page));
 
     // The lost draw reaches oa-web after all, so its record appears late.
-    const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
-      body: '{}',
-    });
-    await getResponse(oaWeb.sandbox, late);
+    await drawElsewhere(String(oaWeb.keys[0]));
     await button(page, '再查一次记录').click();
     await headedLater(page, '从记录里查到：未中奖');
     t.equal(oaWeb.keys.length, 1);
@@ -238,6 +244,22 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     await button(page, '再抽一次').click();
     await headed(page, '这次未中奖');
     t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
+  });
+
+  await t.test("that was not sent does not take another device's draw for its own", async (t) => {
+    oaWeb.luck = [0.2];
+    await open(arrival(2));
+    await headed(page, '还可以抽 3 次');
+    await drawElsewhere('another-device', 2);
+    await page.route('**/raffle/participate', (route) => route.abort('connectionreset'), { times: 1 });
+    expectProblem(/ERR_CONNECTION_RESET/);
+    expectProblem(/raffle\/participate/);
+    await button(page, '抽一次').click();
+    await headedLater(page, '还不知道结果');
+    await says(page, '还可以抽 2 次');
+    t.equal(oaWeb.keys.length, 0);
+    await button(page, '再抽一次').click();
+    await headed(page, '这次未中奖');
   });
 
   await t.test(
