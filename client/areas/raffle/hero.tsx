@@ -59,7 +59,7 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
   return (
     <div className={styles.message} role="status">
       {picture !== null && <Prize key={picture} picture={picture} />}
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="secondary green strong">{lead}</p>}
       <h2 ref={heading} className={styles.title} tabIndex={-1} lang={spokenAs(title)}>
         <Phrases>{title}</Phrases>
       </h2>
@@ -106,20 +106,16 @@ export function HeroButton({ onClick, disabled, children }: HeroButtonProps) {
 }
 
 export function HeroActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`${styles.actions} line-3`}>{children}</div>;
 }
 
 export function HeroSkeleton() {
   const words = useWords(raffleWords);
   return (
     <>
-      <div className={styles.message}>
-        <div className={styles.titleSkeleton}>
-          <Skeleton width="9em" height={28} />
-        </div>
-        <div className={styles.hintSkeleton}>
-          <Skeleton width="15em" height={14} />
-        </div>
+      <div className={`${styles.message} stack-3`}>
+        <Skeleton width="9em" height={28} />
+        <Skeleton width="15em" height={14} />
       </div>
       <HeroButton disabled onClick={() => {}}>
         {words.draw}

@@ -12,11 +12,11 @@ export function RaffleSkeleton() {
       </Hero>
       <Page wide>
         <div className={styles.columns}>
-          <div className={styles.section}>
+          <div className={`${styles.section} stack-3`}>
             <Skeleton width="7em" height={24} />
             <SkeletonRows count={4} lead={0} />
           </div>
-          <div className={styles.section}>
+          <div className={`${styles.section} stack-3`}>
             <Skeleton width="7em" height={24} />
             <SkeletonRows count={4} lead={56} />
           </div>

@@ -5,7 +5,6 @@ import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Row } from '../../kit/list/row.tsx';
-import styles from './raffle.module.css';
 
 export interface SignOut {
   readonly run: () => void;
@@ -17,26 +16,24 @@ export function SessionBar({ since, signOut }: { since: string; signOut: SignOut
   const words = useWords(raffleWords);
   const format = useFormat();
   return (
-    <div className={styles.session}>
-      <Row
-        lead={<UserRound size={24} />}
-        title={words.signedIn}
-        detail={
-          <>
-            <time dateTime={since}>{words.signedInSince(format.monthDay(since), format.time(since))}</time>
-            {signOut.failed && (
-              <span className={styles.failed} role="alert">
-                {words.signOutFailed}
-              </span>
-            )}
-          </>
-        }
-        action={
-          <Button kind="quiet" onClick={signOut.run} disabled={signOut.busy}>
-            {words.signOut}
-          </Button>
-        }
-      />
-    </div>
+    <Row
+      lead={<UserRound size={24} />}
+      title={words.signedIn}
+      detail={
+        <span className="stack-1">
+          <time dateTime={since}>{words.signedInSince(format.monthDay(since), format.time(since))}</time>
+          {signOut.failed && (
+            <span className="red" role="alert">
+              {words.signOutFailed}
+            </span>
+          )}
+        </span>
+      }
+      action={
+        <Button kind="quiet" onClick={signOut.run} disabled={signOut.busy}>
+          {words.signOut}
+        </Button>
+      }
+    />
   );
 }

@@ -45,13 +45,13 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         </Button>
       </Hero>
       <Page wide>
-        <div className={styles.signIn}>
+        <div className={styles.columns}>
           <div>
             <PublicRaffle />
           </div>
           <div>
             <Section title={words.howToTakePart} more={{ to: '/notice/index', label: words.seeNotices }}>
-              <ol ref={steps} className={styles.steps}>
+              <ol ref={steps} className="stack-3">
                 {words.steps.map((step) => (
                   <li key={step} className={styles.step}>
                     <Phrases>{step}</Phrases>

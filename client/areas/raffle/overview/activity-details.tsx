@@ -82,11 +82,11 @@ function Rules({ lines, isComplete }: RulesProps) {
   const words = useWords(raffleWords);
   return (
     <details className={styles.rules}>
-      <summary className={styles.summary}>
+      <summary className={`${styles.summary} line-1 green`}>
         {words.fullRules}
         <ChevronDown className={styles.chevron} />
       </summary>
-      <ul className={styles.ruleLines} lang={spokenAs(lines.join('\n'))}>
+      <ul className="stack-2" lang={spokenAs(lines.join('\n'))}>
         {lines.map((line, i) => {
           const { number, text } = numbered(line);
           return (

@@ -49,7 +49,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
           />
         </li>
       </ul>
-      <div className={styles.share}>
+      <div className={`${styles.share} stack-2`}>
         <Button kind="outlined" onClick={share.share}>
           {words.shareRaffle}
         </Button>
@@ -60,12 +60,12 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
 }
 
 function Count({ children }: { children: string }) {
-  return <b className={styles.count}>{children}</b>;
+  return <b className={styles.figure}>{children}</b>;
 }
 
 function Dogs({ dogs }: Pick<RaffleTotal, 'dogs'>) {
   return (
-    <span className={styles.dogs}>
+    <span className={`${styles.dogs} num`}>
       {dogs.map(({ name, noseprintRegisteredOn }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two dogs may share a call name
         <span key={i} lang={spokenAs(name)}>

@@ -56,12 +56,12 @@ function Prize({ prize: { name, picture, quantity, remaining, odds }, grade }: P
         lead={<PrizePicture picture={picture} />}
         title={
           <>
-            {grade !== null && <span className={styles.grade}>{words.grade(grade)}</span>}
+            {grade !== null && <span className={`${styles.grade} caption`}>{words.grade(grade)}</span>}
             <span lang={spokenAs(name)}>{name}</span>
           </>
         }
         detail={
-          <span className={styles.stock}>
+          <span className="line-2 num">
             {quantity !== null && remaining !== null && (
               <span className={styles.meter} aria-hidden>
                 <span
@@ -92,13 +92,13 @@ function PrizePicture({ picture }: { picture: string | null }) {
 function Odds({ odds }: Pick<RafflePrize, 'odds'>) {
   const words = useWords(raffleWords);
   const format = useFormat();
-  if (odds === null) return <span className={styles.unknown}>{words.oddsUnknown}</span>;
+  if (odds === null) return <span className={styles.odds}>{words.oddsUnknown}</span>;
   const whole = wholeOdds(odds);
   return (
-    <span className={styles.odds}>
-      <b className={styles.percent}>{format.percent(odds, percentDigits(odds))}</b>
+    <span className={`${styles.odds} nowrap`}>
+      <b className={styles.figure}>{format.percent(odds, percentDigits(odds))}</b>
       {whole && (
-        <small className={styles.grade}>
+        <small className="caption">
           {words.wholeOdds(format.number(whole.wins), format.number(whole.draws), whole.exact)}
         </small>
       )}

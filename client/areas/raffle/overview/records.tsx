@@ -56,7 +56,7 @@ export function Records({ records, loadMore }: RecordsProps) {
 function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: RaffleRecord }) {
   const words = useWords(raffleWords);
   const format = useFormat();
-  const Icon = state === 'pending' ? Clock : Check;
+  const [Icon, colour] = state === 'pending' ? [Clock, 'dim'] : [Check, 'green'];
   return (
     <li className={styles.record} data-won={outcome === 'won'}>
       <Row
@@ -64,21 +64,19 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
         title={outcome === 'unknown' ? words.outcomes.unknown : (prize?.name ?? words.outcomes[outcome])}
         titleLang={outcome === 'unknown' ? undefined : spokenAs(prize?.name)}
         detail={
-          <>
+          <span className="stack-1">
             {outcome === 'unknown' && (
-              <span className={styles.outcomeNote}>
-                {prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}
-              </span>
+              <span>{prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}</span>
             )}
-            {outcome === 'won' && !prize && <span className={styles.outcomeNote}>{words.prizeUnread}</span>}
+            {outcome === 'won' && !prize && <span>{words.prizeUnread}</span>}
             <time className="num" dateTime={drawnAt}>
               {format.figures(drawnAt)} {format.time(drawnAt)}
             </time>
-          </>
+          </span>
         }
         aside={
           state !== null && (
-            <span className={styles.state} data-state={state}>
+            <span className={`line-1 strong ${colour}`}>
               <Icon size={16} />
               {words.states[state]}
             </span>
