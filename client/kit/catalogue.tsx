@@ -269,6 +269,7 @@ const textClasses = [
   'dim',
   'green',
   'red',
+  'blue',
   'serif',
   'mono',
   'num',

@@ -33,20 +33,22 @@ export function ChunkFaults() {
 
   return (
     <Section title={words.chunks}>
-      <Note>{words.chunksHint}</Note>
-      <div className={styles.acts}>
-        <Button kind="outlined" onClick={() => fail('missing')} disabled={Broken !== null}>
-          {words.failChunk}
-        </Button>
-        <Button kind="outlined" onClick={() => fail('never')} disabled={Broken !== null}>
-          {words.hangChunk}
-        </Button>
+      <div className="stack-3">
+        <Note>{words.chunksHint}</Note>
+        <div className="line-3">
+          <Button kind="outlined" onClick={() => fail('missing')} disabled={Broken !== null}>
+            {words.failChunk}
+          </Button>
+          <Button kind="outlined" onClick={() => fail('never')} disabled={Broken !== null}>
+            {words.hangChunk}
+          </Button>
+        </div>
+        {Broken && (
+          <Suspense fallback={fault === 'never' && <Countdown onCancel={cancel} />}>
+            <Broken />
+          </Suspense>
+        )}
       </div>
-      {Broken && (
-        <Suspense fallback={fault === 'never' && <Countdown onCancel={cancel} />}>
-          <Broken />
-        </Suspense>
-      )}
     </Section>
   );
 }
@@ -60,7 +62,7 @@ function Countdown({ onCancel }: { onCancel: () => void }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className={styles.countdown}>
+    <div className={`${styles.box} line-4 between secondary`}>
       <span className="num">{words.chunkTimeLeft(left)}</span>
       <Button kind="quiet" onClick={onCancel}>
         {words.cancel}

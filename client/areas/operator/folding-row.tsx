@@ -27,12 +27,12 @@ export function FoldingRow({ method, path, title, note, outcome, open, onToggle,
         }
         title={title}
         detail={
-          <>
-            <code className={styles.path}>
+          <span className="stack-1">
+            <code className="mono caption">
               <WrappingPath path={path} />
             </code>
-            {note}
-          </>
+            {note && <span>{note}</span>}
+          </span>
         }
         aside={outcome}
         onClick={onToggle}

@@ -29,7 +29,7 @@ function Flag({ grouping }: { grouping?: Grouping }) {
   const words = useWords(operatorWords);
   const loading = useLoadingIn(grouping);
   return (
-    <span className={styles.flag} data-loading={loading}>
+    <span className={`${styles.flag} line-2 ${loading ? 'green strong' : 'dim'}`} data-loading={loading}>
       {loading ? words.loading : words.idle}
     </span>
   );

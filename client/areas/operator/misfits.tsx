@@ -7,6 +7,7 @@ import { Section } from '../../kit/layout/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import styles from './operator.module.css';
+import { Part } from './part.tsx';
 import { WrappingPath } from './wrapping-path.tsx';
 
 type Details = NonNullable<Status['details']>;
@@ -25,7 +26,9 @@ export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {
       {misfits.length === 0 ? (
         <p className="dim">{isAsked ? words.noMisfits : words.nothingAsked}</p>
       ) : (
-        <p className={styles.act}>{words.misfitsHint}</p>
+        <p className={`${styles.box} secondary`} data-tone="blue">
+          {words.misfitsHint}
+        </p>
       )}
       {kinds.map((kind) => (
         <Kind key={kind} kind={kind} misfits={misfits.filter((misfit) => misfit.kind === kind)} />
@@ -39,15 +42,14 @@ function Kind({ kind, misfits }: { kind: string; misfits: readonly Misfit[] }) {
   // The server may be newer than this page and know further kinds.
   const [title, hint] = words.misfitKinds[kind] ?? [kind, words.unknownMisfitKind];
   return (
-    <div className={styles.kind}>
-      <h3 className={styles.kindName}>{title}</h3>
+    <Part title={title}>
       <Note>{hint}</Note>
       <ul>
         {misfits.map((misfit) => (
           <MisfitRow key={`${misfit.upstreamPath} ${misfit.field} ${misfit.keys.join()}`} misfit={misfit} />
         ))}
       </ul>
-    </div>
+    </Part>
   );
 }
 
@@ -56,7 +58,7 @@ function MisfitRow({ misfit: { upstreamPath, kind, field, keys, count, lastSeenA
   const format = useFormat();
   return (
     <li className={styles.misfit}>
-      <span className={styles.misfitPath}>
+      <span className="mono">
         <WrappingPath path={upstreamPath} />
       </span>
       <Facts
@@ -65,7 +67,7 @@ function MisfitRow({ misfit: { upstreamPath, kind, field, keys, count, lastSeenA
           keys.length > 0 && {
             label: aboutRequest.has(kind) ? words.parametersSent : words.oaWebKeys,
             value: (
-              <span className={styles.keys}>
+              <span className="line-3">
                 {keys.map((key) => (
                   <code key={key} className="mono">
                     {key}

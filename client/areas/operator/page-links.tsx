@@ -14,7 +14,7 @@ export function PageLinks() {
     <Section title={words.pages} aside={words.count(pages.length)}>
       <ul className={styles.pageList}>
         {pages.map(({ path, view, grouping }) => (
-          <li key={path} className={styles.page}>
+          <li key={path}>
             <Row to={path} title={<code className="mono">{path}</code>} detail={`${view} · ${grouping}`} />
           </li>
         ))}

@@ -12,15 +12,17 @@ import styles from './operator.module.css';
 
 type OaWebState = NonNullable<Status['details']>['oaWeb'];
 
+const colours = { closed: 'green', 'half-open': 'blue', open: 'red' };
+
 /** State of the circuit breaker, and the load on oa-web. */
 function OaWeb({ oaWeb: { host, circuit, retryAfterSeconds, inFlight, queued } }: { oaWeb: OaWebState }) {
   const words = useWords(operatorWords);
   return (
     <>
       {host && <span className="mono">{host}</span>}
-      <span className={styles.circuit} data-circuit={circuit}>
+      <p className={`strong ${colours[circuit]}`} data-circuit={circuit}>
         {retryAfterSeconds > 0 ? words.openFor(retryAfterSeconds) : words.circuit[circuit]}
-      </span>
+      </p>
       <Note>{words.inFlight(inFlight, queued)}</Note>
     </>
   );
@@ -41,7 +43,7 @@ export function ServerStatus({ status }: { status: Status }) {
   const mono = (text: string) => <span className="mono">{text}</span>;
   return (
     <>
-      <div className={styles.source} data-sandbox={sandbox}>
+      <div className={styles.box} data-tone={sandbox ? 'blue' : 'green'}>
         <Row
           lead={<Icon size={24} />}
           title={sandbox ? words.sandbox : words.real}

@@ -86,7 +86,7 @@ const pending = { data: undefined, error: null, isPending: true, refetch: () => 
 
 function ServerSkeleton() {
   return (
-    <div className={`${styles.waiting} ${styles.screen}`}>
+    <div className={`${styles.screen} stack-4`}>
       <Skeleton height={92} />
       <SkeletonRows count={4} lead={0} />
     </div>

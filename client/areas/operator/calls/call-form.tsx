@@ -25,7 +25,7 @@ export function CallForm({ call, values, examples, running, onType, onRun }: Cal
     if (!running) onRun(values);
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+    <form className="stack-4" onSubmit={submit} noValidate autoComplete="off">
       {call.fields.map((field) => (
         <FieldRow
           key={field.name}
@@ -37,7 +37,7 @@ export function CallForm({ call, values, examples, running, onType, onRun }: Cal
       ))}
       {call.oneOf.length > 0 && <Note>{words.oneOf(call.oneOf.join(', '))}</Note>}
       {call.member && <Note>{words.memberHint}</Note>}
-      <div className={styles.send}>
+      <div className="line-3">
         <Button type="submit" kind="outlined" disabled={running}>
           {running ? words.waiting : words.tryIt}
         </Button>
@@ -59,14 +59,14 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
   const localize = useLocalize();
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        <code className={styles.fieldName}>{field.name}</code>
-        {field.required && <b className={styles.required}>{words.required}</b>}
-        <small className={styles.description}>{field.description}</small>
+    <div className="stack-1">
+      <label className="line-2" htmlFor={id}>
+        <code className="mono">{field.name}</code>
+        {field.required && <b className="caption green strong">{words.required}</b>}
+        <small className="caption">{field.description}</small>
       </label>
       {field.choices ? (
-        <select className={styles.select} id={id} value={text} onChange={(event) => onType(event.target.value)}>
+        <select className={styles.input} id={id} value={text} onChange={(event) => onType(event.target.value)}>
           <option value="">
             {field.defaultValue === null ? words.omitted : words.defaultValue(field.defaultValue)}
           </option>
@@ -76,7 +76,7 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
         </select>
       ) : (
         <input
-          className={styles.input}
+          className={`${styles.input} mono`}
           id={id}
           type="text"
           inputMode={field.numeric ? 'numeric' : 'text'}
@@ -91,7 +91,7 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
       )}
       {examples.length > 1 && (
         <select
-          className={styles.examples}
+          className={`${styles.examples} secondary green`}
           aria-label={words.examplesFor(field.name)}
           value={examples.some(({ value }) => value === text) ? text : ''}
           onChange={(event) => onType(event.target.value)}
@@ -107,9 +107,11 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
         </select>
       )}
       {isIdempotencyKey(field) && (
-        <Button kind="quiet" onClick={() => onType(newIdempotencyKey())}>
-          {words.anotherKey}
-        </Button>
+        <div>
+          <Button kind="quiet" onClick={() => onType(newIdempotencyKey())}>
+            {words.anotherKey}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -28,8 +28,8 @@ export function CallResultView({ call, result }: AnswerViewProps) {
   const format = useFormat();
   const { status, code, message, items, ms, bytes, headers } = result;
   return (
-    <div className={styles.answer}>
-      <p className={styles.outcome}>
+    <div className={`${styles.answer} card stack-2`}>
+      <p className="line-3 num">
         <OutcomeMark result={result} />
         {code !== null && (
           <span>
@@ -56,7 +56,7 @@ export function CallResultView({ call, result }: AnswerViewProps) {
         )}
       </Note>
       {headers.length > 0 && (
-        <div className={styles.headers}>
+        <div className="mono">
           <Facts facts={headers.map(([label, value]) => ({ label, value }))} />
         </div>
       )}
@@ -76,16 +76,16 @@ function Body({ path, text }: { path: string; text: string }) {
   return (
     <>
       <section
-        className={styles.body}
+        className={`${styles.box} ${styles.body}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label={words.responseOf(path)}
         data-collapsed={isLong && !expanded}
       >
-        <pre className={styles.text}>{shown}</pre>
+        <pre className={styles.code}>{shown}</pre>
       </section>
       {expanded && text.length > maxCharacters && <Note>{words.truncated(format.number(maxCharacters))}</Note>}
-      <div className={styles.resultActs}>
+      <div className="line-4">
         {isLong && (
           <Button kind="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
             {expanded ? words.collapse : words.showAllLines(format.number(lines.length))}

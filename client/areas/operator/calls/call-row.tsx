@@ -29,7 +29,7 @@ export function CallRow({ call, open, onToggle, values, run, examples, onType, o
   const { method, path, summary, name } = call;
   const { running, result } = run;
   const outcome = running ? (
-    <span className={styles.running}>{words.waiting}</span>
+    <span className="secondary">{words.waiting}</span>
   ) : (
     result && <OutcomeMark result={result} />
   );

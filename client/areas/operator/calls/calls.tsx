@@ -11,7 +11,7 @@ import { SearchField } from '../../../kit/form/search-field.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
-import styles from '../operator.module.css';
+import { Part } from '../part.tsx';
 import { type CallInfo, callsIn } from './call-info.ts';
 import { CallRow, rowId } from './call-row.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -71,8 +71,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
         const inArea = found.filter(({ area }) => area === name);
         if (inArea.length === 0) return null;
         return (
-          <section key={name} aria-label={description}>
-            <h3 className={styles.area}>{description}</h3>
+          <Part key={name} title={description}>
             <ul>
               {inArea.map((call) => (
                 <CallRow
@@ -92,7 +91,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
                 />
               ))}
             </ul>
-          </section>
+          </Part>
         );
       })}
       <ConfirmDialog

@@ -18,15 +18,17 @@ export function ConfirmDialog({ call, onClose, onConfirm }: ConfirmProps) {
   const words = useWords(operatorWords);
   return (
     <Dialog open={call !== null} onClose={onClose} title={call?.summary}>
-      <p className="dim">{words.confirmHint}</p>
-      <p className={styles.confirmPath}>
-        <code>POST {call && <WrappingPath path={call.path} />}</code>
-      </p>
-      <div className={styles.acts}>
-        <Button kind="outlined" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button onClick={() => call && onConfirm(call)}>{words.confirm}</Button>
+      <div className="stack-4">
+        <p className="dim">{words.confirmHint}</p>
+        <p className={`${styles.box} mono`}>
+          <code>POST {call && <WrappingPath path={call.path} />}</code>
+        </p>
+        <div className="line-3">
+          <Button kind="outlined" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button onClick={() => call && onConfirm(call)}>{words.confirm}</Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -22,10 +22,10 @@ export function RunAll({ runs, calls, onShow }: RunAllProps) {
   const words = useWords(operatorWords);
   const { allReads, runAll, stop } = runs;
   return (
-    <div className={styles.round}>
+    <div className={`${styles.round} stack-3`}>
       {allReads?.running ? (
-        <div className={styles.runRunning}>
-          <label className={styles.progress}>
+        <div className="line-4">
+          <label className="stack-2 grow secondary">
             <span className="num">{words.progress(allReads.results.length, allReads.total)}</span>
             <progress className={styles.bar} value={allReads.results.length} max={allReads.total} />
           </label>
@@ -52,8 +52,8 @@ function Summary({ state, onShow }: { state: RunAllState; onShow: (call: CallInf
   const slowest = [...results].sort(([, a], [, b]) => b.ms - a.ms)[0];
   const totalMs = results.reduce((sum, [, { ms }]) => sum + ms, 0);
   return (
-    <div className={styles.summary} data-failed={failures.length > 0}>
-      <p className={styles.headline}>{words.summary(count('ok'), failures.length, results.length, total)}</p>
+    <div className={styles.box} data-tone={failures.length > 0 ? 'red' : 'green'}>
+      <p className="strong">{words.summary(count('ok'), failures.length, results.length, total)}</p>
       <Note>
         {words.took(format.number(totalMs))}
         {slowest && words.slowest(slowest[0].name, format.number(slowest[1].ms))}

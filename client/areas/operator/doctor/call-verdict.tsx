@@ -9,10 +9,10 @@ import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { FoldingRow } from '../folding-row.tsx';
+import { Mark } from '../mark.tsx';
 import styles from '../operator.module.css';
 import { DoctorText } from './doctor-text.tsx';
 import { FindingList } from './finding-list.tsx';
-import { VerdictMark } from './verdict-mark.tsx';
 
 type Call = DoctorReport['calls'][number];
 type Field = Call['fields'][number];
@@ -35,7 +35,7 @@ export function CallVerdict({ call, summary, notes }: CallVerdictProps) {
         path={path}
         title={summary ?? call.call}
         note={reason && <DoctorText>{reason}</DoctorText>}
-        outcome={<VerdictMark verdict={state}>{words.states[state]}</VerdictMark>}
+        outcome={<Mark state={state}>{words.states[state]}</Mark>}
         open={open}
         onToggle={() => setOpen(!open)}
       >
@@ -99,7 +99,7 @@ function CallDetails({
             names.length > 0 && {
               label,
               value: (
-                <span className={styles.names}>
+                <span className="line-2 secondary">
                   {names.map((name) => (
                     <code key={name} className="mono" lang={spokenAs(name)}>
                       {name}
@@ -124,12 +124,12 @@ function FieldRow({ field: { field, keys, found, sought, codes, example } }: { f
       <th scope="row">
         <code className="mono">{field}</code>
         {theirs.map((key) => (
-          <code key={key} className={`mono ${styles.key}`} lang={spokenAs(key)}>
-            {key}
-          </code>
+          <div key={key} className="caption" lang={spokenAs(key)}>
+            <code className="mono">{key}</code>
+          </div>
         ))}
       </th>
-      <td data-some={found < sought}>
+      <td className={found < sought ? 'num blue' : 'num'}>
         {found}/{sought}
       </td>
       <td>
@@ -145,11 +145,11 @@ function FieldRow({ field: { field, keys, found, sought, codes, example } }: { f
 
 function Value({ sent, shown }: { sent: string; shown: string }) {
   return (
-    <span className={styles.value}>
+    <p>
       <code className="mono" lang={spokenAs(sent)}>
         {sent}
       </code>{' '}
       → <span lang={spokenAs(shown)}>{shown}</span>
-    </span>
+    </p>
   );
 }

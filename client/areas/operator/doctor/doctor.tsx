@@ -28,7 +28,7 @@ export function Doctor({ state: { file, report, problem, ageSeconds }, host, sum
         </p>
       )}
       {problem && (
-        <p className={styles.act}>
+        <p className={`${styles.box} secondary`} data-tone="blue">
           {words.reportProblems[problem.kind]} <code className="mono">{file}</code>
           {problem.detail !== '' && <code className="mono"> {problem.detail}</code>}
         </p>

@@ -23,7 +23,7 @@ export function FindingList({ findings, named = false }: { findings: readonly Fi
     <ul>
       {findings.map(({ call, text, mend, trust, note }) => (
         <li key={`${call} ${text}`} className={styles.misfit}>
-          {named && (call === null ? words.allCalls : <code className={styles.misfitPath}>{call}</code>)}
+          {named && (call === null ? words.allCalls : <code className="mono">{call}</code>)}
           <p>
             <DoctorText>{text}</DoctorText>
           </p>
@@ -40,10 +40,10 @@ function MapLines({ lines, trust }: { lines: string; trust: Finding['trust'] }) 
   const { copied } = words;
   return (
     <>
-      <pre className={styles.lines}>
+      <pre className={`${styles.box} ${styles.code}`}>
         <code>{lines}</code>
       </pre>
-      <p className={styles.mend}>
+      <p className="line-4 dim">
         {trust && <span data-trust={trust}>{words.trust[trust]}</span>}
         <Button kind="quiet" onClick={() => void copyText(lines, { copied, copyFailed })}>
           {words.copyLines}

@@ -1,17 +1,17 @@
 /** The doctor's report: how well oa-web is understood, per call, field and page, and how to fix the rest. */
-import type { ReactNode } from 'react';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
 import { Row } from '../../../kit/list/row.tsx';
 import { Note } from '../../../kit/text/note.tsx';
+import { Mark, type Verdict } from '../mark.tsx';
 import styles from '../operator.module.css';
+import { Part } from '../part.tsx';
 import { WrappingPath } from '../wrapping-path.tsx';
 import { CallVerdict } from './call-verdict.tsx';
 import { DoctorText } from './doctor-text.tsx';
 import { FindingList } from './finding-list.tsx';
-import { type Verdict, VerdictMark } from './verdict-mark.tsx';
 
 export interface ReportProps {
   readonly report: DoctorReport;
@@ -50,8 +50,8 @@ function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<R
   const isOther = host === null ? !isLoopback(hostIn(url)) : hostIn(url) !== host;
   return (
     <>
-      <div className={styles.summary} data-failed={isFailed}>
-        <p className={styles.headline}>{fatal === null ? totals : words.fatal}</p>
+      <div className={styles.box} data-tone={isFailed ? 'red' : 'green'}>
+        <p className="strong">{fatal === null ? totals : words.fatal}</p>
         {fatal !== null && (
           <p>
             <DoctorText>{fatal}</DoctorText>
@@ -109,9 +109,9 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
         </ul>
       </Part>
       <Part title={words.pages}>
-        <ul className={styles.doctorPages}>
+        <ul className={styles.pageList}>
           {worstFirst.map(({ path, state, empty }) => (
-            <li key={path} className={styles.verdict}>
+            <li key={path}>
               <Row
                 title={
                   <code className="mono">
@@ -119,10 +119,10 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
                   </code>
                 }
                 detail={
-                  <>
-                    <VerdictMark verdict={pageVerdicts[state]}>{words.pageStates[state]}</VerdictMark>{' '}
+                  <span className="line-2">
+                    <Mark state={pageVerdicts[state]}>{words.pageStates[state]}</Mark>
                     {empty.join(' · ')}
-                  </>
+                  </span>
                 }
               />
             </li>
@@ -130,14 +130,5 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
         </ul>
       </Part>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3 className={styles.area}>{title}</h3>
-      {children}
-    </section>
   );
 }

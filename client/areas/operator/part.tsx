@@ -1,0 +1,12 @@
+/** A part of a section: the calls of an area, the misfits of a kind. */
+import type { ReactNode } from 'react';
+import styles from './operator.module.css';
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.part}>{title}</h3>
+      {children}
+    </section>
+  );
+}
