@@ -106,13 +106,10 @@ function useIsPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1);
-        if (last) setIsPast(!last.isIntersecting && last.boundingClientRect.top < 56);
-      },
-      { rootMargin: '-56px 0px 0px' },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setIsPast(!last.isIntersecting && last.boundingClientRect.top < window.innerHeight / 2);
+    });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
@@ -124,8 +121,8 @@ function BreedArticle({ breed }: { breed: Breed }) {
   const site = useWords(siteWords);
   const language = useLanguage();
   const { group, section } = breed;
-  const head = useRef<HTMLElement>(null);
-  const isPast = useIsPast(head);
+  const underBar = useRef<HTMLSpanElement>(null);
+  const isPast = useIsPast(underBar);
   useEffect(() => rememberBreed(breed.id), [breed.id]);
   const inSection = section.id === null ? '' : `&sectionId=${section.id}`;
   return (
@@ -142,7 +139,8 @@ function BreedArticle({ breed }: { breed: Breed }) {
         <Picture className={styles.detailPortrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
       </div>
       <Page wide>
-        <header ref={head} className={styles.detailHead}>
+        <header className={styles.detailHead}>
+          <span ref={underBar} className={styles.underBar} />
           <Names breed={breed} />
           <p className={styles.detailNumber}>
             <small className={styles.numberLabel}>{words.fciNumber}</small>
