@@ -18,8 +18,8 @@ import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { Ridges } from '../../../kit/media/ridges.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
-import { Separator } from '../../../kit/text/separator.tsx';
 import styles from '../breeds.module.css';
 import { rememberBreed } from '../search/recent-breeds.ts';
 import { BreedLeaders, BreedSiblings } from './breed-related.tsx';
@@ -74,29 +74,30 @@ function DetailSkeleton() {
   );
 }
 
-/** Shows names in Latin letters and Chinese names on separate lines, each marked with its language. */
+/** Shows the other names, those in Latin letters and Chinese ones on separate lines, each marked with its language. */
 function Names({ breed }: { breed: Breed }) {
   const language = useLanguage();
-  const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
-  const isHan = (name: string) => /\p{Script=Han}/u.test(name);
-  const latin = [...(language === 'zh' ? [otherName] : []), ...breed.aliases.filter((name) => !isHan(name))];
-  const chinese = [...(language === 'en' ? [otherName] : []), ...breed.aliases.filter(isHan)];
+  const name = breed.name[language];
+  const others = new Set([breed.name.en, breed.name.zh, ...breed.aliases]);
+  others.delete(name);
+  const isHan = (other: string) => /\p{Script=Han}/u.test(other);
+  const latin = [...others].filter((other) => !isHan(other));
+  const chinese = [...others].filter(isHan);
   return (
     <div>
       <h1 className={styles.breedName}>
-        <Phrases>{breed.name[language]}</Phrases>
+        <Phrases>{name}</Phrases>
       </h1>
-      <p className={styles.otherNames} lang="en">
-        {latin.map((name, i) => (
-          <span key={name}>
-            {i > 0 && <Separator />}
-            {name}
-          </span>
-        ))}
-      </p>
-      <p className={styles.otherNames} lang="zh-CN">
-        <Phrases>{chinese.join('、')}</Phrases>
-      </p>
+      {latin.length > 0 && (
+        <p className={styles.otherNames} lang="en">
+          <InlineFacts parts={latin} />
+        </p>
+      )}
+      {chinese.length > 0 && (
+        <p className={styles.otherNames} lang="zh-CN">
+          <Phrases>{chinese.join('、')}</Phrases>
+        </p>
+      )}
     </div>
   );
 }
