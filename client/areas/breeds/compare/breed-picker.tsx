@@ -51,7 +51,7 @@ function Search({ breeds, chosen, onPick }: BreedPickerProps & { breeds: readonl
     <Option found={one} isChosen={chosen.includes(one.entry.breed.id)} onPick={onPick} />
   );
   return (
-    <div className={styles.picker}>
+    <div className={styles.search}>
       <SearchField label={site.searchLabel} value={q} onChange={setQ} />
       {q === '' ? (
         <Suggestions breeds={breeds.filter(({ id }) => !chosen.includes(id))}>

@@ -76,7 +76,7 @@ export function Compare() {
             ) : (
               <Skeleton height="100%" />
             )}
-            <ChevronDown size={16} className={styles.badge} />
+            <ChevronDown size={16} className={`${styles.badge} screen-only`} />
           </UnstyledButton>
           <IconButton label={words.remove(name)} onClick={() => setCodes(codes.filter((other) => other !== code))}>
             <X size={16} className={styles.cross} />
@@ -114,7 +114,7 @@ export function Compare() {
               codes.length < maxBreeds && (
                 <>
                   <UnstyledButton
-                    className={styles.slot}
+                    className={`${styles.slot} screen-only`}
                     aria-label={words.add}
                     aria-haspopup="dialog"
                     onClick={() => pick(null)}
@@ -131,11 +131,7 @@ export function Compare() {
           <LoadFailed small error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />
         )}
         {isLoading && <Skeleton height={320} />}
-        {breeds.length > 1 && (
-          <div className={styles.unstated}>
-            <Note>{words.unstated}</Note>
-          </div>
-        )}
+        {breeds.length > 1 && <Note>{words.unstated}</Note>}
         {Dialog && (
           <Dialog
             {...state}

@@ -71,8 +71,8 @@ function Bars({ range: { male, female }, unit, scale }: BarsProps) {
     ({ sex, value }) =>
       value && (
         <p key={sex} className={styles.measure}>
-          <span className={styles.sex}>{sex}</span>
-          <span className={styles.range}>
+          <span className="faint">{sex}</span>
+          <span className={`${styles.range} nowrap`}>
             {formatRange(value)} {unit}
           </span>
           <svg className={styles.bar} viewBox={`0 0 ${scale} 1`} preserveAspectRatio="none" aria-hidden>
@@ -108,7 +108,7 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
     {
       label: (
         <>
-          {site.height} <small>{words.scale}</small>
+          {site.height} <small className="caption">{words.scale}</small>
         </>
       ),
       text: (breed) => bySexIn(site, breed.heightCm, 'cm') ?? (heightsOf(breed).map(formatRange).join(' / ') || null),
@@ -123,7 +123,7 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
               label={site.figureLabel(localize(name), dogs.map((dog) => formatRange(dog.heightCm)).join(' / '), 170)}
             />
             {heightCm ? <Bars range={heightCm} unit="cm" scale={heightScale} /> : `${text} cm`}
-            {dogs.length > 1 && <p className={styles.sex}>{words.largestAndSmallest}</p>}
+            {dogs.length > 1 && <p className="faint">{words.largestAndSmallest}</p>}
           </>
         );
       },
@@ -148,7 +148,14 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
             return (
               <li key={name.en}>
                 {localize(name)}
-                {measures.map((measure) => measure && <small key={measure}>{measure}</small>)}
+                {measures.map(
+                  (measure) =>
+                    measure && (
+                      <p key={measure} className="secondary">
+                        {measure}
+                      </p>
+                    ),
+                )}
               </li>
             );
           })}
@@ -184,7 +191,7 @@ export function ComparisonTable({ columns, add }: { columns: readonly Column[]; 
   const breeds = columns.flatMap(({ breed }) => breed ?? []);
   const facts = useFacts(breeds);
   return (
-    <table className={styles.facts} data-count={columns.length}>
+    <table className={`${styles.facts} num`} data-count={columns.length}>
       <caption className="visually-hidden">{words.title}</caption>
       <thead>
         <tr>
@@ -192,7 +199,7 @@ export function ComparisonTable({ columns, add }: { columns: readonly Column[]; 
             <td key={code}>{portrait}</td>
           ))}
           {add && (
-            <td className={styles.add} rowSpan={2}>
+            <td className={`${styles.add} secondary`} rowSpan={2}>
               {add}
             </td>
           )}

@@ -59,9 +59,9 @@ function Dog({ dog }: { dog: UnlistedDog }) {
   return (
     <article>
       <Note>{otherNames}</Note>
-      <figure className={styles.figure}>
+      <figure className={`${styles.figure} card`}>
         <DogDrawing dog={dog} label={words.drawing(name)} />
-        <figcaption className={styles.caption}>{words.caption}</figcaption>
+        <figcaption className={`${styles.caption} secondary`}>{words.caption}</figcaption>
       </figure>
       <Section title={words.what}>
         <p>
