@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import styles from './breeds.module.css';
 import { BreedDetail } from './detail/breed-detail.tsx';
 import { BreedList } from './list/breed-list.tsx';
@@ -51,10 +52,10 @@ function Walls() {
   const areMany = groups.length > 1;
   return (
     <div className={styles.walls} data-many={areMany}>
-      <p className={styles.prompt}>
-        {isAll ? words.selectPrompt : words.found(matching.length)}
-        <small className={styles.promptHint}>{words.selectPromptHint}</small>
-      </p>
+      <header className={styles.prompt}>
+        <p className="subheading serif">{isAll ? words.selectPrompt : words.found(matching.length)}</p>
+        <Note>{words.selectPromptHint}</Note>
+      </header>
       {groups.map(({ number, id, breeds }) => (
         <Section
           key={number}

@@ -49,7 +49,7 @@ export default function GroupsPage() {
       <Page wide>
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
-            <div className={styles.columns}>
+            <div className={styles.groupsAndGroup}>
               <div className={groupId === null ? undefined : 'wide-only'}>
                 <GroupList groups={all} selectedId={groupId} />
               </div>
@@ -109,7 +109,7 @@ function Sections({ group }: { group: Group }) {
   const sections = useApi('fciSection', '/oa-web/api/v1/open/getFciSectionByGroupId', { groupId: group.id });
   return (
     <section data-group={group.number}>
-      <h2 className={styles.title}>
+      <h2 className={`${styles.groupName} subheading`}>
         <GroupTag number={group.number} size="l" />
         <Phrases>{group.name[language]}</Phrases>
       </h2>
@@ -148,12 +148,12 @@ function SectionWall({ section, isLinked }: SectionWallProps) {
   }, [isLinked, isReady]);
   return (
     <>
-      <h2 ref={heading} className={styles.section} aria-current={isLinked ? 'true' : undefined}>
+      <h2 ref={heading} className={styles.sectionHead} aria-current={isLinked ? 'true' : undefined}>
         <span className={styles.sectionName}>
           <Phrases>{words.sectionLine(section.number, section.name[language])}</Phrases>
         </span>
         {section.breedCount !== null && (
-          <small className={styles.sectionCount}>{words.count(section.breedCount)}</small>
+          <small className={`${styles.count} faint`}>{words.count(section.breedCount)}</small>
         )}
       </h2>
       <Loaded query={breeds} skeleton={<Skeleton height={160 * Math.ceil((section.breedCount ?? 3) / 3)} />} small>

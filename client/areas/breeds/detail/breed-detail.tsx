@@ -63,7 +63,7 @@ function DetailSkeleton() {
       <h1 className="visually-hidden">{words.breeds}</h1>
       <div className={styles.hero} />
       <Page wide>
-        <div className={styles.skeleton}>
+        <div className={`${styles.detailHead} stack-4`}>
           <Skeleton width="50%" height={38} />
           <Skeleton width="70%" height={18} />
           <Skeleton height={64} count={2} />
@@ -89,12 +89,12 @@ function Names({ breed }: { breed: Breed }) {
         <Phrases>{name}</Phrases>
       </h1>
       {latin.length > 0 && (
-        <p className={styles.otherNames} lang="en">
+        <p className="secondary" lang="en">
           <InlineFacts parts={latin} />
         </p>
       )}
       {chinese.length > 0 && (
-        <p className={styles.otherNames} lang="zh-CN">
+        <p className="secondary" lang="zh-CN">
           <Phrases>{chinese.join('、')}</Phrases>
         </p>
       )}
@@ -125,6 +125,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
   const underBar = useRef<HTMLSpanElement>(null);
   const isPast = useIsPast(underBar);
   useEffect(() => rememberBreed(breed.id), [breed.id]);
+  const Recognition = breed.provisional ? Clock : CircleCheck;
   const inSection = section.id === null ? '' : `&sectionId=${section.id}`;
   return (
     <article className={styles.breed} data-group={group.number}>
@@ -136,53 +137,47 @@ function BreedArticle({ breed }: { breed: Breed }) {
         actions={<ShareButton title={breed.name[language]} picture={{ kind: 'breed', id: breed.id }} />}
       />
       <div className={styles.hero}>
-        <Ridges field className={styles.ridges} />
-        <Picture className={styles.detailPortrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
+        <Ridges field className={styles.heroRidges} />
+        <Picture className={styles.heroPortrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
       </div>
       <Page wide>
         <header className={styles.detailHead}>
           <span ref={underBar} className={styles.underBar} />
           <Names breed={breed} />
-          <p className={styles.detailNumber}>
-            <small className={styles.numberLabel}>{words.fciNumber}</small>
-            {breed.fciNumber}
+          <p className={styles.fciNumber}>
+            <span className="caption">{words.fciNumber}</span>
+            <b className={`${styles.numeral} num`}>{breed.fciNumber}</b>
           </p>
         </header>
-        <div className={styles.classification}>
-          <Row
-            to={group.id === null ? undefined : `/breed/group?groupId=${group.id}${inSection}`}
-            lead={<GroupTag number={group.number} size="l" />}
-            title={words.groupLine(group.number, group.name[language])}
-            detail={<Phrases>{words.sectionLine(section.number, section.name[language])}</Phrases>}
-          />
-        </div>
+        <Row
+          to={group.id === null ? undefined : `/breed/group?groupId=${group.id}${inSection}`}
+          lead={<GroupTag number={group.number} size="l" />}
+          title={words.groupLine(group.number, group.name[language])}
+          detail={words.sectionLine(section.number, section.name[language])}
+        />
         {breed.provisional !== null && (
           <Row
-            lead={
-              <span className={styles.recognition} data-provisional={breed.provisional}>
-                {breed.provisional ? <Clock size={24} /> : <CircleCheck size={24} />}
-              </span>
-            }
+            lead={<Recognition size={24} className={styles.recognition} data-provisional={breed.provisional} />}
             title={breed.provisional ? words.provisional : words.definitive}
             detail={breed.provisional ? words.provisionalHint : words.definitiveHint}
           />
         )}
         {breed.description && <p className={styles.description}>{breed.description[language]}</p>}
-        <div className={styles.detailColumns}>
+        <div className={styles.sizeAndStandard}>
           <BreedSize breed={breed} />
           <BreedStandard
             breed={breed}
             link={
               breed.standardUrl && (
-                <a className={styles.external} href={breed.standardUrl} target="_blank" rel="noopener noreferrer">
+                <LinkButton kind="quiet" href={breed.standardUrl} target="_blank" rel="noopener noreferrer">
                   {words.standardLink}
                   <ArrowUpRight size={16} aria-label={site.opensElsewhere} />
-                </a>
+                </LinkButton>
               )
             }
           />
         </div>
-        <p className={styles.compare}>
+        <p className={styles.compareLink}>
           <LinkButton to={`/breed/compare?breeds=${breed.id}`} kind="outlined">
             {words.compareWith}
           </LinkButton>

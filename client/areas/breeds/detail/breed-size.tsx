@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../kit/layout/section.tsx';
 import { pictureOf } from '../../../kit/media/picture.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
 import { bySexIn, formatRange, type Range, wholeRange } from './ranges.ts';
@@ -17,9 +18,9 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
   return (
     value && (
       <div className={styles.figure}>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>
-          <b className={styles.measure}>{formatRange(value)}</b> {unit}
+        <dt className="faint">{label}</dt>
+        <dd>
+          <b className="subheading num">{formatRange(value)}</b> <span className="secondary">{unit}</span>
         </dd>
       </div>
     )
@@ -49,7 +50,7 @@ export function BreedSize({ breed }: { breed: Breed }) {
   const hasUnit = heights.length > 0 || varieties.some((one) => one.heightCm);
   return (
     <Section title={words.figure} aside={hasUnit ? words.unitCm : undefined}>
-      <div ref={setCard} className={styles.card}>
+      <div ref={setCard} className={`${styles.size} card`}>
         <Drawing breed={breed} heights={heights} varieties={measured} />
         {measured.length > 0 ? (
           <Varieties varieties={measured} />
@@ -96,10 +97,10 @@ function Drawing({ breed: { name, figure }, heights, varieties }: DrawingProps) 
     );
   }
   return (
-    <figure className={styles.alone}>
+    <figure className={styles.unscaled}>
       {figure && (
         <img
-          className={styles.aloneDog}
+          className={styles.unscaledDog}
           src={pictureOf(figure, 192)}
           alt=""
           width={350}
@@ -110,7 +111,7 @@ function Drawing({ breed: { name, figure }, heights, varieties }: DrawingProps) 
       )}
       <figcaption>
         <Note>
-          {figure && <b className={styles.notToScale}>{words.notToScale}</b>} {words.noFigure}
+          {figure && <b className="strong">{words.notToScale}</b>} {words.noFigure}
         </Note>
       </figcaption>
     </figure>
@@ -121,26 +122,21 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
   const words = useWords(breedWords);
   const language = useLanguage();
   return (
-    <ol className={styles.varieties} aria-label={words.varieties}>
+    <ol className={`${styles.varieties} ruled`} aria-label={words.varieties}>
       {varieties.map(({ name, heightCm, weightKg, chestCm }, i) => (
         <li key={name.en} className={styles.variety}>
-          <i className={styles.sizeIndex} aria-hidden>
+          <i className={`${styles.varietyIndex} num`} aria-hidden>
             {i + 1}
           </i>
-          <b className={styles.varietyName}>{name[language]}</b>
-          <span className={styles.measures}>
-            {[
-              [words.height, bySexIn(words, heightCm, 'cm')],
-              [words.chest, bySexIn(words, chestCm, 'cm')],
-              [words.weight, bySexIn(words, weightKg, 'kg')],
-            ].map(
-              ([label, value]) =>
-                value && (
-                  <span key={label}>
-                    {label} <span className={styles.known}>{value}</span>
-                  </span>
-                ),
-            )}
+          <b className="strong">{name[language]}</b>
+          <span className="secondary num">
+            <InlineFacts
+              parts={[
+                [words.height, bySexIn(words, heightCm, 'cm')],
+                [words.chest, bySexIn(words, chestCm, 'cm')],
+                [words.weight, bySexIn(words, weightKg, 'kg')],
+              ].map(([label, value]) => value && `${label} ${value}`)}
+            />
           </span>
         </li>
       ))}

@@ -13,7 +13,7 @@ export function SizeExtras(source: BreedPictureSource) {
   const words = useWords(breedPictureWords);
   const { Dialog, state, show } = useLazyDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
   return (
-    <div className={`${styles.heightChoice} screen-only`}>
+    <div className="screen-only">
       {figureIn(source.card) && <YourHeight />}
       <Button kind="outlined" aria-haspopup="dialog" onClick={show}>
         <ImageIcon />
@@ -28,10 +28,10 @@ function YourHeight() {
   const words = useWords(breedPictureWords);
   const cm = yourHeight.use();
   return (
-    <label className={styles.yourHeight}>
-      {words.yourHeight}
+    <label className="line-3">
+      <span className="secondary">{words.yourHeight}</span>
       <input
-        className={styles.slider}
+        className={`${styles.slider} grow`}
         type="range"
         min={leastHeight}
         max={mostHeight}
@@ -39,7 +39,7 @@ function YourHeight() {
         aria-valuetext={`${cm} cm`}
         onChange={(event) => yourHeight.set(event.target.valueAsNumber)}
       />
-      <b className={styles.centimetres} aria-hidden>
+      <b className={`${styles.yourHeight} strong num`} aria-hidden>
         {cm} cm
       </b>
     </label>

@@ -39,7 +39,9 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
         title={
           <>
             {words.breeds}{' '}
-            {data && !isNarrowed(filters) && <small className={styles.total}>{words.count(data.length)}</small>}
+            {data && !isNarrowed(filters) && (
+              <small className={`${styles.count} faint`}>{words.count(data.length)}</small>
+            )}
           </>
         }
         fallbackTo="/"

@@ -97,7 +97,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
   }
   return (
     <>
-      <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
+      <p className={isNarrowed(filters) ? `${styles.found} faint` : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
       {unstated > 0 && count > 0 && (

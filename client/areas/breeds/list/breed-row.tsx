@@ -44,7 +44,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
       isSelected={selected}
       lead={
         <Picture
-          className={styles.portrait}
+          className={styles.rowPortrait}
           src={breed.picture}
           alt=""
           width={72}
@@ -76,7 +76,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
         </>
       }
       aside={
-        <span className={styles.number}>
+        <span className="line-2">
           <span>FCI {shown(number)}</span>
           {breed.groupNumber !== null && <GroupTag number={breed.groupNumber} />}
         </span>

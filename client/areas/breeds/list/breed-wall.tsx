@@ -22,11 +22,11 @@ export function BreedTile({ breed }: { breed: BreedSummary }) {
   const language = useLanguage();
   return (
     <Link className={styles.tile} to={`/breed/detail?id=${breed.id}`}>
-      <Picture className={styles.wallPortrait} src={breed.picture} alt="" width={168} group={breed.groupNumber} />
+      <Picture className={styles.tilePortrait} src={breed.picture} alt="" width={168} group={breed.groupNumber} />
       <b className={styles.tileName}>
         <Phrases>{breed.name[language]}</Phrases>
       </b>
-      <small className={styles.tileNumber}>FCI {breed.fciNumber}</small>
+      <small className="caption num">FCI {breed.fciNumber}</small>
     </Link>
   );
 }

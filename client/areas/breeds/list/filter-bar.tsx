@@ -28,7 +28,7 @@ export function GroupTabs({ value, onChange }: { value: string; onChange: (group
   }, [value]);
 
   return (
-    <fieldset ref={tabs} className={styles.groups}>
+    <fieldset ref={tabs} className={styles.groupTabs}>
       <legend className="visually-hidden">{words.byGroup}</legend>
       <Tab label={words.all} selected={value === ''} onSelect={() => onChange('')}>
         {words.all}

@@ -42,7 +42,7 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
         // Keeps focus in the field. Safari does not focus a clicked link, so the links would disappear before the
         // click.
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is
-        <div className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
+        <div className={`${styles.offers} card screen-only`} onMouseDown={(event) => event.preventDefault()}>
           <Suggestions fallback={null} breeds={breeds}>
             {(breed, name) => (
               <LinkButton

@@ -49,7 +49,7 @@ function Names({ title, breeds, onClear, children }: NamesProps) {
   const localize = useLocalize();
   return (
     <section aria-label={title}>
-      <header className={styles.suggestionsHead}>
+      <header className={`${styles.offersHead} line-2 between`}>
         {/* Not a heading, because it would come and go in the page's outline. */}
         <Note>{title}</Note>
         {onClear && (
@@ -58,9 +58,9 @@ function Names({ title, breeds, onClear, children }: NamesProps) {
           </Button>
         )}
       </header>
-      <ul className={styles.names}>
+      <ul className="line-2">
         {breeds.map((breed) => (
-          <li key={breed.id} className={styles.name}>
+          <li key={breed.id} className={styles.offer}>
             {children(breed, localize(breed.name))}
           </li>
         ))}

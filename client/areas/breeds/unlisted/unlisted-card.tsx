@@ -9,11 +9,11 @@ import { DogDrawing } from './dog-drawing.tsx';
 export default function UnlistedCard({ dog }: { dog: UnlistedDog }) {
   const words = useWords(breedWords);
   return (
-    <div className={styles.unlistedCard}>
+    <div className={`${styles.unlistedCard} card`}>
       <Row
         to={`/breed/unlisted?dog=${dog}`}
         lead={
-          <span className={styles.picture}>
+          <span className={styles.unlistedLead}>
             <DogDrawing dog={dog} />
           </span>
         }
