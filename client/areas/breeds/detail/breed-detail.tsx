@@ -146,7 +146,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
           <Names breed={breed} />
           <p className={styles.fciNumber}>
             <span className="caption">{words.fciNumber}</span>
-            <b className={`${styles.numeral} num`}>{breed.fciNumber}</b>
+            <b className={`${styles.numeral} serif num`}>{breed.fciNumber}</b>
           </p>
         </header>
         <Row

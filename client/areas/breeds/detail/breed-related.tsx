@@ -32,7 +32,7 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
                 <li key={row.dogId ?? `${row.rank} ${row.registeredName}`}>
                   <Row
                     to={row.dogId === null ? to : `/integralRanking/common?dogId=${row.dogId}&year=${year}`}
-                    lead={<span className={styles.rank}>{row.rank ?? '–'}</span>}
+                    lead={<span className={`${styles.rank} serif num`}>{row.rank ?? '–'}</span>}
                     title={row.registeredName}
                     isName
                     aside={words.points(format.number(row.points))}

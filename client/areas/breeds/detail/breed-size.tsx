@@ -125,7 +125,7 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
     <ol className={`${styles.varieties} ruled`} aria-label={words.varieties}>
       {varieties.map(({ name, heightCm, weightKg, chestCm }, i) => (
         <li key={name.en} className={styles.variety}>
-          <i className={`${styles.varietyIndex} num`} aria-hidden>
+          <i className={`${styles.varietyIndex} serif num`} aria-hidden>
             {i + 1}
           </i>
           <b className="strong">{name[language]}</b>
