@@ -40,7 +40,7 @@ export function CompareFigures({ details }: { details: readonly [RankDetail, Ran
     { label: own.placeInBreed, value: ({ ranks }) => ranks.breed, inWords: words.atRank, isRank: true },
   ];
   return (
-    <table className={styles.figures}>
+    <table className={`${styles.figures} num`}>
       <caption className="visually-hidden">{words.compare}</caption>
       <thead>
         <tr>

@@ -32,7 +32,7 @@ export function Comparison({ detail, other, onPick, onEnd }: ComparisonProps) {
       >
         {(second) => <CompareFigures details={[detail, second]} />}
       </Loaded>
-      <div className={styles.buttons}>
+      <div className={`${styles.comparisonButtons} line-3`}>
         <CompareButton kind="outlined" label={own.otherDog} year={year} dogId={dog.id} onPick={onPick} />
         <Button kind="outlined" onClick={onEnd}>
           {own.end}

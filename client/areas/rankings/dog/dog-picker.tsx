@@ -36,7 +36,7 @@ export default function DogPicker({ year, excludedId, onPick }: DogPickerProps) 
       <SearchField label={words.searchLabel} value={q} onChange={setQ} />
       {q === '' && followed.length > 0 && (
         <section>
-          <h3 className={styles.pickerTitle}>{words.followed}</h3>
+          <h3 className={`${styles.pickerTitle} secondary`}>{words.followed}</h3>
           <ul>
             {followed.map(({ dogId, name }) => (
               <li key={dogId}>
@@ -47,7 +47,7 @@ export default function DogPicker({ year, excludedId, onPick }: DogPickerProps) 
         </section>
       )}
       <section>
-        <h3 className={styles.pickerTitle}>{q === '' ? picking.leaders : picking.searchResults}</h3>
+        <h3 className={`${styles.pickerTitle} secondary`}>{q === '' ? picking.leaders : picking.searchResults}</h3>
         <Loaded query={results} skeleton={<SkeletonRows count={5} lead={0} />} small>
           {({ items }) => {
             const others = items.flatMap((row) =>

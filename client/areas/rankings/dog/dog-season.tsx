@@ -1,6 +1,6 @@
 /** One dog's season: points, chart, comparison and results. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
@@ -83,13 +83,13 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <ExportHeader year={year} />
             </div>
             <DogHeader dog={data.dog} group={group} />
-            <div className={styles.actions}>
+            <div className={`${styles.actions} line-4 between`}>
               <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
               {data.rule && <SeasonRule dogId={dogId} year={year} />}
             </div>
             <Unconfirmed params={data.unconfirmed} />
             <Score detail={data} group={group} />
-            <div className={styles.actions}>
+            <div className={`${styles.actions} line-4 between`}>
               <Explained key={`${dogId} ${year}`} detail={data} group={group} />
               {data.dog.certificateNumber && (
                 <Button kind="quiet" aria-haspopup="dialog" onClick={sameDog.show}>
@@ -169,39 +169,39 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
   const words = useWords(rankingWords);
   const breedName = useLocalize()(dog.breed.name);
   return (
-    <section className={styles.dog}>
+    <section className={styles.header}>
       <Picture className={styles.portrait} src={dog.picture} alt="" width={88} group={group} eager />
-      <div className={styles.names}>
-        <h2 className={styles.name}>{dog.registeredName}</h2>
-        <p className={styles.breed}>
+      <div className="grow">
+        <h2 className="subheading serif">{dog.registeredName}</h2>
+        <p className="line-2 secondary">
           {group !== undefined && <GroupTag number={group} size="s" />}
+          <span className="grow">
+            <InlineFacts
+              parts={[
+                dog.breed.id ? (
+                  <Link key="breed" className={`${styles.breedLink} green`} to={`/breed/detail?id=${dog.breed.id}`}>
+                    {breedName}
+                  </Link>
+                ) : (
+                  breedName
+                ),
+                dog.sex && words.sexes[dog.sex],
+              ]}
+            />
+          </span>
+        </p>
+        <p className="secondary num">
           <InlineFacts
             parts={[
-              dog.breed.id ? (
-                <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
-                  {breedName}
-                </Link>
-              ) : (
-                breedName
+              dog.bornOn !== null && `${words.born} ${dog.bornOn}`,
+              dog.ownerMasked !== null && (
+                <Fragment key="owner">
+                  {words.owner} <span lang={spokenAs(dog.ownerMasked)}>{dog.ownerMasked}</span>
+                </Fragment>
               ),
-              dog.sex && words.sexes[dog.sex],
             ]}
           />
         </p>
-        <dl className={styles.facts}>
-          {dog.bornOn !== null && (
-            <div className={styles.fact}>
-              <dt className={styles.factLabel}>{words.born}</dt>
-              <dd>{dog.bornOn}</dd>
-            </div>
-          )}
-          {dog.ownerMasked !== null && (
-            <div className={styles.fact}>
-              <dt className={styles.factLabel}>{words.owner}</dt>
-              <dd lang={spokenAs(dog.ownerMasked)}>{dog.ownerMasked}</dd>
-            </div>
-          )}
-        </dl>
       </div>
     </section>
   );

@@ -13,12 +13,12 @@ export function ExportHeader({ year }: { year: number }) {
   const words = useWords(rankingWords);
   const site = useWords(siteWords);
   return (
-    <header className={styles.head}>
+    <header className={`${styles.exportHead} line-4`}>
       <Crest size={44} />
-      <p>
-        {site.siteName}
-        <small className={styles.small}>{words.pictureHead(year)}</small>
-      </p>
+      <div>
+        <p className="serif strong">{site.siteName}</p>
+        <p className="secondary">{words.pictureHead(year)}</p>
+      </div>
     </header>
   );
 }
@@ -34,12 +34,12 @@ export function ExportFooter({ dogId, year, fetchedAt }: ExportFooterProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   return (
-    <footer className={styles.foot}>
+    <footer className={`${styles.exportFoot} line-4`}>
       <Qr link={pageAddress(dogPath, { dogId, year: String(year) })} label={words.qr} />
-      <p>
-        {words.scan}
-        <small className={styles.small}>{words.asOf(format.date(new Date(fetchedAt).toISOString()))}</small>
-      </p>
+      <div>
+        <p>{words.scan}</p>
+        <p className="secondary">{words.asOf(format.date(new Date(fetchedAt).toISOString()))}</p>
+      </div>
     </footer>
   );
 }

@@ -40,7 +40,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
   );
   return (
     <Section title={words.results} aside={sort}>
-      <ol>
+      <ol className="ruled">
         {rows.map(({ result, index }) => (
           <Result key={index} result={result} rule={rule} />
         ))}
@@ -68,17 +68,17 @@ function Result({ result, rule }: ResultProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.result}>
-      <div className={styles.line}>
-        <time className={styles.date} dateTime={date}>
+      <div className={`${styles.line} line-3`}>
+        <time className={`${styles.date} secondary num`} dateTime={date}>
           {isChinese ? format.monthDay(date) : `${format.day(date)} ${format.shortMonth(date)}`}
         </time>
-        <span className={styles.what}>
+        <span className={`${styles.what} line-3 grow`}>
           <span className={styles.city} lang={spokenAs(place)}>
             {place}
           </span>
           {top !== undefined && <b>{top}</b>}
         </span>
-        <span className={styles.gained}>
+        <span className={`${styles.gained} strong num nowrap`}>
           +{format.number(points)}
           <span className="visually-hidden"> {words.points}</span>
         </span>
@@ -87,12 +87,12 @@ function Result({ result, rule }: ResultProps) {
         </IconButton>
         {/* Lists all awards if none of them counted, because nothing says which is the highest. */}
         {top === undefined && awards.length > 0 && (
-          <span className={styles.awards}>
+          <span className={`${styles.awards} secondary`}>
             <InlineFacts parts={awards} />
           </span>
         )}
       </div>
-      <div className={isOpen ? styles.explained : `${styles.explained} paper-only`}>
+      <div className={`${styles.explained} secondary ${isOpen ? '' : 'paper-only'}`}>
         <Details result={result} rule={rule} />
         {isOpen && <ResultSum fallback={<Skeleton height={120} />} result={result} rule={rule} />}
       </div>
@@ -109,7 +109,7 @@ function Details({ result, rule }: ResultProps) {
   const extra = counted && points > counted.base ? format.number(points - counted.base) : null;
   return (
     <>
-      <p className={styles.show} lang={spokenAs(show)}>
+      <p className="strong" lang={spokenAs(show)}>
         {show}
       </p>
       {award !== null && (

@@ -35,22 +35,18 @@ export function Score({ detail, group }: ScoreProps) {
     },
   ];
   return (
-    <section className={styles.score} aria-label={words.total}>
-      <div className={styles.total}>
-        <p>
-          <span className={styles.label}>{words.total}</span>
-          <b className={styles.points}>
-            {points === null ? (
-              words.pointsUnknown
-            ) : (
-              <>
-                {format.number(points)}
-                <small className={styles.unit}> {words.points}</small>
-              </>
-            )}
-          </b>
-        </p>
-        <p className={styles.shows}>
+    <section className={`${styles.score} card`} aria-label={words.total}>
+      <div className={`${styles.total} line-4 between`}>
+        <div>
+          <p className="secondary">{words.total}</p>
+          <p>
+            <b className={`${styles.points} serif num`}>
+              {points === null ? words.pointsUnknown : format.number(points)}
+            </b>
+            {points !== null && <span className="secondary"> {words.points}</span>}
+          </p>
+        </div>
+        <p className="secondary num">
           <InlineFacts
             parts={[
               shows !== null && words.shows(shows),
@@ -62,22 +58,24 @@ export function Score({ detail, group }: ScoreProps) {
       <dl className={styles.places} aria-label={words.dogPlaces}>
         {places.map(({ label, rank, board }) => (
           <div key={label} className={styles.place}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.rank} data-first={rank === 1} data-none={rank === null}>
-              {rank === null ? (
-                words.unplaced
-              ) : !board ? (
-                <Place rank={rank} />
-              ) : (
-                <Link
-                  className={styles.toBoard}
-                  to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}
-                >
+            <dt className="secondary">{label}</dt>
+            {rank === null ? (
+              <dd className={`${styles.unplaced} faint`}>{words.unplaced}</dd>
+            ) : (
+              <dd className={`${styles.rank} serif num`} data-first={rank === 1}>
+                {board ? (
+                  <Link
+                    className={`${styles.toBoard} line-1 between`}
+                    to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}
+                  >
+                    <Place rank={rank} />
+                    <ChevronRight size={16} className="screen-only" />
+                  </Link>
+                ) : (
                   <Place rank={rank} />
-                  <ChevronRight size={16} className="screen-only" />
-                </Link>
-              )}
-            </dd>
+                )}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

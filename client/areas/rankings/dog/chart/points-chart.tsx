@@ -1,6 +1,6 @@
 /**
- * Cumulative points over the season for one or two dogs. The axes start at zero and at 1 January. Touch, mouse and arrow keys
- * move from show to show. The lines differ in stroke, marker and letter, not by colour alone.
+ * Cumulative points over the season for one or two dogs. The axes start at zero and at 1 January. Touch, mouse and
+ * arrow keys move from show to show. The lines differ in stroke, marker and letter, not by colour alone.
  */
 import { type PointerEvent, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
@@ -69,9 +69,9 @@ export function PointsChart({ details }: ChartProps) {
   }
 
   return (
-    <figure className={styles.chart}>
+    <figure>
       {details.length > 1 && (
-        <ul className={styles.legend}>
+        <ul className={`${styles.legend} stack-1 serif strong`}>
           {lines.map(({ detail, letter }) => (
             <li key={letter}>
               <LineKey letter={letter} /> {detail.dog.registeredName}
@@ -89,8 +89,8 @@ export function PointsChart({ details }: ChartProps) {
           }),
         )}
       </p>
-      <div className={styles.frame}>
-        <div className={styles.yAxis} aria-hidden>
+      <div className={styles.chart}>
+        <div className={`${styles.yAxis} caption num`} aria-hidden>
           {axis.map((value) => (
             <span key={value} style={{ bottom: percent(value / top) }}>
               {format.number(value)}
@@ -103,9 +103,9 @@ export function PointsChart({ details }: ChartProps) {
           onPointerMove={(event) => (event.pointerType === 'mouse' || event.buttons > 0) && selectNearest(event)}
         >
           {axis.map((value) => (
-            <i key={value} className={styles.rule} style={{ bottom: percent(value / top) }} />
+            <i key={value} className={styles.gridLine} style={{ bottom: percent(value / top) }} />
           ))}
-          {selected && <i className={styles.cursor} style={{ left: percent(selected.x) }} />}
+          {selected && <i className={`${styles.cursor} screen-only`} style={{ left: percent(selected.x) }} />}
           <svg className={styles.lines} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
             {lines.map(({ letter, steps }) => (
               <path key={letter} data-line={letter} d={pathOf(steps, top)} />
@@ -151,7 +151,7 @@ export function PointsChart({ details }: ChartProps) {
             />
           )}
         </div>
-        <div className={styles.xAxis} aria-hidden>
+        <div className={`${styles.xAxis} caption num`} aria-hidden>
           {['01', '04', '07', '10'].map((month) => (
             <span key={month} style={{ left: percent(shareOfYear(`${year}-${month}-01`)) }}>
               {format.shortMonth(`${year}-${month}-01`)}
@@ -159,7 +159,9 @@ export function PointsChart({ details }: ChartProps) {
           ))}
         </div>
       </div>
-      {selected && <figcaption className={styles.caption}>{describe(selected)}</figcaption>}
+      {selected && (
+        <figcaption className={`${styles.selectedShow} secondary num screen-only`}>{describe(selected)}</figcaption>
+      )}
     </figure>
   );
 }

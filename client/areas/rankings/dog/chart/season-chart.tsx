@@ -37,7 +37,7 @@ function SeasonTable({ detail }: { detail: RankDetail }) {
   const localize = useLocalize();
   const format = useFormat();
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} num`}>
       <caption>{detail.dog.registeredName}</caption>
       <thead>
         <tr>

@@ -52,7 +52,7 @@ export function NextPlaces({ detail, group }: NextPlacesProps) {
   if (called.some(({ data }) => data === undefined)) return <SkeletonRows count={3} lead={0} />;
   const formula = year === thisYear ? rule?.formula : null;
   return (
-    <div className={styles.explained}>
+    <div className={`${styles.explained} secondary`}>
       <Facts
         facts={scopes.map(({ label, rank, query }) => ({
           label,

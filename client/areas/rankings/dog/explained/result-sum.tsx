@@ -30,7 +30,7 @@ export function ResultSum({ result, rule }: ResultSumProps) {
   });
   return (
     <>
-      <dl className={styles.sum}>
+      <dl className={`${styles.sum} num`}>
         <dt>{award.award}</dt>
         <dd className={styles.summand}>{number(award.base)}</dd>
         <dt>{beatenWords}</dt>
