@@ -50,10 +50,10 @@ export function GeneFilter({ matchCount }: { matchCount: number | null }) {
     change({ only: selected ? 'notClear' : '' }),
   );
   return (
-    <>
+    <div className="stack-2">
       <SearchField label={words.search} value={q} onChange={(text) => change({ q: text })} />
-      <div className={styles.filter}>
-        <label className={styles.only}>
+      <div className="line-3 between faint">
+        <label className={`${styles.only} line-2`}>
           <input
             type="checkbox"
             className={styles.box}
@@ -64,6 +64,6 @@ export function GeneFilter({ matchCount }: { matchCount: number | null }) {
         </label>
         <span role="status">{matchCount !== null && words.found(matchCount)}</span>
       </div>
-    </>
+    </div>
   );
 }

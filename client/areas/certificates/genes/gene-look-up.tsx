@@ -46,7 +46,7 @@ export default function GeneLookUp(props: GeneLookUpProps) {
   }
 
   return (
-    <div className={styles.lookUp}>
+    <div className={`${styles.lookUp} stack-4`}>
       <p className="dim">{lede}</p>
       <LookUpField
         label={label}

@@ -5,7 +5,7 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { stateOf } from './gene-copies.ts';
-import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
+import { GeneCounts, GeneMark, type GeneState } from './gene-state.tsx';
 import styles from './genes.module.css';
 
 /** States in the order shown. Clear comes first, so that the overview starts with ticks. */
@@ -33,8 +33,8 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
         ? words.nothingKnown(total, areDiseases)
         : words.headline(total, total - notTested, countOf('atRisk') + verbatimCount + unknown, areDiseases);
   return (
-    <section className={styles.card}>
-      <h2 className={styles.headline}>
+    <section className={`${styles.overview} card`}>
+      <h2 className="subheading">
         <Phrases>{headline}</Phrases>
       </h2>
       <Note>
@@ -57,15 +57,7 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
           Array.from({ length: n }, (_, i) => <GeneMark key={`${state}-${String(i)}`} state={state} size={30} />),
         )}
       </div>
-      <ul className={styles.legend}>
-        {counts.map(({ state, n }) => (
-          <li key={state} className={styles.entry}>
-            <GeneMark state={state} size={24} />
-            <GeneStateName state={state}>{words.results[state]}</GeneStateName>
-            <b className={`${styles.count} num`}>{n}</b>
-          </li>
-        ))}
-      </ul>
+      <GeneCounts counts={counts.map(({ state, n }) => ({ state, n, label: words.results[state] }))} />
     </section>
   );
 }

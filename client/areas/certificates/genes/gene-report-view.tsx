@@ -129,11 +129,17 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
               {i < parts.length - 1 && <Separator />}
             </span>
           ))}
-          <span className={`${styles.line} mono`}>
+          <br />
+          <span className="mono">
             {certificateNumber && <span className="visually-hidden">{words.toCertificate} </span>}
             {certificateNumber ?? reportNumber}
           </span>
-          {!dog.photo && dog.breedPicture && documents.breedDrawing}
+          {!dog.photo && dog.breedPicture && (
+            <>
+              <br />
+              {documents.breedDrawing}
+            </>
+          )}
         </>
       }
     />
@@ -160,7 +166,7 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
           parts={[
             ...dates,
             <Fragment key="report">
-              {words.report} <span className="mono">{reportNumber}</span>
+              {words.report} <span className="mono nowrap">{reportNumber}</span>
             </Fragment>,
           ]}
         />

@@ -23,15 +23,15 @@ export function SheetHead({ title, otherTitle, number }: SheetHeadProps) {
       <Crest size={56} />
       <div>
         <h2 className={styles.sheetTitle}>
-          {title} <small className={styles.otherTitle}>{otherTitle}</small>
+          {title} <small className={`${styles.otherTitle} dim`}>{otherTitle}</small>
         </h2>
-        <p>
+        <p className="dim">
           {site.siteName}
           <Separator />
           {site.tagline}
         </p>
       </div>
-      <p className={`${styles.number} mono`}>{number}</p>
+      <p className={`${styles.number} mono dim`}>{number}</p>
     </header>
   );
 }
@@ -50,10 +50,12 @@ export function SheetFoot({ address, checkedAt }: SheetFootProps) {
     <footer className={styles.sheetFoot}>
       <Qr link={address} label={document.qr} />
       <div>
-        <b className={styles.scan}>{document.scan}</b>
-        <p>{document.scanHint}</p>
-        <p>{document.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
-        <p>{words.footnote}</p>
+        <b>{document.scan}</b>
+        <div className="dim">
+          <p>{document.scanHint}</p>
+          <p>{document.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
+          <p>{words.footnote}</p>
+        </div>
       </div>
     </footer>
   );

@@ -66,8 +66,8 @@ function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } 
         ([label, value]) =>
           value && (
             <div key={label}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.fact}>{value}</dd>
+              <dt className="caption">{label}</dt>
+              <dd>{value}</dd>
             </div>
           ),
       )}
@@ -85,9 +85,9 @@ function Counts({ tests }: { tests: readonly GeneTest[] }) {
     .map((state) => [state, inState(tests, state).length] as const)
     .filter(([state, count]) => state !== 'unknown' || count > 0);
   return (
-    <ul className={styles.counts}>
+    <ul className={`${styles.sheetCounts} line-4`}>
       {counts.map(([state, count]) => (
-        <li key={state} className={styles.sheetState}>
+        <li key={state} className="line-1 nowrap">
           <GeneMark state={state} size={16} />
           <GeneStateName state={state}>{words.results[state]}</GeneStateName>
           <b className="num">{count}</b>
@@ -113,7 +113,7 @@ function States({ category, tests }: CategoryProps) {
       <h3 className={styles.category}>{words.categories[category]}</h3>
       <table className={styles.table}>
         <thead>
-          <tr>
+          <tr className="caption">
             <th scope="col">{words.result}</th>
             <th scope="col">{words.test}</th>
             <th scope="col">{words.gene}</th>
@@ -130,7 +130,9 @@ function States({ category, tests }: CategoryProps) {
                 </td>
                 <td>
                   {localize(name)}
-                  {result === 'unknown' && meaning && <small>{words.laboratorySays(localize(meaning))}</small>}
+                  {result === 'unknown' && meaning && (
+                    <p className="caption">{words.laboratorySays(localize(meaning))}</p>
+                  )}
                 </td>
                 <td className="mono">{gene}</td>
                 <td className="mono">{genotype}</td>
@@ -149,7 +151,7 @@ function ResultState({ result, meaning }: Pick<GeneTest, 'result' | 'meaning'>) 
   const localize = useLocalize();
   if (result === 'value') return meaning && localize(meaning);
   return (
-    <span className={styles.sheetState}>
+    <span className="line-1 nowrap">
       <GeneMark state={result} size={16} />
       <GeneStateName state={result}>{words.results[result]}</GeneStateName>
     </span>
@@ -167,7 +169,7 @@ function Values({ category, tests }: CategoryProps) {
         {tests.map(({ id, name, genotype, meaning, result }, i) => (
           <li key={id ?? i}>
             <span>{localize(name)}</span>
-            <span>
+            <span className="dim">
               {result === 'value' ? meaning && localize(meaning) : words.results[result]}{' '}
               {result === 'unknown' && meaning && words.laboratorySays(localize(meaning))}{' '}
               {genotype && <span className="mono">{genotype}</span>}

@@ -12,9 +12,23 @@ export type GeneState = Exclude<GeneTest['result'], 'value'>;
 /** States, most urgent first. An unknown result could be any of the others. */
 export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'unknown', 'notTested', 'clear'];
 
+const dashed = { strokeWidth: 1.8, strokeDasharray: '3.2 3.29', strokeLinecap: 'butt' } as const;
+
 export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size: number }) {
   return (
-    <svg className={styles.shape} data-state={state} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
+    <svg
+      className={styles.state}
+      data-state={state}
+      width={size}
+      height={size}
+      viewBox="0 0 30 30"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {state === 'clear' && (
         <>
           <circle cx={15} cy={15} r={12.6} />
@@ -24,19 +38,19 @@ export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size:
       {state === 'carrier' && (
         <>
           <circle cx={15} cy={15} r={12.6} />
-          <path className={styles.fill} d="M15 2.4a12.6 12.6 0 0 1 0 25.2Z" />
+          <path fill="currentColor" d="M15 2.4a12.6 12.6 0 0 1 0 25.2Z" />
         </>
       )}
       {state === 'mayCarry' && (
         <>
-          <circle className={styles.dashed} cx={15} cy={15} r={12.4} />
-          <path className={styles.fill} d="M15 7.4a7.6 7.6 0 0 1 0 15.2Z" />
+          <circle {...dashed} cx={15} cy={15} r={12.4} />
+          <path fill="currentColor" d="M15 7.4a7.6 7.6 0 0 1 0 15.2Z" />
         </>
       )}
       {state === 'atRisk' && (
         <>
-          <path className={styles.fill} d="M15 2.6 28 26.4H2Z" />
-          <path className={styles.mark} d="M15 10.8v7.4M15 22.2v.1" />
+          <path fill="currentColor" d="M15 2.6 28 26.4H2Z" />
+          <path stroke="var(--paper)" strokeWidth={2.6} d="M15 10.8v7.4M15 22.2v.1" />
         </>
       )}
       {state === 'unknown' && (
@@ -47,7 +61,7 @@ export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size:
       )}
       {state === 'notTested' && (
         <>
-          <circle className={styles.dashed} cx={15} cy={15} r={12.4} />
+          <circle {...dashed} cx={15} cy={15} r={12.4} />
           <path d="M10.5 15h9" />
         </>
       )}
@@ -58,9 +72,28 @@ export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size:
 /** The name of a state, in the state's colour. */
 export function GeneStateName({ state, children }: { state: GeneState | 'mayCarry'; children: string }) {
   return (
-    <span className={styles.word} data-state={state}>
+    <span className={`${styles.state} strong`} data-state={state}>
       {children}
     </span>
+  );
+}
+
+export interface GeneCountsProps {
+  readonly counts: readonly { readonly state: GeneState | 'mayCarry'; readonly n: number; readonly label: string }[];
+}
+
+/** The number of tests in each state. */
+export function GeneCounts({ counts }: GeneCountsProps) {
+  return (
+    <ul className={styles.counts}>
+      {counts.map(({ state, n, label }) => (
+        <li key={state} className={styles.count}>
+          <GeneMark state={state} size={24} />
+          <GeneStateName state={state}>{label}</GeneStateName>
+          <b className={`${styles.figure} num`}>{n}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -55,9 +55,9 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
   const firstHidden = sorted.findIndex((test) => collapsed.includes(test));
   return (
     <Section title={words.categories[category]} aside={words.items(tests.length)}>
-      <ul ref={list}>
+      <ul ref={list} className="ruled">
         {visible.map((test) => (
-          <li key={test.id ?? tests.indexOf(test)} className={styles.test}>
+          <li key={test.id ?? tests.indexOf(test)}>
             {test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} sex={sex} />}
           </li>
         ))}
@@ -98,9 +98,9 @@ function More({ label, isOpen, onClick }: MoreProps) {
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
   const localize = useLocalize();
   return (
-    <div className={styles.value}>
+    <div className={styles.verbatim}>
       <TestName name={name} gene={gene} />
-      <span className={styles.result}>
+      <span className={styles.value}>
         {meaning && <span>{localize(meaning)}</span>}
         {genotype && <Genotype text={genotype} />}
       </span>
@@ -121,10 +121,10 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
         <GeneMark state={result} size={24} />
         <TestName name={name} gene={gene}>
           {result === 'unknown' && meaning && (
-            <small className={styles.gene}>{words.laboratorySays(localize(meaning))}</small>
+            <small className="faint">{words.laboratorySays(localize(meaning))}</small>
           )}
         </TestName>
-        <span className={styles.state}>
+        <span className={`${styles.result} secondary`}>
           <GeneStateName state={result}>{words.results[result]}</GeneStateName>
           <ChevronDown size={16} className={styles.chevron} />
         </span>
@@ -139,7 +139,7 @@ function TestName({ name, gene, children }: Pick<GeneTest, 'name' | 'gene'> & { 
   return (
     <span className={styles.name}>
       <b className={styles.nameText}>{nameBesideGene(localize(name), gene)}</b>
-      {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
+      {gene && <small className="faint mono">{gene}</small>}
       {children}
     </span>
   );
@@ -174,13 +174,13 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const hasSingleX = inheritance === 'XL' && sex !== 'female';
   const copies = inheritance && inheritance !== 'complex' && !hasSingleX ? copiesOf(test, inheritance) : [];
   return (
-    <div className={styles.details}>
+    <div className={`${styles.details} stack-2`}>
       <Facts
         facts={[
           genotype !== null && {
             label: words.genotype,
             value: (
-              <span className={styles.result}>
+              <span className="line-3">
                 <Genotype text={genotype} />
                 {copies.length === 1 && copies[0] !== undefined && <span>{words.copies[copies[0]]}</span>}
               </span>
@@ -210,7 +210,7 @@ function Genotype({ text }: { text: string }) {
   const alleles = text.split('/').map((allele) => allele.trim());
   if (alleles.length > 2) return <span className="mono">{text}</span>;
   return (
-    <span className={styles.alleles}>
+    <span className={`${styles.alleles} line-1`}>
       {alleles.map((allele, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: both alleles may be the same
         <span key={i} className={styles.allele}>

@@ -11,18 +11,16 @@ export function VetWarnings({ tests }: { tests: readonly GeneTest[] }) {
   const localize = useLocalize();
   const warnings = tests.flatMap((test) => {
     const warning = vetWarningOf(test);
-    return warning
-      ? [{ key: test.id ?? tests.indexOf(test), text: words.vetWarning[warning](localize(test.name)) }]
-      : [];
+    return warning ? [words.vetWarning[warning](localize(test.name))] : [];
   });
   if (warnings.length === 0) return null;
   return (
     <div className={styles.warnings}>
       <Info size={24} color="var(--red)" />
       <div>
-        <b className={styles.warningsTitle}>{words.tellVet}</b>
-        {warnings.map(({ key, text }) => (
-          <p key={key}>{text}</p>
+        <b className="strong red">{words.tellVet}</b>
+        {[...new Set(warnings)].map((text) => (
+          <p key={text}>{text}</p>
         ))}
       </div>
     </div>
