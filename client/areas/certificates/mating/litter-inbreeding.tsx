@@ -47,8 +47,8 @@ export function LitterInbreeding({ sire, dam }: Pair) {
   );
   const failed = parents.filter(({ query }) => query.isError && !query.data && refusalOf(query.error) === null);
   return (
-    <section className={styles.inbreeding}>
-      <h2 className={styles.adviceTitle}>{words.litterTitle}</h2>
+    <section className={`${styles.box} ${styles.inbreeding} card stack-2`}>
+      <h2 className="subheading">{words.litterTitle}</h2>
       {absent.length > 0 ? (
         absent.map((text) => <p key={text}>{text}</p>)
       ) : failed.length > 0 ? (
@@ -89,21 +89,21 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
           <CoefficientScale coefficient={inbreeding.coefficient} label={words.thisLitter} />
           {inbreeding.contributions.length > 0 && (
             <div className={styles.common}>
-              <h3 className={styles.muted}>{words.commonAncestors}</h3>
+              <h3 className="caption">{words.commonAncestors}</h3>
               <ul>
                 {inbreeding.contributions.slice(0, namedAncestors).map(({ ancestor, share }) => (
-                  <li key={ancestor.places[0]} className={styles.ancestor}>
-                    <span>{ancestor.record.registeredName}</span>
-                    <small className={styles.share}>{pedigree.share(format.percent(share, 2))}</small>
+                  <li key={ancestor.places[0]} className={`${styles.ancestor} line-3`}>
+                    <span className="grow serif">{ancestor.record.registeredName}</span>
+                    <small className={`${styles.share} nowrap`}>{pedigree.share(format.percent(share, 2))}</small>
                   </li>
                 ))}
               </ul>
               {inbreeding.contributions.length > namedAncestors && (
-                <p className={styles.muted}>{words.moreAncestors(inbreeding.contributions.length - namedAncestors)}</p>
+                <p className="caption">{words.moreAncestors(inbreeding.contributions.length - namedAncestors)}</p>
               )}
             </div>
           )}
-          <p className={styles.muted}>
+          <p className="caption">
             {pedigree.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)}
             {pedigree.unknownAncestors}
           </p>

@@ -46,7 +46,7 @@ export function MatingBar({ odds }: { odds: Odds }) {
   const words = useWords(matingWords);
   const oddsText = useOddsText();
   return (
-    <div className={styles.odds}>
+    <div className="stack-1">
       <Note>{words.puppies[odds.of]}</Note>
       <ul className={styles.litter} aria-hidden>
         {litterOf(odds).map((mark, i) => (

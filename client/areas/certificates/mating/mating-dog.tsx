@@ -52,7 +52,8 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
             </>
           )}
           {localize(dog.breed.name)}
-          <span className={`${styles.line} mono`}>{number}</span>
+          <br />
+          <span className="mono">{number}</span>
         </>
       }
     />

@@ -16,7 +16,7 @@ import { Note } from '../../../kit/text/note.tsx';
 import { stateOf } from '../genes/gene-copies.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
-import { GeneMark, GeneStateName, nameBesideGene } from '../genes/gene-state.tsx';
+import { GeneCounts, GeneMark, GeneStateName, nameBesideGene } from '../genes/gene-state.tsx';
 import { LitterInbreeding } from './litter-inbreeding.tsx';
 import styles from './mating.module.css';
 import {
@@ -65,7 +65,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
           <SheetHead title={report.matingTitle} otherTitle={words.titleInOtherLanguage} number={numbers} />
         </div>
         <div>
-          <section className={styles.dogs} aria-label={words.dogs}>
+          <section className={`${styles.dogs} card`} aria-label={words.dogs}>
             <MatingDog parent={sire} as="sire" />
             <MatingDog parent={dam} as="dam" />
             <DrawingNote parents={[sire, dam]} />
@@ -94,8 +94,8 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
             </>
           )}
           <section className={styles.advice}>
-            <h2 className={styles.adviceTitle}>{words.advice}</h2>
-            <ul className={styles.adviceLines}>
+            <h2 className="subheading">{words.advice}</h2>
+            <ul className={`${styles.adviceLines} secondary stack-2`}>
               {words.adviceLines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -139,19 +139,13 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
             ];
   useAnnouncement(title);
   return (
-    <section className={styles.summary}>
-      <h2 className={styles.summaryTitle}>{title}</h2>
+    <section className={`${styles.box} ${styles.summary} card`}>
+      <h2 className="subheading">{title}</h2>
       {hints.map((hint) => hint && <Note key={hint}>{hint}</Note>)}
       {shared.length > 0 && (
-        <ul className={styles.counts}>
-          {concerns.map((concern) => (
-            <li key={concern} className={styles.count}>
-              <GeneMark state={concern} size={24} />
-              <GeneStateName state={concern}>{words.counts[concern]}</GeneStateName>
-              <b className={`${styles.figure} num`}>{count(concern)}</b>
-            </li>
-          ))}
-        </ul>
+        <GeneCounts
+          counts={concerns.map((concern) => ({ state: concern, n: count(concern), label: words.counts[concern] }))}
+        />
       )}
     </section>
   );
@@ -163,8 +157,8 @@ function WithoutReport({ sire, dam }: Pair) {
   const title = words.noReport(lacking);
   useAnnouncement(title);
   return (
-    <section className={styles.summary}>
-      <h2 className={styles.summaryTitle}>{title}</h2>
+    <section className={`${styles.box} ${styles.summary} card`}>
+      <h2 className="subheading">{title}</h2>
       <Note>{words.noReportHint}</Note>
     </section>
   );
@@ -174,11 +168,11 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
   const words = useWords(matingWords);
   if (tests.length === 0) return null;
   return (
-    <Section title={words.groups[concern]} aside={<span className={styles.items}>{words.items(tests.length)}</span>}>
+    <Section title={words.groups[concern]} aside={<span className="nowrap">{words.items(tests.length)}</span>}>
       {concern === 'clear' ? (
         <ClearTests tests={tests} />
       ) : (
-        <ul>
+        <ul className="ruled">
           {tests.map((test, i) => (
             <TestRow key={test.sire.id ?? i} test={test} />
           ))}
@@ -191,30 +185,28 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
 /** Lists the tests that found no variant in either dog. A test of several loci shows each locus. */
 function ClearTests({ tests }: { tests: readonly SharedTest[] }) {
   const localize = useLocalize();
-  return (
-    <ul className={styles.names}>
-      {tests.map(({ sire, dam, inheritance }, i) => (
-        <li key={sire.id ?? i} className={styles.name}>
-          {localize(sire.name)}
-          {inheritance === 'complex' && (
-            <small className={`${styles.gene} mono`}>
-              {' '}
-              {sire.genotype} × {dam.genotype}
-            </small>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  const names = tests.map(({ sire, dam, inheritance }) => {
+    const name = localize(sire.name);
+    if (inheritance !== 'complex') return name;
+    return (
+      <>
+        {name}{' '}
+        <small className="faint mono">
+          {sire.genotype} × {dam.genotype}
+        </small>
+      </>
+    );
+  });
+  return <Names names={names} />;
 }
 
-function Names({ tests }: { tests: readonly GeneTest[] }) {
-  const localize = useLocalize();
+function Names({ names }: { names: readonly ReactNode[] }) {
   return (
-    <ul className={styles.names}>
-      {tests.map(({ id, name }, i) => (
-        <li key={id ?? i} className={styles.name}>
-          {localize(name)}
+    <ul className={`${styles.names} line-2`}>
+      {names.map((name, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <li key={i} className={styles.name}>
+          {name}
         </li>
       ))}
     </ul>
@@ -227,9 +219,9 @@ function TestRow({ test }: { test: SharedTest }) {
   const gene = sire.gene ?? dam.gene;
   const notes = useNotes(test);
   return (
-    <li className={styles.test}>
+    <li className={`${styles.test} stack-2`}>
       <h3 className={styles.testName}>
-        {nameBesideGene(localize(sire.name), gene)} {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
+        {nameBesideGene(localize(sire.name), gene)} {gene && <small className="faint mono">{gene}</small>}
       </h3>
       <Parents test={test} />
       {'odds' in outlook && outlook.odds.map((odds) => <MatingBar key={odds.of} odds={odds} />)}
@@ -247,7 +239,7 @@ function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
   const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => {
     const state = stateOf(result, inheritance);
     return (
-      <li className={styles.parent}>
+      <li className="line-1">
         <span className="dim">{role}</span>
         {state === 'value' ? (
           <span>{meaning && localize(meaning)}</span>
@@ -263,7 +255,7 @@ function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
     );
   };
   return (
-    <ul className={styles.parents}>
+    <ul className={`${styles.parents} line-4`}>
       {parent(words.sire, sire)}
       {parent(words.dam, dam)}
     </ul>
@@ -300,20 +292,21 @@ function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): rea
 
 function OnlyInOneReport({ title, who, tests }: { title: string; who: string; tests: OneSided }) {
   const words = useWords(matingWords);
+  const localize = useLocalize();
   const { noneAffected, unknown } = tests;
   const total = noneAffected.length + unknown.length;
   if (total === 0) return null;
   return (
-    <Section title={title} aside={<span className={styles.items}>{words.items(total)}</span>}>
+    <Section title={title} aside={<span className="nowrap">{words.items(total)}</span>}>
       {unknown.length > 0 && (
         <>
-          <Names tests={unknown} />
+          <Names names={unknown.map(({ name }) => localize(name))} />
           <Note>{words.onlyHint}</Note>
         </>
       )}
       {noneAffected.length > 0 && (
         <>
-          <Names tests={noneAffected} />
+          <Names names={noneAffected.map(({ name }) => localize(name))} />
           <Note>{words.onlySafe(who)}</Note>
         </>
       )}
