@@ -109,3 +109,21 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     return outcome;
   }
 }
+
+/**
+ * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web says that there is none.
+ * @throws ApiError tooManyRequests: the client is over its limit
+ */
+export const partOf = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
+  part.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.key === 'tooManyRequests') throw error;
+    return error.key === 'notFound' ? empty : error;
+  });
+
+/** Returns the parts that were read. @throws ApiError the first part's error if none was */
+export function readParts<T>(parts: readonly (T | ApiError)[]): T[] {
+  const read = parts.filter((part): part is T => !(part instanceof ApiError));
+  const [first] = parts;
+  if (read.length === 0 && first instanceof ApiError) throw first;
+  return read;
+}

@@ -2,7 +2,8 @@
 import type { Api } from '../../../shared/api.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { ApiError } from '../../api-error.ts';
+import { partOf } from '../../api/composed-call.ts';
+import type { ApiError } from '../../api-error.ts';
 
 const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
@@ -12,17 +13,11 @@ export type NoticePage = Api[typeof noticesPath]['data'];
  * Resolves to a page of a category, or to the error if it cannot be read.
  * @throws ApiError tooManyRequests
  */
-export async function readNoticePage(
+export function readNoticePage(
   read: ReadData,
   { sortId, page, q }: { readonly sortId: string; readonly page: number; readonly q?: string | undefined },
 ): Promise<NoticePage | ApiError> {
   const params = { sortId, page: String(page), pageSize: String(noticesPageSize), ...(q && { q }) };
-  try {
-    return await read(noticesPath, params);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.key === 'tooManyRequests') throw error;
-    if (error.key !== 'notFound') return error;
-    // oa-web lists this category but has no notices for it.
-    return { items: [], total: 0, page, pageSize: noticesPageSize, unconfirmed: [] };
-  }
+  // oa-web may list a category but have no notices for it.
+  return partOf(read(noticesPath, params), { items: [], total: 0, page, pageSize: noticesPageSize, unconfirmed: [] });
 }

@@ -9,7 +9,7 @@ import { defaultPageSize } from '../../../shared/areas/common.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { isLastPage } from '../../../shared/rules/last-page.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { type Composed, compose } from '../../api/composed-call.ts';
+import { type Composed, compose, readParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { readNoticePage } from './category-pages.ts';
@@ -67,9 +67,7 @@ async function composeNewest(
 ): Promise<Composed<NewestNotices>> {
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
   const answers = await Promise.all(categories.map((category) => readNewest(read, category, q, page * pageSize)));
-  const [first] = answers;
-  const lists = answers.flatMap((answer) => (answer instanceof ApiError ? [] : answer));
-  if (first instanceof ApiError && lists.length === 0) throw first;
+  const lists = readParts(answers);
   const notices = unique(lists.flatMap((list) => list.notices)).sort((a, b) => timeOf(b) - timeOf(a));
   const failed = categories.filter((_, i) => answers[i] instanceof ApiError).map(({ id, name }) => ({ id, name }));
   const data = {

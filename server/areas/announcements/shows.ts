@@ -8,7 +8,7 @@ import {
   type UndatedShow,
 } from '../../../shared/areas/announcements.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { type Composed, compose } from '../../api/composed-call.ts';
+import { type Composed, compose, readParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
@@ -48,9 +48,7 @@ async function composeShows(read: ReadData, _params: object, now: Date): Promise
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
   // The newest notices of a category are enough to include all coming shows.
   const answers = await Promise.all(categories.map(({ id: sortId }) => readNoticePage(read, { sortId, page: 1 })));
-  const [first] = answers;
-  if (first instanceof ApiError && answers.every((answer) => answer instanceof ApiError)) throw first;
-  const notices = answers.flatMap((answer) => (answer instanceof ApiError ? [] : answer.items));
+  const notices = readParts(answers).flatMap(({ items }) => items);
   const showSortIds = new Set(categories.filter(isShowCategory).map(({ id }) => id));
   const since = chinaDay(new Date(now.getTime() - daysKept * dayMs));
   const failed = categories.filter((_, i) => answers[i] instanceof ApiError).map(({ name }) => name);
