@@ -55,7 +55,8 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     this.policy = cache;
     this.#app = app;
     this.#compose = compose;
-    this.#readParams = paramsReader({ endpoint }, services);
+    // Ids stay sealed, as they are in the parts. The parts' own readers open them.
+    this.#readParams = paramsReader({ endpoint }, { ...services, openId: () => null });
     this.#now = services.now;
   }
 
