@@ -23,6 +23,7 @@ const bffPaths = [
   '/status',
   '/notices',
   '/shows',
+  '/rankings',
   '/docs',
 ];
 

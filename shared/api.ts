@@ -8,7 +8,7 @@ import { breedEndpoints } from './areas/breeds.ts';
 import { certificateEndpoints } from './areas/certificates.ts';
 import { groomerEndpoints } from './areas/groomers.ts';
 import { raffleEndpoints } from './areas/raffle.ts';
-import { rankingEndpoints } from './areas/rankings.ts';
+import { composedRankingEndpoints, rankingEndpoints } from './areas/rankings.ts';
 import { trainerEndpoints } from './areas/trainers.ts';
 import type { DataOf, ParamsOf } from './endpoint.ts';
 
@@ -24,7 +24,11 @@ export const endpoints = {
 };
 
 /** Composed calls, which the BFF answers from other calls. oa-web has no such endpoints. */
-export const composedEndpoints = { shows: showsEndpoint, newestNotices: newestNoticesEndpoint };
+export const composedEndpoints = {
+  shows: showsEndpoint,
+  newestNotices: newestNoticesEndpoint,
+  ...composedRankingEndpoints,
+};
 
 type Rows = typeof endpoints & typeof composedEndpoints;
 type Endpoints = Rows[keyof Rows];

@@ -10,6 +10,8 @@ import { breedCalls } from './breeds/breeds.ts';
 import { certificateCalls } from './certificates/certificates.ts';
 import { groomerCalls } from './groomers.ts';
 import { raffleCalls } from './raffle/raffle.ts';
+import { rankedBreeds } from './rankings/ranked-breeds.ts';
+import { rankedSeasons } from './rankings/ranked-seasons.ts';
 import { rankingCalls } from './rankings/rankings.ts';
 import { trainerCalls } from './trainers.ts';
 
@@ -25,4 +27,4 @@ export const declarations = (options: AnnouncementsOptions): readonly Declaratio
 ];
 
 /** Calls that are composed of the above. */
-export const compositions: readonly Composition<Endpoint>[] = [shows, newestNotices];
+export const compositions: readonly Composition<Endpoint>[] = [shows, newestNotices, rankedBreeds, rankedSeasons];

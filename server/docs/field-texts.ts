@@ -180,6 +180,22 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
     },
     shows: { zh: '获得积分的展赛场数', en: 'number of shows in which the dog won points' },
   },
+  RankedBreeds: {
+    failed: {
+      zh: '这次没有读到的组别，其中的犬种不在结果里',
+      en: 'groups that could not be read, whose breeds are missing',
+    },
+  },
+  RankedSeasons: {
+    'seasons.count': {
+      zh: '有积分的犬数，oa-web 没有给出时为 null；问一只犬时是它的积分',
+      en: 'number of dogs with points, null if oa-web does not state it; for one dog, its points',
+    },
+    failed: {
+      zh: '这次没有读到的年度，可能也有积分',
+      en: 'seasons that could not be read, which may have points too',
+    },
+  },
   ShowResult: {
     competitors: { zh: '获得这些积分的比赛的参赛犬数', en: 'entries in the competition that earned the points' },
     counted: {

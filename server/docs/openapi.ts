@@ -41,7 +41,11 @@ const areas: readonly Area[] = [
     endpoints: { ...announcements.announcementEndpoints, shows: announcements.showsEndpoint },
   },
   { name: 'breeds', title: { zh: '犬种', en: 'Breeds' }, endpoints: breeds.breedEndpoints },
-  { name: 'rankings', title: { zh: '积分榜', en: 'Rankings' }, endpoints: rankings.rankingEndpoints },
+  {
+    name: 'rankings',
+    title: { zh: '积分榜', en: 'Rankings' },
+    endpoints: { ...rankings.rankingEndpoints, ...rankings.composedRankingEndpoints },
+  },
   {
     name: 'certificates',
     title: { zh: '犬只证书与基因报告', en: 'Dog certificates and gene reports' },

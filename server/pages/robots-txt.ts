@@ -13,7 +13,17 @@ import { sendDocument } from '../http/send-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
 /** Paths of data, and paths for programs and operators. */
-const disallowed = ['/oa-web/', '/session', '/sandbox/', '/notices', '/shows', '/status', '/livez', '/readyz'];
+const disallowed = [
+  '/oa-web/',
+  '/session',
+  '/sandbox/',
+  '/notices',
+  '/shows',
+  '/rankings/',
+  '/status',
+  '/livez',
+  '/readyz',
+];
 
 export const robotsTxtPlugin = fp<Pick<Config, 'basePath' | 'publicUrl'>>(
   async (app, { basePath, publicUrl }) => {

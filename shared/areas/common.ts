@@ -65,7 +65,9 @@ export const Page = <T extends TSchema>(item: T) =>
 /** Free text typed into a search field. */
 export const SearchText = Type.String({ maxLength: 64 });
 
-export const Year = Type.Integer({ minimum: 1990, maximum: 2100 });
+/** Earliest season that is looked for. */
+export const firstYear = 1990;
+export const Year = Type.Integer({ minimum: firstYear, maximum: 2100 });
 
 /** A certificate, report or licence number as typed. Spaces, case and full-width characters are irrelevant. */
 export const NumberText = Type.String({ minLength: 2, maxLength: 64 });

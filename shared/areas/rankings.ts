@@ -1,6 +1,7 @@
 /** Show rankings: the standings for a year, and the breakdown of a dog's points. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { BreedSummary, Group } from './breeds.ts';
 import {
   BreedRef,
   Day,
@@ -134,5 +135,59 @@ export const rankingEndpoints = {
     params: Type.Object({ dogId: IdParam, year: Type.Optional(Year) }),
     parameterTexts: { dogId: { zh: '积分榜上的犬', en: "the dog's id in the ranking" } },
     data: RankDetail,
+  }),
+};
+
+export const RankedBreeds = Type.Object({
+  breeds: Type.Array(BreedSummary),
+  /** Groups that could not be read. Their breeds are missing. */
+  failed: Type.Array(Group),
+});
+export type RankedBreeds = Static<typeof RankedBreeds>;
+
+const RankedSeason = Type.Object({
+  year: Type.Integer(),
+  /** Number of dogs with points, null if oa-web doesn't state it; for a dog, its points. */
+  count: Nullable(Type.Number({ minimum: 0 })),
+});
+export type RankedSeason = Static<typeof RankedSeason>;
+
+export const RankedSeasons = Type.Object({
+  /** Newest first. */
+  seasons: Type.Array(RankedSeason),
+  /** Seasons that could not be read, newest first. They may have points. */
+  failed: Type.Array(Type.Integer()),
+});
+export type RankedSeasons = Static<typeof RankedSeasons>;
+
+export const composedRankingEndpoints = {
+  rankedBreeds: endpoint({
+    path: '/rankings/breeds',
+    method: 'GET',
+    summary: { zh: '各组有积分的犬种', en: 'Breeds of all groups that have dogs in the rankings' },
+    params: Type.Object({}),
+    data: RankedBreeds,
+  }),
+  rankedSeasons: endpoint({
+    path: '/rankings/seasons',
+    method: 'GET',
+    summary: { zh: '有积分的年度', en: 'Seasons that have points' },
+    params: Type.Object({
+      dogId: Type.Optional(IdParam),
+      q: Type.Optional(SearchText),
+      breedId: Type.Optional(IdParam),
+    }),
+    parameterTexts: {
+      dogId: {
+        zh: '积分榜上的犬，只要它有积分的年度',
+        en: 'dog in the rankings, for the seasons in which it has points',
+      },
+      q: { zh: '这只犬的注册名，有 dogId 时必填', en: "the dog's registered name, required with `dogId`" },
+      breedId: {
+        zh: '这只犬的犬种；不知道时在全部犬种里找',
+        en: "the dog's breed; without it, all breeds are searched",
+      },
+    },
+    data: RankedSeasons,
   }),
 };

@@ -221,7 +221,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
 }
 
 /** Returns the default year: the current one in China. */
-const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
+export const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 export const rankingCalls = [
   declare({
