@@ -14,9 +14,6 @@ export type Scope = 'all' | 'group' | 'breed';
 /** The ranking by points, or its leaders sorted by points per show. */
 export type RankingView = 'points' | 'average';
 
-/** Earliest season that is looked for. */
-export const firstSeason = 1990;
-
 export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 export type RankParams = Omit<Api[typeof rankPath]['params'], 'page' | 'pageSize'>;
 export const rankPageSize = 50;

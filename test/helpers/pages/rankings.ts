@@ -4,7 +4,7 @@ import type { RankDetail, RankRow } from '../../../shared/areas/rankings.ts';
 import type { Site } from '../start-site.ts';
 
 export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
-const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
+export const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
 export const year = 2025;
 export const index = `/integralRanking/index?year=${year}`;
 

@@ -75,7 +75,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
     <Loaded query={pendingUntilGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
       {(data) => {
         const group = groupNumber(groups.byId, data.dog);
-        const { registeredName: name, breed } = data.dog;
+        const { registeredName: name } = data.dog;
         const otherDetail = isCompared ? other.data : undefined;
         return (
           <div className={styles.sheet}>
@@ -84,7 +84,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
             </div>
             <DogHeader dog={data.dog} group={group} />
             <div className={`${styles.actions} line-4 between`}>
-              <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
+              <SeasonPicker year={year} onChange={setYear} dog={data.dog} />
               {data.rule && <SeasonRule dogId={dogId} year={year} />}
             </div>
             <Unconfirmed params={data.unconfirmed} />

@@ -1,55 +1,47 @@
 /** The breeds with dogs in the rankings, found by Chinese or English name, alias, pinyin or FCI number. */
-import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
-import { apiQuery } from '../../../api/use-api.ts';
+import { useApi } from '../../../api/use-api.ts';
 import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
 import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedOptionWords } from '../../../i18n/words/breed-options.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
-import { EmptyState, type Loadable, Loaded } from '../../../kit/feedback/states.tsx';
+import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { RadioList } from '../../../kit/form/choices.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import { type Groups, useGroups } from '../groups.ts';
+import { type Groups, pendingUntilGroups, useGroups } from '../groups.ts';
 import { groupNumber } from '../rank-row.tsx';
 import styles from '../rankings.module.css';
-
-const breedsPath = '/oa-web/api/v1/open/shows/new/getFciDogByGroupId';
 
 interface BreedOptionsProps {
   readonly value: string | null;
   readonly onChange: (breed: BreedSummary) => void;
 }
 
-/** Loads the ranked breeds from all groups, because oa-web lists them by group. */
-function useRankedBreeds(): { readonly query: Loadable<readonly BreedSummary[]>; readonly groups: Groups } {
-  const { query, byId } = useGroups();
-  const lists = useQueries({
-    queries: [...byId.keys()].map((groupId) => apiQuery('ranking', breedsPath, { groupId })),
-  });
-  const failed = lists.filter(({ isError }) => isError);
-  const isPending = query.isPending || lists.some((list) => list.isPending);
-  const error = query.error ?? failed[0]?.error ?? null;
-  return {
-    groups: byId,
-    query: {
-      data: isPending || error ? undefined : lists.flatMap(({ data = [] }) => data),
-      error,
-      isPending: isPending && !error,
-      refetch: () => (query.error ? query.refetch() : Promise.all(failed.map((list) => list.refetch()))),
-    },
-  };
-}
-
 export default function BreedOptions(props: BreedOptionsProps) {
-  const { query, groups } = useRankedBreeds();
+  const words = useWords(rankingWords);
+  const localize = useLocalize();
+  const ranked = useApi('ranking', '/rankings/breeds', {});
+  const groups = useGroups();
   return (
-    <Loaded query={query} skeleton={<SkeletonRows lead={24} />} small>
-      {(breeds) => <BreedSearch {...props} breeds={breeds} groups={groups} />}
+    <Loaded query={pendingUntilGroups(ranked, groups.query)} skeleton={<SkeletonRows lead={24} />} small>
+      {({ breeds, failed }) => (
+        <>
+          {failed.length > 0 && (
+            <InlineError retry={() => ranked.refetch()}>
+              {words.partlyFailed(
+                failed.map(({ number, name }) => (number === null ? localize(name) : words.group(number))),
+              )}
+            </InlineError>
+          )}
+          <BreedSearch {...props} breeds={breeds} groups={groups.byId} />
+        </>
+      )}
     </Loaded>
   );
 }

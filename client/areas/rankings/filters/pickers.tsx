@@ -1,25 +1,27 @@
 /** Pickers for the season, group and breed of a ranking: buttons that open a dialog with the options. */
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import type { BreedRef } from '../../../../shared/areas/common.ts';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../../kit/feedback/states.tsx';
 import { RadioList } from '../../../kit/form/choices.tsx';
 import { Picker } from '../../../kit/form/picker.tsx';
+import { maxTextLength } from '../../../kit/state/use-query-state.ts';
 import { useGroups } from '../groups.ts';
 import styles from '../rankings.module.css';
-import { type RankedDog, useSeasons } from './use-seasons.ts';
 
 interface SeasonProps {
   readonly year: number;
   readonly onChange: (year: number) => void;
   /** Limits the options to the seasons in which this dog has points. */
-  readonly dog?: RankedDog;
+  readonly dog?: RankDetail['dog'];
 }
 
 export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
@@ -42,29 +44,41 @@ export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
   );
 }
 
+const seasonsOf = ({ id, registeredName, breed }: RankDetail['dog']) => ({
+  dogId: id,
+  q: registeredName.slice(0, maxTextLength),
+  ...(breed.id !== null && { breedId: breed.id }),
+});
+
 function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
+  const query = useApi('ranking', '/rankings/seasons', dog ? seasonsOf(dog) : {});
   return (
-    <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={3} lead={0} />} small>
-      {(seasons) => {
+    <Loaded query={query} skeleton={<SkeletonRows count={3} lead={0} />} small>
+      {({ seasons, failed }) => {
         // The selected season is always an option. If no points were found in it, its number of dogs is unknown.
         const options = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: null }];
         return (
-          <RadioList
-            label={words.chooseSeason}
-            value={String(year)}
-            choices={[...options]
-              .sort((a, b) => b.year - a.year)
-              .map((season) => ({
-                value: String(season.year),
-                label: words.season(season.year),
-                ...(season.count !== null && {
-                  aside: (dog ? words.pointsOf : words.dogs)(format.number(season.count)),
-                }),
-              }))}
-            onChange={(value) => onChange(Number(value))}
-          />
+          <>
+            {failed.length > 0 && (
+              <InlineError retry={() => query.refetch()}>{words.partlyFailed(failed.map(words.season))}</InlineError>
+            )}
+            <RadioList
+              label={words.chooseSeason}
+              value={String(year)}
+              choices={[...options]
+                .sort((a, b) => b.year - a.year)
+                .map((season) => ({
+                  value: String(season.year),
+                  label: words.season(season.year),
+                  ...(season.count !== null && {
+                    aside: (dog ? words.pointsOf : words.dogs)(format.number(season.count)),
+                  }),
+                }))}
+              onChange={(value) => onChange(Number(value))}
+            />
+          </>
         );
       }}
     </Loaded>

@@ -6,7 +6,16 @@ import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { addressOf, amendData, browse, waitInPage } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
-import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
+import {
+  detailPath,
+  dogPage,
+  figure,
+  index,
+  links,
+  rankingData,
+  rankPath,
+  year,
+} from '../../../helpers/pages/rankings.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser, onWideScreen } = await browse(t);
@@ -66,6 +75,25 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     t.equal(addressOf(page), address);
+  });
+
+  await t.test('lists the seasons of the dog, with its points', async (t) => {
+    await button(page, `${year} 年度`).click();
+    const dialog = page.getByRole('dialog', { name: '选年度' });
+    await dialog.getByRole('radio', { name: `${year} 年度` }).waitFor();
+    const texts = await dialog.locator('label').allTextContents();
+    const years = texts.map((text) => Number(/^\d{4}/.exec(text)?.[0]));
+    t.ok(years.length > 1, `${years}`);
+    const details = await Promise.all(
+      years.map(async (of) => (await site.get(`${detailPath}?dogId=${leader.dogId}&year=${of}`)).json.data),
+    );
+    t.same(
+      texts,
+      details.map(({ year, points }) => `${year} 年度${figure(points)} 分`),
+    );
+    t.same([...years].sort().reverse(), years, 'newest first');
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   await t.test('explains the points of each show as a sum', async (t) => {

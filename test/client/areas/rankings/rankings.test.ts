@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import type { RankRow } from '../../../../shared/areas/rankings.ts';
+import type { RankedBreeds, RankedSeasons, RankRow } from '../../../../shared/areas/rankings.ts';
 import {
   addressOf,
   amendData,
@@ -87,6 +87,9 @@ await rarely(inBrowser)(
 await rarely(inBrowser)('shows no number of dogs if oa-web sends no total', async ({ t, page, open }) => {
   await amendData<{ total: number | null }>(page, `**${rankPath}?*`, (list) => {
     list.total = null;
+  });
+  await amendData<RankedSeasons>(page, '**/rankings/seasons', ({ seasons }) => {
+    for (const season of seasons) season.count = null;
   });
   await open(`${index}&page=2`);
   await links(page).nth(99).waitFor();
@@ -196,9 +199,20 @@ await inBrowser('a ranking', async ({ t, page, open, follow, visit, expectProble
   });
 
   await t.test('finds a breed by its names in the breed picker', async (t) => {
+    await amendData<RankedBreeds>(page, '**/rankings/breeds', (ranked) => {
+      ranked.breeds = ranked.breeds.filter(({ groupNumber }) => groupNumber !== 8);
+      ranked.failed = [
+        { id: '8', number: 8, name: { zh: '寻回犬', en: 'Retrievers' }, sectionCount: 3, breedCount: 22 },
+      ];
+    });
     await follow(index);
     await page.getByText('按犬种').click();
+    await page.getByText('第 8 组未能加载，以下可能不全。').waitFor();
+    t.ok(await page.getByRole('radio', { name: /FCI/ }).count(), 'the breeds of the other groups are listed');
+    await page.unroute('**/rankings/breeds');
+    await page.getByRole('button', { name: '再试一次' }).click();
     await page.getByText('60 个有积分的犬种').waitFor();
+    t.equal(await page.getByText('未能加载').count(), 0);
     const field = breedField(page);
     await field.fill('zzqq');
     await page.getByText('有积分的犬种里没有“zzqq”').waitFor();
@@ -286,9 +300,16 @@ await inBrowser('a ranking', async ({ t, page, open, follow, visit, expectProble
     await page.getByRole('button', { name: '查看完整榜单' }).click();
     await page.getByRole('list', { name: '前三名' }).waitFor();
 
+    await amendData<RankedSeasons>(page, '**/rankings/seasons', (ranked) => {
+      ranked.seasons = ranked.seasons.filter(({ year }) => year > 2024);
+      ranked.failed = [2024, 2023];
+    });
     await page.getByRole('button', { name: '2025 年度' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('2023 年度').waitFor();
+    await dialog.getByText('2024 年度、2023 年度未能加载').waitFor();
+    await page.unroute('**/rankings/seasons');
+    await dialog.getByRole('button', { name: '再试一次' }).click();
+    await dialog.getByText('2023 年度', { exact: true }).waitFor();
     t.equal(await dialog.getByRole('radio').count(), 4, 'the seasons with points are listed');
     await dialog.getByText('2023 年度').click();
     await page.waitForURL(/year=2023/);
