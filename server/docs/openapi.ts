@@ -38,7 +38,11 @@ const areas: readonly Area[] = [
   {
     name: 'announcements',
     title: { zh: '公告', en: 'Announcements' },
-    endpoints: { ...announcements.announcementEndpoints, shows: announcements.showsEndpoint },
+    endpoints: {
+      ...announcements.announcementEndpoints,
+      shows: announcements.showsEndpoint,
+      newestNotices: announcements.newestNoticesEndpoint,
+    },
   },
   { name: 'breeds', title: { zh: '犬种', en: 'Breeds' }, endpoints: breeds.breedEndpoints },
   {
