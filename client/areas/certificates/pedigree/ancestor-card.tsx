@@ -42,8 +42,8 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
   const sex = place.endsWith('s') ? 's' : 'd';
 
   return (
-    <div ref={top} className={styles.card} tabIndex={-1}>
-      <p className={styles.lead}>
+    <div ref={top} className={styles.details} tabIndex={-1}>
+      <p className="line-2 secondary">
         <Shape male={sex === 's'} titled={titles.length > 0} />
         {words.sexes[sex]}
         <Letter letter={letter} />
@@ -58,7 +58,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
                 {[place, ...others].map((line) => (
                   <li key={line}>
                     {words.relation(line)}
-                    {line.length > 1 && <small className={styles.steps}>{words.steps(line)}</small>}
+                    {line.length > 1 && <p className="caption">{words.steps(line)}</p>}
                   </li>
                 ))}
               </ul>
@@ -76,7 +76,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
           titles.length > 0 && {
             label: words.titles,
             value: (
-              <ul className={styles.earned}>
+              <ul className={`${styles.brass} serif strong`}>
                 {titles.map((title) => (
                   <li key={title.zh} lang={spokenAs(localize(title))}>
                     {localize(title)}

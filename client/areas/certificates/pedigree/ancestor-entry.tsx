@@ -29,7 +29,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
     return (
       <p className={styles.ancestor} data-generation={generation}>
         <Shape male={male} unknown />
-        <span className={styles.unknown}>
+        <span className="faint">
           <span className="visually-hidden">{relation}, </span>
           {words.notOnRecord}
         </span>
@@ -43,7 +43,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
     isNear && relation,
     isNear && colour && localize(colour),
     number && (
-      <span key="number" className={styles.number}>
+      <span key="number" className="mono">
         {number}
       </span>
     ),
@@ -66,7 +66,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
         </em>
       )}
       {parts.length > 0 && (
-        <small className={styles.record}>
+        <small className="caption">
           <InlineFacts parts={parts} />
         </small>
       )}

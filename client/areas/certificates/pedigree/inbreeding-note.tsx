@@ -1,8 +1,10 @@
 /** The coefficient of inbreeding, compared with familiar relationships, and the ancestors that contribute to it. */
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Row } from '../../../kit/list/row.tsx';
@@ -31,28 +33,30 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
   const madeInbred = (ancestor: Individual): string =>
     (inbreeding?.through.get(ancestor) ?? []).map(({ record }) => record.registeredName).join(words.separator);
   return (
-    <section className={styles.note}>
+    <section className={`${styles.note} stack-4`}>
       <div className={styles.result}>
-        <h4 className={styles.heading}>
+        <h4 className={`${styles.heading} line-3 between`}>
           {words.coefficient}
-          {isMeaningful && <b className={styles.coefficient}>{format.percent(inbreeding.coefficient, 2)}</b>}
+          {isMeaningful && (
+            <b className={`${styles.brass} subheading num`}>{format.percent(inbreeding.coefficient, 2)}</b>
+          )}
         </h4>
         {isMeaningful ? (
           <>
             <p>{words.kinship[kinshipOf(inbreeding.coefficient)]}</p>
-            <p className={styles.muted}>
+            <p className="caption">
               {words.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)}
               {words.unknownAncestors}
             </p>
           </>
         ) : (
-          <p className={styles.muted}>{words.notEnoughAncestors}</p>
+          <p className="caption">{words.notEnoughAncestors}</p>
         )}
       </div>
       {isMeaningful && <CoefficientScale coefficient={inbreeding.coefficient} label={words.thisDog} />}
       {repeated.length > 0 && (
         <div className={styles.repeated}>
-          <h5 className={styles.muted}>{words.repeatedAncestors}</h5>
+          <h5 className="caption">{words.repeatedAncestors}</h5>
           <ul>
             {repeated.map(({ ancestor, share }) => (
               <li key={ancestor.places[0]}>
@@ -66,12 +70,15 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
                     <>
                       {ancestor.places.map(words.relation).join(words.separator)}
                       {madeInbred(ancestor) && (
-                        <span className={styles.through}>{words.through(madeInbred(ancestor))}</span>
+                        <>
+                          <br />
+                          <span className={styles.brass}>{words.through(madeInbred(ancestor))}</span>
+                        </>
                       )}
                     </>
                   }
                   aside={
-                    <span className={styles.share}>
+                    <span className={`${styles.brass} nowrap`}>
                       {share > 0 ? words.share(format.percent(share, 2)) : !madeInbred(ancestor) && words.noShare}
                     </span>
                   }
@@ -82,13 +89,17 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
         </div>
       )}
       {isMeaningful && (
-        <details
-          className={styles.explanation}
-          onToggle={({ currentTarget }) => currentTarget.open && setExplained(true)}
-        >
-          <summary>{words.explanation}</summary>
-          <div>{isExplained && <Explanation fallback={<Skeleton height={120} />} />}</div>
-        </details>
+        <div className={styles.explanation}>
+          <Button kind="quiet" aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+            {words.explanation}
+            <ChevronDown size={16} />
+          </Button>
+          {isExplained && (
+            <div className="stack-2">
+              <Explanation fallback={<Skeleton height={120} />} />
+            </div>
+          )}
+        </div>
       )}
     </section>
   );

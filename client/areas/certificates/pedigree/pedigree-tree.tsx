@@ -62,8 +62,6 @@ export function PedigreeTree(props: PedigreeTreeProps) {
       >
         <p className={styles.dog}>
           {sex && sex !== 'unknown' && <Shape male={sex === 'male'} titled={root.titles.length > 0} />}
-          <b>{root.registeredName}</b>
-          <small>{words.thisDog}</small>
         </p>
         <ul className={styles.tree} aria-label={words.tree}>
           <Branch tree={tree} ancestor={root.sire} place="s" />

@@ -34,7 +34,7 @@ export function Pedigree({ root, sex, generations }: PedigreeProps) {
   if (root?.sire || root?.dam) return <KnownPedigree root={root} sex={sex} generations={generations} />;
   return (
     <DocumentSection title={generations > 1 ? words.generations : words.parents}>
-      <p className={styles.empty}>{words.none}</p>
+      <p className={`${styles.empty} faint`}>{words.none}</p>
     </DocumentSection>
   );
 }
