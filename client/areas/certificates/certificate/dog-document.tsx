@@ -68,7 +68,7 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
         line={dog.callName && <MixedText>{words.callName(dog.callName)}</MixedText>}
       >
         {parts && hasBlock('titles') ? <parts.Honours titles={titles} /> : <Titles titles={titles} />}
-        {status === 'valid' && <p className={styles.statement}>{row.explanation[language]}</p>}
+        {status === 'valid' && <p className={`${styles.statement} secondary serif`}>{row.explanation[language]}</p>}
       </DocumentSubject>
       <DocumentFacts
         facts={[
@@ -105,7 +105,7 @@ function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
         {localize(breed.name)}
       </Link>
       {breed.fciNumber !== null && (
-        <small className={styles.fci}>
+        <p className="secondary">
           FCI {breed.fciNumber}
           {Number(breed.groupId) <= 10 && breed.groupId !== null && (
             <>
@@ -113,7 +113,7 @@ function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
               {words.group(breed.groupId)}
             </>
           )}
-        </small>
+        </p>
       )}
     </>
   );

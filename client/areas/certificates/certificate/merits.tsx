@@ -15,19 +15,19 @@ export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
   const localize = useLocalize();
   if (titles.length === 0) return null;
   return (
-    <ul className={styles.titles} aria-label={words.titles}>
+    <ul className={`${styles.titles} stack-2`} aria-label={words.titles}>
       {titles.map(({ title, on, place }) => (
         <li key={`${title.zh} ${on} ${place?.zh}`}>
-          <b className={styles.title} lang={spokenAs(localize(title))}>
+          <b className={`${styles.title} ${styles.award}`} lang={spokenAs(localize(title))}>
             <Award />
             {localize(title)}
           </b>
           {(on || place) && (
-            <small className={styles.titleDetail} lang={spokenAs(place && localize(place))}>
+            <p className="secondary num" lang={spokenAs(place && localize(place))}>
               {on && format.figures(on)}
               {on && place && <Separator />}
               {place && localize(place)}
-            </small>
+            </p>
           )}
         </li>
       ))}
@@ -47,15 +47,15 @@ export function HealthTests({ tests, parents }: HealthTestsProps) {
   const localize = useLocalize();
   return (
     <DocumentSection title={parents ? words.parentsHealth : words.health}>
-      {tests.length === 0 && <p className={styles.empty}>{words.noHealth}</p>}
-      <dl className={styles.health}>
+      {tests.length === 0 && <p className={`${styles.empty} faint`}>{words.noHealth}</p>}
+      <dl className={`${styles.list} ${styles.health}`}>
         {tests.map(({ name, result, on }) => (
-          <div key={`${name.zh} ${on} ${result.zh}`} className={styles.test}>
+          <div key={`${name.zh} ${on} ${result.zh}`} className={`${styles.row} ${styles.test}`}>
             <dt className={styles.testName} lang={spokenAs(localize(name))}>
               {localize(name)}
-              {on && <small className={styles.testDate}>{format.figures(on)}</small>}
+              {on && <small className={`${styles.testDate} caption num`}>{format.figures(on)}</small>}
             </dt>
-            <dd className={styles.testResult} lang={spokenAs(localize(result))}>
+            <dd className={`${styles.testResult} serif`} lang={spokenAs(localize(result))}>
               {localize(result)}
             </dd>
           </div>

@@ -27,18 +27,18 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   const honours = titles.filter((title) => !isWin(title)).reverse();
   if (honours.length === 0) return null;
   return (
-    <div className={styles.honours}>
-      <ul className={styles.honourList} aria-label={words.titles}>
+    <div className={`${styles.honours} stack-2`}>
+      <ul className={`${styles.honourList} stack-3`} aria-label={words.titles}>
         {honours.map(({ title, on }) => {
           const { code, name } = titleParts(title, localize(title));
           return (
             <li key={`${title.zh} ${on}`}>
-              <b className={styles.honour}>
+              <b className={`${styles.honour} ${styles.award}`}>
                 {code && <span className={styles.honourCode}>{code}</span>}{' '}
                 {name && <span lang={spokenAs(name)}>{name}</span>}
               </b>
               {on && (
-                <time className={styles.honourDate} dateTime={on}>
+                <time className="secondary serif num" dateTime={on}>
                   {words.titleConfirmed(format.figures(on))}
                 </time>
               )}
@@ -60,20 +60,20 @@ function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const rows = wins.length > 0 ? wins : titles;
   return (
     <DocumentSection title={words.titlesEarned}>
-      {titles.length === 0 && <p className={styles.empty}>{words.noTitles}</p>}
-      <ul className={styles.wins}>
+      {titles.length === 0 && <p className={`${styles.empty} faint`}>{words.noTitles}</p>}
+      <ul className={styles.list}>
         {rows.map(({ title, on, place, judge }) => (
-          <li key={`${title.zh} ${on} ${place?.zh}`} className={styles.win}>
-            <b className={styles.winName} lang={spokenAs(localize(title))}>
+          <li key={`${title.zh} ${on} ${place?.zh}`} className={`${styles.row} ${styles.win}`}>
+            <b className={styles.award} lang={spokenAs(localize(title))}>
               {localize(title)}
             </b>
             {on && (
-              <time className={styles.winDetail} dateTime={on}>
+              <time className="secondary num" dateTime={on}>
                 {format.figures(on)}
               </time>
             )}
             {(place || judge) && (
-              <small className={`${styles.winDetail} ${styles.winShow}`}>
+              <small className={`${styles.winShow} secondary num`}>
                 {place && (
                   <span>
                     <MixedText>{localize(place)}</MixedText>
@@ -127,13 +127,13 @@ function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'par
   return (
     <DocumentSection title={words.dna}>
       {number ? (
-        <p className={styles.dna}>
+        <p className={`${styles.dna} line-2`}>
           <DnaIcon size={28} color="var(--brass-ink)" />
-          <b className={`${styles.dnaNumber} mono`}>{number}</b>
-          <small className={styles.dnaDetail}>{words.dnaConfirms[confirms]}</small>
+          <span className="mono">{number}</span>
+          <small className={`${styles.dnaDetail} secondary serif`}>{words.dnaConfirms[confirms]}</small>
         </p>
       ) : (
-        <p className={styles.empty}>{words.noDna}</p>
+        <p className={`${styles.empty} faint`}>{words.noDna}</p>
       )}
     </DocumentSection>
   );

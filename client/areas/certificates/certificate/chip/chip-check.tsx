@@ -37,12 +37,12 @@ export function ChipCheck({ number, comparison, input }: ChipCheckProps) {
   }
 
   return (
-    <section className={styles.check} aria-labelledby={`${field}-title`}>
-      <h2 id={`${field}-title`} className={styles.checkTitle}>
+    <section className={`${styles.check} card stack-2`} aria-labelledby={`${field}-title`}>
+      <h2 id={`${field}-title`} className="subheading">
         {words.chip}
       </h2>
       <Note>{words.chipLede}</Note>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`${styles.form} line-2`} onSubmit={submit}>
         <ChipField
           input={input}
           digits={typed}

@@ -41,13 +41,14 @@ export default function ChipOutcome({ result, error = null, tries = 0 }: ChipOut
 }
 
 const icons = { match: Check, mismatch: X, repeated: TriangleAlert, unknown: CircleHelp } as const;
+const tones = { match: 'green', mismatch: 'red', repeated: undefined, unknown: undefined } as const;
 
 function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: ReactNode }) {
   const Icon = icons[state];
   return (
     <div className={styles.outcome} data-state={state}>
       {state === 'match' ? (
-        <span className={styles.print}>
+        <span className={`${styles.print} green`}>
           <Ridges className={styles.ridges} />
           <LitRidges className={styles.lines} motion="matching" />
           <span className={styles.tick}>
@@ -55,10 +56,10 @@ function Outcome({ state, title, hint }: { state: keyof typeof icons; title: str
           </span>
         </span>
       ) : (
-        <Icon size={24} />
+        <Icon size={24} className={tones[state]} />
       )}
       <div>
-        <b className={styles.result}>{title}</b>
+        <b className={tones[state]}>{title}</b>
         {hint && <Note>{hint}</Note>}
       </div>
     </div>
