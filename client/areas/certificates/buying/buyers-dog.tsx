@@ -21,7 +21,7 @@ export function BuyersDog({ certificate: { number, status, dog }, onCard = false
   const localize = useLocalize();
   const format = useFormat();
   return (
-    <div className={styles.dog} data-card={onCard}>
+    <div className={`${styles.dog} ${onCard ? '' : 'card'}`} data-card={onCard}>
       <Picture
         className={styles.portrait}
         src={dog.photo ?? dog.breedPicture}
@@ -30,7 +30,7 @@ export function BuyersDog({ certificate: { number, status, dog }, onCard = false
         width={96}
         eager
       />
-      <div className={styles.names}>
+      <div className={`${styles.names} stack-1 secondary`}>
         <b className={styles.name} lang={spokenAs(dog.registeredName)}>
           {dog.registeredName}
         </b>

@@ -56,7 +56,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
   }
 
   return (
-    <section className={styles.actions} aria-label={words.actions}>
+    <section className={`${styles.actions} line-3`} aria-label={words.actions}>
       {/* Stays enabled while drawing, because a button that is disabled loses focus. */}
       <Button
         kind={verdict.headline === 'mismatch' ? 'outlined' : 'filled'}

@@ -24,9 +24,9 @@ export function CardStep({ outcome }: { outcome: Outcome }) {
   return (
     <div className={styles.cardStep}>
       <VerdictCard outcome={outcome} verdict={verdict} />
-      <div className={styles.side}>
+      <div className={`${styles.side} stack-3`}>
         <CardActions outcome={outcome} verdict={verdict} />
-        <div className={styles.actions}>
+        <div className={`${styles.actions} line-3`}>
           {reissuedAs && <LinkButton to={buyingStepPath(reissuedAs, 'number')}>{words.newNumber}</LinkButton>}
           {outcome.chip !== 'match' && outcome.chip !== 'unregistered' && (
             // Goes back one entry, because the card is always opened from the chip step.

@@ -35,7 +35,7 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
   if (query.data) {
     return (
       <>
-        <p className={styles.hint}>
+        <p className={`${styles.hint} dim`}>
           <Phrases>{isVoid(query.data) ? words.stop : words.compareDog}</Phrases>
         </p>
         <BuyersDog certificate={query.data} />
@@ -107,8 +107,8 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
   const without: ChipFinding = error === null ? 'skipped' : isLimited ? 'tooMany' : 'failed';
   const refusal = refusalOf(error);
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.hint}>
+    <form className={`${styles.form} stack-3`} onSubmit={submit}>
+      <p className={`${styles.hint} dim`}>
         <Phrases>{words.chipHint}</Phrases>
       </p>
       <ChipField
@@ -131,7 +131,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
         )}
       </div>
       {demoDigits && <Note>{certificates.chipDemo(demoDigits)}</Note>}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} line-3`}>
         <Button type="submit">
           {busy ? words.comparing : error === null || isLimited ? words.compare : checkAgain}
         </Button>

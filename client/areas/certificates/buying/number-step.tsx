@@ -18,7 +18,7 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
   const id = useId();
   return (
     <>
-      <p className={styles.hint}>
+      <p className={`${styles.hint} dim`}>
         <Phrases>{number !== '' && !problem ? words.numberFilled : words.numberHint}</Phrases>
       </p>
       <LookUpField

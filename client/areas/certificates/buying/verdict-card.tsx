@@ -28,13 +28,13 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
   const findings = useFindings(outcome, verdict);
   const { certificate } = outcome;
   return (
-    <article className={styles.card} aria-label={words.cardTitle}>
-      <header className={styles.head}>
+    <article className={`${styles.card} card`} aria-label={words.cardTitle}>
+      <header className={`${styles.head} line-3`}>
         <Crest size={44} />
-        <p>
-          {words.cardTitle}
-          <small className={styles.site}>{site.siteName}</small>
-        </p>
+        <div className="grow">
+          <p className={styles.title}>{words.cardTitle}</p>
+          <p className="caption">{site.siteName}</p>
+        </div>
       </header>
       <StatusCard
         status={statusOf[verdict.headline]}
@@ -48,17 +48,18 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
       <ul className={styles.findings} aria-label={words.findings}>
         {findings.map(({ question, answer, text, note, at }) => {
           const Icon = icons[answer];
+          const isNo = answer === 'no';
           return (
             <li key={question} className={styles.finding} data-answer={answer}>
               <span className={styles.mark} aria-hidden>
                 {Icon ? <Icon /> : '?'}
               </span>
               <div>
-                <small className={styles.question}>{question}</small>
-                <b className={styles.answer}>{text}</b>
+                <p className="secondary">{question}</p>
+                <p className={isNo ? 'strong red' : 'strong'}>{text}</p>
                 {note && <Note>{note}</Note>}
                 {at && (
-                  <time className={styles.time} dateTime={at}>
+                  <time className="faint num" dateTime={at}>
                     {words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}
                   </time>
                 )}
@@ -68,18 +69,18 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         })}
       </ul>
       <section className={styles.limits}>
-        <h3 className={styles.limitsTitle}>{words.provesNot}</h3>
-        <ul>
+        <h3 className="secondary strong">{words.provesNot}</h3>
+        <ul className={`${styles.limitList} secondary`}>
           {words.limits.map((limit) => (
-            <li key={limit} className={styles.limit}>
+            <li key={limit}>
               <Phrases>{limit}</Phrases>
             </li>
           ))}
         </ul>
       </section>
-      <footer className={styles.foot}>
+      <footer className={`${styles.foot} line-4`}>
         <Qr link={liveAddress(certificate)} label={words.qr} />
-        <div>
+        <div className="grow">
           <b>{words.scan}</b>
           <Note>{words.scanHint}</Note>
         </div>

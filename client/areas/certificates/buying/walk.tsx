@@ -96,12 +96,12 @@ export function Walk({ number, step }: { number: string; step: Step }) {
     <div className={styles.walk} data-step={step}>
       <div>
         <Progress step={step} outcome={found} />
-        <h2 ref={heading} className={styles.heading} tabIndex={-1} key={step}>
+        <h2 ref={heading} className={`${styles.heading} subheading`} tabIndex={-1} key={step}>
           <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
           {words.headings[step]}
         </h2>
         {step === 'chip' && wasGone && (
-          <p className={styles.hint} role="status">
+          <p className={`${styles.hint} dim`} role="status">
             <Phrases>{words.cardGone}</Phrases>
           </p>
         )}
