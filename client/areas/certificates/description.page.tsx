@@ -77,10 +77,10 @@ function SpotFakes() {
             <div className={styles.crop} aria-hidden>
               {crops[i]}
             </div>
-            <h2 className={styles.stepTitle}>
-              <span className={styles.numeral}>{i + 1}</span> {title}
+            <h2 className={`${styles.stepTitle} subheading`}>
+              <span className="green serif num">{i + 1}</span> {title}
             </h2>
-            <p className={styles.stepText}>
+            <p className="dim">
               {/* The last step sends the visitor to the registry. */}
               {i === crops.length - 1 ? <AskRegistry>{text}</AskRegistry> : <Phrases>{text}</Phrases>}
             </p>
@@ -89,7 +89,7 @@ function SpotFakes() {
       </ol>
       <div className={styles.columns}>
         <div>
-          <div className={styles.actions}>
+          <div className={`${styles.actions} line-4`}>
             <LinkButton to="/ckuh5/buying">{words.buying}</LinkButton>
           </div>
           <nav className={styles.more} aria-label={words.description}>
@@ -126,10 +126,11 @@ function ChipCrop() {
 function StatusCrop() {
   const words = useWords(certificateWords);
   return (
-    <span className={styles.band}>
+    <span className={`${styles.band} line-3`}>
       <ShieldCheck size={32} />
-      <span>
-        <b>{words.status.valid}</b>
+      <span className="grow">
+        <b className="subheading">{words.status.valid}</b>
+        <br />
         {words.statusHint.valid}
       </span>
     </span>
@@ -168,7 +169,7 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
       <div className={styles.columns}>
         <KindClaims kind={row.kind} />
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} line-4`}>
         <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
         <LinkButton kind="quiet" to={path}>
           {words.howToSpotFakes}

@@ -67,7 +67,7 @@ export default function LookUpPage() {
       <Page wide>
         <div className={styles.columns} data-look-up>
           <div>
-            <p className={styles.lede}>{words.lede}</p>
+            <p className={`${styles.lede} dim`}>{words.lede}</p>
             <LookUpField
               label={words.numberLabel}
               placeholder={words.example}
@@ -78,7 +78,7 @@ export default function LookUpPage() {
               mono
               keep
             />
-            <nav className={styles.links}>
+            <nav className={`${styles.links} line-1 between`}>
               <LinkButton kind="quiet" to="/ckuh5/description">
                 {words.howToSpotFakes}
               </LinkButton>

@@ -20,11 +20,11 @@ export default function CoatPart({ tests }: { tests: readonly GeneTest[] }) {
   const coat = coatOf(loci);
   const summary = summaryOf(coat, words);
   return (
-    <section className={styles.part} aria-label={words.title}>
-      <h3 className={styles.title}>{words.title}</h3>
+    <section className={`${styles.part} card stack-3`} aria-label={words.title}>
+      <h3 className="subheading serif">{words.title}</h3>
       <figure className={styles.figure}>
         <CoatDrawing coat={coat} label={summary} />
-        <figcaption className={styles.caption}>
+        <figcaption className={`${styles.caption} secondary`}>
           <b className={styles.summary}>{summary}</b>
           {detailsOf(coat, words)}
         </figcaption>
@@ -33,7 +33,7 @@ export default function CoatPart({ tests }: { tests: readonly GeneTest[] }) {
         {lociInOrder.map((locus) => (
           <div key={locus} className={styles.locus} data-locus={locus} data-hidden-by={coat.effects[locus].hiddenBy}>
             <dt>
-              <b>{locus}</b> <span className={`${styles.genotype} mono`}>{loci[locus].written || '—'}</span>
+              <b>{locus}</b> <span className="caption mono">{loci[locus].written || '—'}</span>
             </dt>
             <dd>{effectOf(locus, loci, coat, words)}</dd>
           </div>
