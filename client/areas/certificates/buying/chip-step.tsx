@@ -1,6 +1,6 @@
 /** The second step: compares the dog's looks and its chip with the register. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { apiQuery, useApi } from '../../../api/use-api.ts';
@@ -60,46 +60,30 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
   const { number } = certificate;
   const [digits, setDigits] = useState('');
   const [isTooShort, setTooShort] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
   const id = useId();
   const demoDigits = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
 
-  async function compare(): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      const compared = await client.fetchQuery({
-        ...apiQuery('ckuCertificate', certificateInfo, { number, chip: digits }),
-        staleTime: 0,
-        // Evicts the answer immediately, because its query key contains the digits.
-        gcTime: 0,
-      });
-      if (!isLeft.current) onOutcome({ certificate: compared, chip: chipFinding(compared) });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chip: string) =>
+      client.fetchQuery({ ...apiQuery('ckuCertificate', certificateInfo, { number, chip }), staleTime: 0, gcTime: 0 }),
+    meta: { grouping: 'ckuCertificate' },
+    // Evicts the call immediately, like its answer, because both contain the digits.
+    gcTime: 0,
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (busy) return;
+    if (isPending) return;
     const isShort = digits.length < digitCount;
     setTooShort(isShort);
     if (isShort) input.current?.focus();
     else {
       input.current?.blur();
-      void compare();
+      // Not called once the visitor has left the step.
+      mutate(digits, {
+        onSuccess: (compared) => onOutcome({ certificate: compared, chip: chipFinding(compared) }),
+      });
     }
   }
 
@@ -121,7 +105,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
         invalid={isTooShort}
         outcome={`${id}-outcome`}
       />
-      <div id={`${id}-outcome`} role="status" aria-busy={busy}>
+      <div id={`${id}-outcome`} role="status" aria-busy={isPending}>
         {isTooShort ? (
           <ChipOutcome result="incomplete" />
         ) : refusal ? (
@@ -133,7 +117,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
       {demoDigits && <Note>{certificates.chipDemo(demoDigits)}</Note>}
       <div className={`${styles.actions} line-3`}>
         <Button type="submit">
-          {busy ? words.comparing : error === null || isLimited ? words.compare : checkAgain}
+          {isPending ? words.comparing : error === null || isLimited ? words.compare : checkAgain}
         </Button>
         <Button kind="outlined" onClick={() => onOutcome({ certificate, chip: without })}>
           {error === null ? words.skip : words.goOn}

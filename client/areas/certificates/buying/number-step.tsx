@@ -14,7 +14,7 @@ import type { NumberCheck } from './use-number-check.ts';
 export function NumberStep({ number, check }: { number: string; check: NumberCheck }) {
   const words = useWords(buyingWords);
   const certificates = useWords(certificateWords);
-  const { busy, problem, submit } = check;
+  const { isBusy, problem, submit } = check;
   const id = useId();
   return (
     <>
@@ -25,14 +25,14 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
         label={certificates.numberLabel}
         placeholder={certificates.example}
         button={words.next}
-        isBusy={busy}
+        isBusy={isBusy}
         value={number}
         onSubmit={submit}
         mono
         stays
         problem={problem ? id : undefined}
       />
-      <div id={id} role="status" aria-busy={busy}>
+      <div id={id} role="status" aria-busy={isBusy}>
         {problem && <Problem problem={problem} retry={() => submit(problem.number)} />}
       </div>
     </>

@@ -3,7 +3,6 @@
  * are kept in memory only. Reloading the card, or leaving it for an earlier step, discards them, and the visitor
  * continues with the chip step. Back from the certificate shows the card again.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExamples } from '../../../api/use-examples.ts';
@@ -15,6 +14,7 @@ import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
+import { createStore } from '../../../store/create-store.ts';
 import styles from './buying.module.css';
 import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
@@ -32,33 +32,27 @@ interface Card {
   readonly outcome: Outcome;
 }
 
-const cardKey = ['buying card'];
+/** The findings of this visit; null until the chip has been compared or skipped. */
+const card = createStore<Card | null>(null);
+// Back from another site may restore the page from the back/forward cache, with the findings still in memory.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && card.set(null));
 
 export function Walk({ number, step }: { number: string; step: Step }) {
   const words = useWords(buyingWords);
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const [shown, setShown] = useState(() =>
-    step === 'card' ? (client.getQueryData<Card | null>(cardKey) ?? null) : null,
-  );
-  useEffect(() => {
-    client.setQueryData(cardKey, shown);
-  }, [client, shown]);
-  const check = useNumberCheck(number);
+  const check = useNumberCheck(step);
   const examples = useExamples('ckuCertificate');
   const heading = useRef<HTMLHeadingElement>(null);
-  const found = shown?.number === number ? shown.outcome : null;
+  const kept = card.use();
+  const found = step === 'card' && kept?.number === number ? kept.outcome : null;
   const isGone = step === 'card' && found === null;
   const [wasGone, setWasGone] = useState(false);
-  if (isGone && !wasGone) setWasGone(true);
 
-  const [lastStep, setLastStep] = useState(step);
-  if (lastStep !== step) {
-    setLastStep(step);
+  useEffect(() => {
     // Discards the findings when the visitor leaves the card, by Back or by starting over. Keeps them when the card
     // opens, because they are set before the URL changes.
-    if (step !== 'card') setShown(null);
-  }
+    if (step !== 'card') card.set(null);
+  }, [step]);
   const focusedStep = useRef(step);
   useEffect(() => {
     if (focusedStep.current === step) return;
@@ -68,19 +62,13 @@ export function Walk({ number, step }: { number: string; step: Step }) {
 
   useEffect(() => {
     if (!isGone) return;
+    setWasGone(true);
     // The history entry before a card is its chip step, unless the visit began with the card.
     if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(buyingStepPath(number, 'chip'), { replace: true });
   }, [isGone, number, navigate]);
 
-  useEffect(() => {
-    // Back from another site may restore the page from the back/forward cache, with the card still in memory.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setShown(null);
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, []);
-
-  const isAsked = check.busy;
+  const isAsked = check.isBusy;
   useEffect(() => {
     // Preloads the later steps during the look-up. A failure is reported when the step is shown.
     if (isAsked) loadLaterSteps().catch(() => undefined);
@@ -88,7 +76,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
 
   function show(outcome: Outcome): void {
     setWasGone(false);
-    setShown({ number, outcome });
+    card.set({ number, outcome });
     void navigate(buyingStepPath(number, 'card'));
   }
 
@@ -110,13 +98,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
         ) : isGone ? (
           skeleton
         ) : (
-          <LaterStep
-            fallback={skeleton}
-            key={number}
-            number={number}
-            outcome={step === 'card' ? found : null}
-            onOutcome={show}
-          />
+          <LaterStep fallback={skeleton} key={number} number={number} outcome={found} onOutcome={show} />
         )}
       </div>
       {step !== 'card' && (
