@@ -88,30 +88,30 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   const share = fullBar ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : null;
   const formatAverage = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
-    <li className={styles.item} data-group={number}>
-      <DogLink className={styles.row} dogId={row.dogId} context={context}>
+    <li className={`${styles.item} line-2`} data-group={number}>
+      <DogLink className={`${styles.row} grow`} dogId={row.dogId} context={context}>
         <span className={styles.rank} data-long={rank !== null && rank > 99} data-first={rank === 1}>
           <span className="visually-hidden">{rank === null ? words.unplaced : words.atRank(rank)}</span>
           <span aria-hidden>{rank ?? '–'}</span>
         </span>
-        <span className={styles.main}>
-          <span className={styles.line}>
-            <b className={styles.name}>
+        <span>
+          <span className={`${styles.line} line-3`}>
+            <b className={`${styles.name} serif strong`}>
               <Highlight text={row.registeredName} search={search} />
             </b>
-            <span className={styles.points}>
+            <span className={`${styles.points} strong num`}>
               {view === 'average' ? (average === null ? '–' : formatAverage(average)) : format.number(row.points)}
-              <small className={styles.unit}> {view === 'average' ? words.perShow : words.points}</small>
+              <small className={`${styles.unit} caption`}> {view === 'average' ? words.perShow : words.points}</small>
             </span>
           </span>
-          <span className={styles.details}>
+          <span className={`${styles.details} line-2 secondary`}>
             {number !== undefined && scope === 'all' && <GroupTag number={number} size="s" />}
-            <span className={styles.breed}>
+            <span className="grow num">
               <InlineFacts
                 parts={[
                   scope !== 'breed' && <Highlight key="breed" text={localize(row.breed.name)} search={search} />,
                   view === 'points' && row.shows !== null && average !== null ? (
-                    <span key="shows" className={styles.shows}>
+                    <span key="shows" className="nowrap">
                       {words.shows(row.shows)}
                       <Separator />
                       {words.averageOf(formatAverage(average))}
@@ -157,7 +157,7 @@ function Movement({ row }: { row: Row }) {
           ? ([ArrowDown, words.down(-up)] as const)
           : ([Minus, words.unchanged] as const);
   return (
-    <span className={styles.movement} data-up={up !== 'new' && up > 0}>
+    <span className={`line-1 nowrap ${up !== 'new' && up > 0 ? 'green' : ''}`}>
       <Icon size={16} />
       {text}
     </span>
@@ -167,16 +167,16 @@ function Movement({ row }: { row: Row }) {
 export function RankRowsSkeleton({ count = 6 }: { count?: number }) {
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
-    <div key={i} className={styles.item} aria-hidden>
-      <div className={styles.row}>
+    <div key={i} className={`${styles.item} line-2`} aria-hidden>
+      <div className={`${styles.row} grow`}>
         <span className={styles.rank}>
           <Skeleton width={18} height={24} />
         </span>
-        <span className={styles.main}>
-          <span className={styles.nameSkeleton}>
+        <span>
+          <span className={`${styles.nameSkeleton} line-1`}>
             <Skeleton width="58%" height={16} />
           </span>
-          <span className={styles.detailsSkeleton}>
+          <span className={`${styles.detailsSkeleton} line-1`}>
             <Skeleton width="40%" height={12} />
           </span>
           <span className={styles.track} />

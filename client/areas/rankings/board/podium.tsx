@@ -32,7 +32,7 @@ export function Podium({ rows, context }: PodiumProps) {
         const gap = (rows[0]?.points ?? 0) - row.points;
         return (
           <li key={rowKey(row)} data-place={place + 1} data-step={step}>
-            <DogLink className={styles.dog} dogId={row.dogId} context={context}>
+            <DogLink className={styles.podiumDog} dogId={row.dogId} context={context}>
               <Picture
                 className={styles.portrait}
                 src={row.picture}
@@ -42,18 +42,20 @@ export function Podium({ rows, context }: PodiumProps) {
                 eager
               />
               <b className={styles.podiumName}>{row.registeredName}</b>
-              <span className={styles.podiumBreed}>{context.scope !== 'breed' && localize(row.breed.name)}</span>
+              <span className={`${styles.podiumBreed} caption`}>
+                {context.scope !== 'breed' && localize(row.breed.name)}
+              </span>
               <span className={styles.plinth} data-first={row.rank === 1}>
-                <span className={styles.podiumRank}>
+                <span className={`${styles.podiumRank} serif num dim`}>
                   <span className="visually-hidden">{words.atRank(row.rank)}</span>
                   <span aria-hidden>{row.rank}</span>
                 </span>
-                <span className={styles.podiumPoints}>
+                <span className="strong num">
                   {format.number(row.points)}
-                  <small className={styles.podiumUnit}> {words.points}</small>
+                  <small className={`${styles.unit} caption`}> {words.points}</small>
                 </span>
                 {gap > 0 && (
-                  <span className={styles.gap}>
+                  <span className="caption num">
                     <span className="visually-hidden">{words.behindFirst(format.number(gap))}</span>
                     <span aria-hidden>{words.behind(format.number(gap))}</span>
                   </span>
@@ -72,7 +74,7 @@ export function PodiumSkeleton() {
     <div className={styles.podium} aria-hidden>
       {[1, 2, 3].map((place) => (
         <div key={place} data-place={place} data-step={place}>
-          <div className={styles.dog}>
+          <div className={styles.podiumDog}>
             <span className={styles.portrait}>
               <Skeleton height="100%" round />
             </span>
@@ -80,9 +82,7 @@ export function PodiumSkeleton() {
               <Skeleton height={36} />
             </span>
             <span className={styles.podiumBreed}>
-              <span className={styles.breedSkeleton}>
-                <Skeleton width="4em" height={20} />
-              </span>
+              <Skeleton height={20} />
             </span>
             <span className={styles.plinth} />
           </div>

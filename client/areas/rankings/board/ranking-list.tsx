@@ -56,11 +56,11 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
         }
       />
       <Page>
-        <div className={styles.head}>
-          <div className={styles.season}>
+        <div className="stack-2">
+          <div className={`${styles.season} line-3 between`}>
             <SeasonPicker year={board.year} onChange={(year) => change({ year })} />
             {!!list.data?.total && list.data.params.q === undefined && (
-              <span className={styles.count}>{words.dogs(format.number(list.data.total))}</span>
+              <span className="faint">{words.dogs(format.number(list.data.total))}</span>
             )}
             {/* On wide screens, the pane beside the ranking shows the rule together with the dog's points. */}
             {leaderId && (

@@ -180,7 +180,7 @@ function StandingsSkeleton({ podium }: { podium: boolean }) {
   return (
     <div className={styles.standings}>
       {podium && <PodiumSkeleton />}
-      <div className={styles.titleSkeleton}>
+      <div className={`${styles.titleSkeleton} line-1`}>
         <Skeleton width="6em" height={22} />
       </div>
       <RankRowsSkeleton />

@@ -1,10 +1,9 @@
 /** Skeleton of a dog's season. */
 import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
-import styles from '../rankings.module.css';
 
 export function DogSkeleton() {
   return (
-    <div className={styles.dogSkeleton}>
+    <div className="stack-4">
       <SkeletonRows count={1} lead={88} />
       <Skeleton width="7em" height={22} />
       <Skeleton height="12.25rem" />

@@ -20,7 +20,9 @@ export function Leader() {
   if (leaders && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (
     <Page>
-      <p className={styles.leader}>{hasScope && board.scope !== 'all' ? words.leader : words.leaderOfAll}</p>
+      <p className={`${styles.leader} secondary strong`}>
+        {hasScope && board.scope !== 'all' ? words.leader : words.leaderOfAll}
+      </p>
       {leaderId ? <DogSeason key={leaderId} fallback={<DogSkeleton />} dogId={leaderId} /> : <DogSkeleton />}
     </Page>
   );

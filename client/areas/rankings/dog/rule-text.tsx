@@ -29,30 +29,30 @@ export function RuleText({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
   return (
-    <div className={styles.rule}>
+    <div className="stack-2 dim">
       {rule.version !== null && <Note>{words.ruleVersion(rule.version)}</Note>}
       {blocksOf(localize(rule.text)).map((block, i) =>
         block.length === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
-          <p key={i} data-example={example.test(String(block))}>
+          <p key={i} className={example.test(String(block)) ? styles.example : undefined}>
             {block}
           </p>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
-          <table key={i}>
+          <table key={i} className={`${styles.awards} num`}>
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">{words.award}</th>
                 <th scope="col">{words.points}</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="ruled">
               {block.map((line) => {
                 const [, award, points] = awardLine.exec(line) ?? [];
                 return (
                   <tr key={line}>
                     <th scope="row">{award}</th>
-                    <td>{points}</td>
+                    <td className="strong">{points}</td>
                   </tr>
                 );
               })}

@@ -103,7 +103,7 @@ function BreedLabel({ breed, group, hit }: { breed: BreedSummary; group: number 
       <span>
         {hit?.text === name ? <BreedHit {...hit} /> : name}
         {other && (
-          <span className={styles.other} lang={spokenAs(other.text)}>
+          <span className={`${styles.other} secondary`} lang={spokenAs(other.text)}>
             <BreedHit {...other} />
           </span>
         )}
