@@ -105,7 +105,7 @@ function BannerText({ title, hint, action }: { title: string; hint: string | nul
           {hint}
         </span>
       )}
-      <span className={styles.action}>
+      <span className={`${styles.action} line-1`}>
         {action}
         <ChevronRight size={16} />
       </span>

@@ -14,9 +14,9 @@ export function Masthead() {
   const language = useLanguage();
   const other = language === 'zh' ? 'en' : 'zh';
   return (
-    <header className={styles.mast}>
+    <header className={`${styles.mast} line-2`}>
       <Crest size={44} />
-      <h1 className={styles.siteName}>
+      <h1 className={`${styles.siteName} grow serif strong`}>
         {words.siteName}
         <small className={styles.tagline}>{words.tagline}</small>
       </h1>

@@ -12,6 +12,7 @@ import { useShowDays } from '../../domain/notices/use-show-days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
+import { LinkButton } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './home.module.css';
@@ -27,13 +28,15 @@ export function NextShow() {
   const [next] = upcoming;
   const lead = open ?? next;
   return (
-    <section className={styles.nextShow} aria-labelledby="next-show">
-      <header className={styles.nextShowHead}>
-        <h2 id="next-show">{open ? words.openShow : next || shows.isPending ? words.nextShow : words.shows}</h2>
-        <Link className={styles.allShows} to={showsUrl}>
+    <section className={`${styles.nextShow} card`} aria-labelledby="next-show">
+      <header className="line-2 between">
+        <h2 id="next-show" className="secondary strong">
+          {open ? words.openShow : next || shows.isPending ? words.nextShow : words.shows}
+        </h2>
+        <LinkButton kind="quiet" to={showsUrl}>
           {words.allShows}
           <ChevronRight size={16} />
-        </Link>
+        </LinkButton>
       </header>
       <div className={styles.shows}>
         {lead ? (
@@ -41,14 +44,14 @@ export function NextShow() {
         ) : shows.isPending ? (
           <div className={styles.show}>
             <Skeleton width={56} height={64} />
-            <div className={styles.showText}>
+            <div className={`${styles.showText} stack-1`}>
               <Skeleton width="40%" height={24} />
               <Skeleton width="70%" height={18} />
               <Skeleton width="50%" height={18} />
             </div>
           </div>
         ) : (
-          <p className={styles.noShow}>{dated ? words.noShow : words.showsHint}</p>
+          <p className="dim">{dated ? words.noShow : words.showsHint}</p>
         )}
         {next && next !== lead && <EarlierShow notice={next} />}
       </div>
@@ -63,12 +66,12 @@ function Show({ notice }: { notice: DatedShow }) {
   const { from, city } = show;
   return (
     <Link className={styles.show} to={noticeUrl(notice)}>
-      <time className={styles.showDay} dateTime={from}>
-        <b>{Number(format.day(from))}</b>
+      <time className="secondary" dateTime={from}>
+        <b className={`${styles.showDay} serif strong num`}>{Number(format.day(from))}</b>
         {format.shortMonth(from)}
       </time>
-      <span className={styles.showText}>
-        {city && <b className={styles.city}>{localize(city)}</b>}
+      <span className={`${styles.showText} stack-1 secondary num`}>
+        {city && <b className={`${styles.showName} subheading`}>{localize(city)}</b>}
         <span>{useShowDays(show)}</span>
         <span lang={spokenAs(title)}>{title}</span>
         {deadline && <EntryDeadline day={deadline} time={deadlineTime} />}
@@ -83,8 +86,10 @@ function EarlierShow({ notice }: { notice: DatedShow }) {
   const { title, deadline, show } = notice;
   return (
     <Link className={styles.earlierShow} to={noticeUrl(notice)}>
-      <span className={styles.showText}>
-        <b>{words.showOn(show.city ? localize(show.city) : title, useShowDays(show))}</b>
+      <span className={`${styles.showText} stack-1 secondary num`}>
+        <span className={styles.showName}>
+          {words.showOn(show.city ? localize(show.city) : title, useShowDays(show))}
+        </span>
         <span>{words.earlierShow(deadline !== null)}</span>
       </span>
       <ChevronRight size={16} />
