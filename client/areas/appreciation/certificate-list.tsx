@@ -65,7 +65,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
       <TopBar title={words.title} fallbackTo="/" />
       <Page>
         <SearchField label={words.searchLabel} value={q} onChange={(text) => change({ q: text })} />
-        <div className={styles.head}>
+        <div className={`${styles.head} line-4 between`}>
           <ChoicePicker
             kind="heading"
             isHeading
@@ -78,7 +78,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             value={String(year ?? '')}
             onChange={(value) => change({ year: Number(value) || null })}
           />
-          <span className={styles.count} role="status">
+          <span className="faint num" role="status">
             {!!certificates.total && words.count(certificates.total)}
           </span>
         </div>
@@ -154,7 +154,7 @@ function ByYear({ certificates, showHeadings, search, openId, beside }: ByYearPr
     return (
       <Fragment key={year}>
         {showHeadings && (
-          <h2 className={styles.year} id={heading}>
+          <h2 className={`${styles.year} serif num`} id={heading}>
             {year ? words.yearName(year) : words.undated}
           </h2>
         )}

@@ -6,6 +6,7 @@ import { spokenAs } from '../../i18n/language.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
+import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import styles from './appreciation.module.css';
 
 export interface CertificateRowProps {
@@ -51,16 +52,24 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
               <Highlight text={excerpt(reason, search)} search={search} />
             </span>
           )}
-          <span className={styles.meta}>
-            {issuedOn && <time dateTime={issuedOn}>{format.monthDay(issuedOn)}</time>}
-            {event && (
-              <span lang={spokenAs(event)}>
-                <Highlight text={event} search={search} />
-              </span>
-            )}
-            <span className="mono">
-              <Highlight text={number} search={search} />
-            </span>
+          <span className="faint num">
+            <InlineFacts
+              parts={[
+                issuedOn && (
+                  <time key="date" dateTime={issuedOn}>
+                    {format.monthDay(issuedOn)}
+                  </time>
+                ),
+                event && (
+                  <span key="event" lang={spokenAs(event)}>
+                    <Highlight text={event} search={search} />
+                  </span>
+                ),
+                <span key="number" className="mono">
+                  <Highlight text={number} search={search} />
+                </span>,
+              ]}
+            />
           </span>
         </>
       }
