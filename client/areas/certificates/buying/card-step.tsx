@@ -10,14 +10,13 @@ import { certificatePath } from '../paths.ts';
 import styles from './buying.module.css';
 import { CardActions } from './card-actions.tsx';
 import { buyingStepPath } from './steps.ts';
-import { type Outcome, verdictOf } from './verdict.ts';
+import type { Found } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-export function CardStep({ outcome }: { outcome: Outcome }) {
+export function CardStep({ outcome, verdict }: Found) {
   const words = useWords(buyingWords);
   const { readChipAgain } = useWords(certificateWords);
   const navigate = useNavigate();
-  const verdict = verdictOf(outcome);
   const { kind, number, reissuedAs } = outcome.certificate;
   const isMismatch = verdict.headline === 'mismatch';
   useAnnouncement(words.verdict[verdict.headline]);

@@ -1,13 +1,16 @@
 /** The second and the third step, lazy-loaded once the number has been found. */
 import { CardStep } from './card-step.tsx';
-import { ChipStep, type ChipStepProps } from './chip-step.tsx';
-import type { Outcome } from './verdict.ts';
+import { ChipStep } from './chip-step.tsx';
+import { type Found, verdictOf } from './verdict.ts';
 
-export interface LaterStepProps extends ChipStepProps {
+export interface LaterStepProps {
+  readonly number: string;
   /** Null until the chip has been compared or skipped. */
-  readonly outcome: Outcome | null;
+  readonly found: Found | null;
+  readonly onFound: (found: Found) => void;
 }
 
-export default function LaterStep({ outcome, ...chip }: LaterStepProps) {
-  return outcome ? <CardStep outcome={outcome} /> : <ChipStep {...chip} />;
+export default function LaterStep({ number, found, onFound }: LaterStepProps) {
+  if (found) return <CardStep {...found} />;
+  return <ChipStep number={number} onOutcome={(outcome) => onFound({ outcome, verdict: verdictOf(outcome) })} />;
 }

@@ -4,19 +4,19 @@ import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import styles from './buying.module.css';
 import { type Step, steps } from './steps.ts';
-import { type Answer, type Outcome, verdictOf } from './verdict.ts';
+import type { Answer, Verdict } from './verdict.ts';
 
 interface ProgressProps {
   readonly step: Step;
-  readonly outcome: Outcome | null;
+  /** Null until the chip has been compared or skipped. */
+  readonly verdict: Verdict | null;
 }
 
 const icons = { yes: Check, no: X, unknown: Minus } as const satisfies Record<Answer, unknown>;
 
-export function Progress({ step, outcome }: ProgressProps) {
+export function Progress({ step, verdict }: ProgressProps) {
   const words = useWords(buyingWords);
   const current = steps.indexOf(step);
-  const verdict = outcome && verdictOf(outcome);
   const findings = { number: verdict?.register ?? 'yes', chip: verdict?.chip ?? 'unknown', card: 'unknown' } as const;
   return (
     <ol className={styles.progress} aria-label={words.progress}>

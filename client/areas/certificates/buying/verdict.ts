@@ -36,6 +36,12 @@ export interface Verdict {
   readonly unknown: readonly ('register' | 'chip' | 'parents')[];
 }
 
+/** The outcome with its verdict, which is made once, by code that only the later steps load. */
+export interface Found {
+  readonly outcome: Outcome;
+  readonly verdict: Verdict;
+}
+
 const registerAnswers = { valid: 'yes', revoked: 'no', reissued: 'no', invalid: 'no', unknown: 'unknown' } as const;
 
 /** Returns the result of the chip comparison as sent by the server. */

@@ -20,16 +20,15 @@ import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
 import { buyingStepPath, type Step, steps } from './steps.ts';
 import { useNumberCheck } from './use-number-check.ts';
-import type { Outcome } from './verdict.ts';
+import type { Found } from './verdict.ts';
 
 const loadLaterSteps = () => import('./later-steps.tsx');
 const LaterStep = lazyPart(loadLaterSteps);
 
 const skeleton = <Skeleton height={64} count={4} />;
 
-interface Card {
+interface Card extends Found {
   readonly number: string;
-  readonly outcome: Outcome;
 }
 
 /** The findings of this visit; null until the chip has been compared or skipped. */
@@ -44,7 +43,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const examples = useExamples('ckuCertificate');
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = card.use();
-  const found = step === 'card' && kept?.number === number ? kept.outcome : null;
+  const found = step === 'card' && kept?.number === number ? kept : null;
   const isGone = step === 'card' && found === null;
   const [wasGone, setWasGone] = useState(false);
 
@@ -74,16 +73,16 @@ export function Walk({ number, step }: { number: string; step: Step }) {
     if (isAsked) loadLaterSteps().catch(() => undefined);
   }, [isAsked]);
 
-  function show(outcome: Outcome): void {
+  function show(shown: Found): void {
     setWasGone(false);
-    card.set({ number, outcome });
+    card.set({ number, ...shown });
     void navigate(buyingStepPath(number, 'card'));
   }
 
   return (
     <div className={styles.walk} data-step={step}>
       <div>
-        <Progress step={step} outcome={found} />
+        <Progress step={step} verdict={found?.verdict ?? null} />
         <h2 ref={heading} className={`${styles.heading} subheading`} tabIndex={-1} key={step}>
           <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
           {words.headings[step]}
@@ -98,7 +97,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
         ) : isGone ? (
           skeleton
         ) : (
-          <LaterStep fallback={skeleton} key={number} number={number} outcome={found} onOutcome={show} />
+          <LaterStep fallback={skeleton} key={number} number={number} found={found} onFound={show} />
         )}
       </div>
       {step !== 'card' && (
