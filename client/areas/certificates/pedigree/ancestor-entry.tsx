@@ -57,13 +57,13 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
     >
       <Shape male={male} titled={titles.length > 0} />
       {!isNear && <span className="visually-hidden">{relation}, </span>}
-      <span className={styles.name}>
+      <span className={`${styles.name} serif`}>
         {registeredName} <Letter letter={letter} />
       </span>
       {titles.length > 0 && (
-        <em className={styles.titles}>
+        <span className={`${styles.brass} caption serif strong`}>
           <InlineFacts parts={titles.map((title) => titleParts(title, localize(title)).code || localize(title))} />
-        </em>
+        </span>
       )}
       {parts.length > 0 && (
         <small className="caption">

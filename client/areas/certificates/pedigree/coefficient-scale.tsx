@@ -37,7 +37,7 @@ export function CoefficientScale({ coefficient, label }: CoefficientScaleProps) 
     { label, value: coefficient, isThis: true },
   ].sort((a, b) => a.value - b.value);
   return (
-    <dl className={styles.scale} aria-label={words.scale}>
+    <dl className={`${styles.scale} num`} aria-label={words.scale}>
       {rows.map((row) => (
         <div key={row.label} data-this={row.isThis}>
           <dt>{row.label}</dt>
