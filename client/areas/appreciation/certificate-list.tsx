@@ -86,14 +86,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
         <Unconfirmed params={certificates.data?.unconfirmed ?? []} />
         <Loaded query={certificates} skeleton={<SkeletonRows lead={0} />}>
           {({ items, params: shown }) => (
-            <div
-              ref={list}
-              tabIndex={-1}
-              className={styles.results}
-              data-content
-              data-stale={isStale}
-              aria-busy={isLoading}
-            >
+            <div ref={list} tabIndex={-1} data-content data-stale={isStale} aria-busy={isLoading}>
               {items.length > 0 ? (
                 <>
                   <InChinese texts={items.map(({ recipient }) => recipient)} />

@@ -87,7 +87,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
             {isStale && error && <LoadFailed small error={error} retry={refetch} />}
             <Unconfirmed params={unconfirmed} />
             {shownQ === '' && <FollowedDogs board={board} context={context} />}
-            <div className={styles.rows} data-stale={isStale && isLoading}>
+            <div data-stale={isStale && isLoading}>
               {items.length === 0 && <NoStandings fallback={null} board={board} q={shownQ} change={change} />}
               {items.length > 0 && board.view === 'average' && shownQ === '' ? (
                 <ByAverage board={board} context={context} change={change} />
