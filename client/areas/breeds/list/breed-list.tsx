@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../../kit/feedback/states.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
+import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar, TopBarButton } from '../../../kit/layout/top-bar.tsx';
 import styles from '../breeds.module.css';
 import { SearchWithOffers } from '../search/search-with-offers.tsx';
@@ -58,33 +59,33 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
           </TopBarButton>
         }
       />
-      <div className={styles.head}>
+      <Page>
         <SearchWithOffers field={search} isEmpty={filters.q === ''} breeds={data} keptParams={scroller && params}>
           <SearchField label={words.searchLabel} value={filters.q} onChange={(q) => setFilters({ q })} />
         </SearchWithOffers>
         <GroupTabs value={filters.group} onChange={(group) => setFilters({ group })} />
         <FilterBar breeds={data ?? []} filters={filters} onChange={setFilters} />
-      </div>
-      <div className={styles.body} data-content>
-        <Loaded
-          query={{ ...breeds, data, isPending: data === undefined && !breeds.error }}
-          skeleton={<SkeletonRows count={9} lead={72} />}
-        >
-          {(all) => (
-            <BreedResults
-              breeds={all}
-              filters={deferredFilters}
-              selectedId={selectedId}
-              scroller={scroller}
-              onChange={(change) => {
-                setFilters(change);
-                // Moves focus to the search field, because the clicked button disappears.
-                search.current?.querySelector('input')?.focus();
-              }}
-            />
-          )}
-        </Loaded>
-      </div>
+        <div className={styles.results} data-content>
+          <Loaded
+            query={{ ...breeds, data, isPending: data === undefined && !breeds.error }}
+            skeleton={<SkeletonRows count={9} lead={72} />}
+          >
+            {(all) => (
+              <BreedResults
+                breeds={all}
+                filters={deferredFilters}
+                selectedId={selectedId}
+                scroller={scroller}
+                onChange={(change) => {
+                  setFilters(change);
+                  // Moves focus to the search field, because the clicked button disappears.
+                  search.current?.querySelector('input')?.focus();
+                }}
+              />
+            )}
+          </Loaded>
+        </div>
+      </Page>
     </>
   );
 }

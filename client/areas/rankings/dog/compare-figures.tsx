@@ -49,11 +49,13 @@ export function CompareFigures({ details }: { details: readonly [RankDetail, Ran
             <th key={dog.id} scope="col">
               <LineKey letter={i === 0 ? 'A' : 'B'} />
               {i === 0 ? (
-                <span>{dog.registeredName}</span>
+                <p>{dog.registeredName}</p>
               ) : (
-                <Link to={dogHref(dog.id, year, params)}>{dog.registeredName}</Link>
+                <Link className={`${styles.otherDog} green`} to={dogHref(dog.id, year, params)}>
+                  {dog.registeredName}
+                </Link>
               )}
-              <small>{localize(dog.breed.name)}</small>
+              <small className="dim">{localize(dog.breed.name)}</small>
             </th>
           ))}
         </tr>
