@@ -24,7 +24,9 @@ export function AreaLinks() {
     <nav className={styles.tiles} aria-label={words.contents}>
       {tiles.map(([name, to, Icon]) => (
         <Link key={name} className={styles.tile} to={to}>
-          <Icon size={32} className={styles.tileIcon} />
+          <span className="green">
+            <Icon size={32} />
+          </span>
           {words[name]}
         </Link>
       ))}
