@@ -12,7 +12,7 @@ export interface NumberExampleProps {
 export function NumberExample({ register, number = '', children }: NumberExampleProps) {
   return (
     <>
-      {children} <span className="mono">{formIn(register, number).example}</span>
+      {children} <span className="mono nowrap">{formIn(register, number).example}</span>
     </>
   );
 }

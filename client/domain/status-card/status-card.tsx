@@ -36,6 +36,17 @@ const recordIcons = {
   invalid: ShieldX,
   unknown: ShieldQuestionMark,
 } as const;
+/** Classes of the statuses' colours, for text. */
+export const statusColours = {
+  valid: 'green',
+  mismatch: 'red',
+  expired: 'dim',
+  revoked: 'red',
+  reissued: 'blue',
+  replaced: 'blue',
+  invalid: 'dim',
+  unknown: 'dim',
+} as const;
 /** Icons of cards without a record. */
 const absenceIcons = {
   refused: ShieldQuestionMark,
@@ -104,12 +115,16 @@ export function StatusCard(props: StatusCardProps) {
   const isAbsence = !(status in recordIcons);
   useAnnouncement(isAbsence && !isAlert ? [title, number].filter(Boolean).join(' ') : null);
   return (
-    <div className={styles.card} data-status={status} role={isAlert ? 'alert' : undefined}>
+    <div
+      className={isAbsence ? `${styles.card} ${styles.absence}` : styles.card}
+      data-status={status}
+      role={isAlert ? 'alert' : undefined}
+    >
       <div className={styles.head}>
         {Icon && <Icon size={32} />}
         <div className={styles.statement} role={isAbsence ? undefined : 'status'}>
-          <Heading>{title}</Heading>
-          <div className={styles.line}>
+          <Heading className={`${styles.title} subheading`}>{title}</Heading>
+          <div className={`${styles.line} num`}>
             <InlineFacts
               parts={[
                 <Phrases key="hint">{hint}</Phrases>,
@@ -132,7 +147,7 @@ export function StatusCard(props: StatusCardProps) {
         {number && <PrintedNumber number={number} />}
       </div>
       {(children || hasContact) && (
-        <div className={styles.next}>
+        <div className={`${styles.next} stack-3 secondary`}>
           {children}
           {hasContact && (
             <p>
@@ -180,7 +195,7 @@ export function SuccessorLink({ number, to }: SuccessorLinkProps) {
 export function StatusTag({ status, children }: { status: Status; children: ReactNode }) {
   const Icon = recordIcons[status];
   return (
-    <span className={styles.tag} data-status={status}>
+    <span className={`${styles.tag} ${statusColours[status]}`}>
       <Icon />
       {children}
     </span>
