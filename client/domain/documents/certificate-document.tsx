@@ -55,10 +55,10 @@ export function CertificateDocument(props: CertificateDocumentProps) {
         <Ridges className={styles.watermark} />
         {stamp && stamp.status !== 'unknown' && <Watermark stamp={stamp} />}
         <header className={styles.head}>
-          <div>
+          <div className={styles.crest}>
             <Crest size={64} />
           </div>
-          <p className={styles.issuer}>
+          <p className={`${styles.issuer} caption dim`}>
             <span>
               {words.siteName}
               <Separator />
@@ -125,12 +125,12 @@ export function DocumentSubject({ picture, group, caption, name, line, children 
       {picture && (
         <Picture className={`${styles.portrait} shaded`} src={picture} group={group} alt="" width={108} eager />
       )}
-      {picture && caption && <p className={styles.caption}>{caption}</p>}
+      {picture && caption && <p className={`${styles.depiction} caption`}>{caption}</p>}
       <p className={styles.name} lang={spokenAs(name)}>
         {name}
       </p>
       {line && (
-        <p className={styles.line} lang={spokenAs(line)}>
+        <p className="secondary" lang={spokenAs(line)}>
           {line}
         </p>
       )}
@@ -154,8 +154,10 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
     <dl className={styles.facts}>
       {knownFacts.map(({ label, value, mono = false, wide = false }) => (
         <div key={label} className={styles.fact} data-mono={mono} data-wide={wide}>
-          <dt>{label}</dt>
-          <dd lang={spokenAs(value)}>{value}</dd>
+          <dt className={`${styles.label} caption`}>{label}</dt>
+          <dd className={styles.value} lang={spokenAs(value)}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -165,8 +167,8 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
 export function DocumentSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3>{title}</h3>
-      {hint && <p className={styles.sectionHint}>{hint}</p>}
+      <h3 className={styles.heading}>{title}</h3>
+      {hint && <p className={`${styles.hint} caption`}>{hint}</p>}
       {children}
     </section>
   );
@@ -184,12 +186,12 @@ export interface DocumentColumnsProps {
 /** The layout of a document's page: status, document, further reading. On wide screens, two columns if `beside` is set. */
 export function DocumentColumns({ status, reading, beside = false, children }: DocumentColumnsProps) {
   return (
-    <div className={styles.columns} data-beside={beside}>
+    <div className={`${styles.columns} stack-4`} data-beside={beside}>
       <div className={styles.rail}>
-        <div className={styles.status}>{status}</div>
+        <div className={`${styles.status} stack-4`}>{status}</div>
         <div className={styles.reading}>{reading}</div>
       </div>
-      <div className={styles.beside}>{children}</div>
+      <div>{children}</div>
     </div>
   );
 }

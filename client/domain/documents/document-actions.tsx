@@ -58,7 +58,7 @@ interface ActionProps {
 function Action({ icon: Icon, onClick, progress = null, children }: ActionProps) {
   const isBusy = progress !== null;
   return (
-    <div className={styles.action}>
+    <div className={`${styles.action} num`}>
       {/* Avoids `disabled`, which would lose focus. */}
       <Button kind="stacked" onClick={isBusy ? undefined : onClick} aria-disabled={isBusy} aria-busy={isBusy}>
         <Icon size={24} color="var(--green)" />

@@ -6,7 +6,7 @@
 import { useId } from 'react';
 import { unverified } from '../../i18n/words/documents.ts';
 import { Ridges } from '../../kit/media/ridges.tsx';
-import type { Status } from '../status-card/status-card.tsx';
+import { type Status, statusColours } from '../status-card/status-card.tsx';
 import styles from './documents.module.css';
 
 /** Text around each office's seal, bilingual in every interface language. */
@@ -33,7 +33,7 @@ export interface DocumentSealProps {
 export function DocumentSeal({ office, stamp }: DocumentSealProps) {
   if (!stamp) return <Seal office={office} />;
   return (
-    <span className={styles.stamp} data-status={stamp.status}>
+    <span className={`${styles.stamp} ${statusColours[stamp.status]}`} data-status={stamp.status}>
       <StatusWord stamp={stamp} />
     </span>
   );
@@ -41,7 +41,7 @@ export function DocumentSeal({ office, stamp }: DocumentSealProps) {
 
 export function StatusNotice({ stamp }: { stamp: Stamp }) {
   return (
-    <p className={styles.notice} data-status={stamp.status}>
+    <p className={`${styles.notice} ${statusColours[stamp.status]}`} data-status={stamp.status}>
       <b>
         <StatusWord stamp={stamp} />
       </b>
@@ -55,7 +55,7 @@ const marksPerSide = 12;
 
 export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
   return (
-    <span className={styles.margins} data-status={status} aria-hidden>
+    <span className={`${styles.margins} ${statusColours[status]}`} aria-hidden>
       {['left', 'right'].map((side) => (
         <span key={side}>
           {Array.from({ length: marksPerSide }, (_, i) => (

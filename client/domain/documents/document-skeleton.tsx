@@ -17,13 +17,13 @@ export interface DocumentSkeletonProps {
 
 export function DocumentSkeleton({ before, after, beside, children }: DocumentSkeletonProps) {
   return (
-    <div className={styles.skeleton} data-beside={beside} aria-busy>
-      <div>
+    <div className={`${styles.skeleton} stack-4`} data-beside={beside} aria-busy>
+      <div className="stack-4">
         {before}
         <Skeleton height="5.25rem" />
         {after}
       </div>
-      <div>
+      <div className={`${styles.paper} stack-4`}>
         <Skeleton width={64} height={64} round />
         <Skeleton width="46%" height={14} />
         <Skeleton width="62%" height={36} />

@@ -98,10 +98,10 @@ function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
         ? words.short
         : words.whole;
   return (
-    <div className={styles.shown}>
+    <div className="stack-4 secondary">
       {savesByLongPress && <p>{words.holdToSave}</p>}
-      <img className={styles.picture} src={url} alt={alt} />
-      <div className={styles.choices}>
+      <img className={`${styles.picture} card`} src={url} alt={alt} />
+      <div className="line-3">
         {canShare && <Button onClick={share}>{savesByLongPress ? words.saveOrSend : words.send}</Button>}
         {!savesByLongPress && (
           <Button kind={canShare ? 'outlined' : 'filled'} onClick={() => download(file)}>
