@@ -141,13 +141,13 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       />
       {ladder && meaning && (
         <DocumentSection title={localize(level.name)}>
-          <p className={styles.meaning}>{meaning}</p>
+          <p className={`${styles.meaning} secondary`}>{meaning}</p>
           <LevelSteps ladder={ladder} code={level.code} />
         </DocumentSection>
       )}
       {category?.meaning && (
         <DocumentSection title={category.name}>
-          <p className={styles.meaning}>{category.meaning}</p>
+          <p className={`${styles.meaning} secondary`}>{category.meaning}</p>
         </DocumentSection>
       )}
     </CertificateDocument>

@@ -20,9 +20,9 @@ export function LicenceGuide({ register, certificate }: LicenceGuideProps) {
   const hasContact = useRegistryContact() !== null;
   return (
     <Section title={words.title}>
-      <p className={styles.why}>{words.why}</p>
+      <p className="dim">{words.why}</p>
       <div className={styles.guide}>
-        <div className={styles.guideText}>
+        <div className={`${styles.guideText} stack-2`}>
           <ol>
             {words.steps.map((step) => (
               <li key={step} className={styles.guideStep}>
@@ -31,7 +31,7 @@ export function LicenceGuide({ register, certificate }: LicenceGuideProps) {
             ))}
           </ol>
           {hasContact && (
-            <p className={styles.undecided}>
+            <p className="secondary">
               <AskRegistry>{words.undecided}</AskRegistry>
             </p>
           )}

@@ -58,8 +58,8 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
       <TopBar title={title} fallbackTo="/" />
       <Page wide>
         <div className={styles.columns}>
-          <div className={styles.form}>
-            <p className={styles.lede}>{lede}</p>
+          <div className={`${styles.form} stack-2`}>
+            <p className={`${styles.lede} dim`}>{lede}</p>
             <LookUpField
               label={label}
               placeholder={words.fieldLabel}
