@@ -2,14 +2,13 @@
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { soonDays } from './notice-deadline.tsx';
-import styles from './notice-row.module.css';
 import { type DeadlineProps, useDeadline } from './use-deadline.ts';
 
 export function EntryDeadline(props: DeadlineProps) {
   const words = useWords(noticeWords);
   const { short, daysLeft } = useDeadline(props);
   return (
-    <span className={styles.entries} data-open={daysLeft >= 0}>
+    <span className={daysLeft < 0 ? 'num' : 'num green strong'}>
       {daysLeft < 0
         ? words.entriesClosed
         : daysLeft <= soonDays

@@ -13,7 +13,7 @@ export function NoticeDeadline(props: DeadlineProps) {
   const { short, daysLeft } = useDeadline(props);
   const state = daysLeft < 0 ? 'past' : daysLeft <= soonDays ? 'soon' : 'open';
   return (
-    <span className={styles.deadline} data-state={state}>
+    <span className={`${styles.deadline} num`} data-state={state}>
       <Clock size={16} />
       {state === 'past' && words.closedOn(short)}
       {state === 'open' && words.closesOn(short)}

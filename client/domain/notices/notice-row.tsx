@@ -37,7 +37,7 @@ export const NoticeRow = memo(
         to={to}
         isSelected={isOpen}
         lead={
-          <time className={styles.date} dateTime={publishedAt}>
+          <time className={`${styles.date} caption`} dateTime={publishedAt}>
             <span aria-hidden>
               <b className={styles.day}>{format.day(publishedAt)}</b>
               {showMonth ? format.shortMonth(publishedAt) : format.weekday(publishedAt)}
@@ -68,13 +68,14 @@ export function NoticeMeta({ notice, children }: { notice: Notice; children: Rea
   const words = useWords(noticeWords);
   const count = notice.attachments.length;
   return (
-    <span className={styles.meta}>
+    <span className={`${styles.meta} line-3 faint`}>
       {children}
       {(notice.deadline || count > 0) && (
-        <span className={styles.facts}>
+        // One item of the line, so that the number of attachments doesn't wrap separately.
+        <span className="line-2">
           {notice.deadline && <NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
           {count > 0 && (
-            <span className={styles.files}>
+            <span className="line-1 num">
               <Paperclip size={16} />
               <span aria-hidden>{count}</span>
               <span className="visually-hidden">{words.attachmentCount(count)}</span>
