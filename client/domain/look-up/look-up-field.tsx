@@ -103,7 +103,7 @@ export function LookUpField(props: LookUpFieldProps) {
   }
 
   return (
-    <search className={styles.lookUp}>
+    <search className="stack-2">
       <form className={styles.field} onSubmit={submit} aria-busy={isBusy}>
         <input
           ref={input}
@@ -150,7 +150,7 @@ export function LookUpField(props: LookUpFieldProps) {
         </Note>
       )}
       {isAsked && (
-        <p className={styles.meant}>
+        <p className="line-2">
           {asked.numbers.map((number) => (
             <Button key={number} kind="outlined" onClick={() => fill(number)}>
               <span className="mono">{number}</span>

@@ -95,7 +95,7 @@ function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'
 
   const showsVideo = camera === 'requesting' || camera === 'open';
   return (
-    <div className={styles.scan}>
+    <div className="stack-3">
       {showsVideo ? (
         <div className={styles.view} data-open={camera === 'open'}>
           <video

@@ -11,7 +11,7 @@ export interface SpecimenProps {
 
 export function Specimen({ title, number, children }: SpecimenProps) {
   return (
-    <div className={styles.specimen} aria-hidden>
+    <div className={`${styles.specimen} stack-2`} aria-hidden>
       <b className={styles.title}>{title}</b>
       <span className={`${styles.number} mono`}>{number}</span>
       {children}

@@ -171,7 +171,7 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
               <>
                 {children}
                 {differences.length > 0 && (
-                  <span role="note" className={styles.differs}>
+                  <span role="note" className={`${styles.line} red strong`}>
                     {words.differs(differences.join(', '))}
                   </span>
                 )}
