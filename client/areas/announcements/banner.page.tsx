@@ -93,9 +93,11 @@ function BannerArticle({ banner }: { banner: Notice }) {
       <InChinese texts={[title]} />
       <NoticeDates notice={banner} />
       {(html ?? summary) && (
-        <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>
+        <div className={`${styles.text} dim`}>
+          {html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}
+        </div>
       )}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} screen-only`}>
         {externalUrl ? <TargetButton url={externalUrl} /> : <LinkButton to="/announcement/index">{toAll}</LinkButton>}
       </div>
     </article>
@@ -154,7 +156,7 @@ function OtherBanner({ banner }: { banner: Notice }) {
 
 function BannerSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className="stack-3">
       <div className={styles.hero}>
         <Ridges className={styles.ridges} />
       </div>

@@ -22,7 +22,7 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
     <>
       <TopBar title={title} fallbackTo="/announcement/index" />
       <Page wide>
-        <p className={styles.intro}>{hint}</p>
+        <p className={`${styles.intro} dim`}>{hint}</p>
         <div className={styles.examples}>{children}</div>
       </Page>
     </>
@@ -40,8 +40,8 @@ export function Example({ state, children }: { state: State; children: ReactNode
   const id = useId();
   return (
     <section className={styles.example} data-state={state} aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <header className={styles.exampleHead}>
-        <h2 className={styles.exampleTitle} id={id}>
+      <header className={styles.head}>
+        <h2 className="subheading" id={id}>
           {words.states[state]}
         </h2>
         <div id={`${id}-hint`}>

@@ -41,7 +41,7 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
         controls: () => (
           <p className={styles.caption}>
             {slides.length > 1 && (
-              <small className={styles.position}>{words.pictureOf(current + 1, slides.length)}</small>
+              <small className={`${styles.position} num`}>{words.pictureOf(current + 1, slides.length)}</small>
             )}
             {slides[current]?.alt}
           </p>

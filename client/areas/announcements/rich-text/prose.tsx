@@ -101,7 +101,7 @@ export function Prose({ html }: { html: string }) {
         dangerouslySetInnerHTML={{ __html: trusted }}
       />
       {isFailed && (
-        <p className={styles.failed} role="status">
+        <p className={`${styles.failed} secondary red`} role="status">
           {words.viewerFailed}
         </p>
       )}
