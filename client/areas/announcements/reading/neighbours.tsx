@@ -13,7 +13,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
   const noticeUrl = useNoticeUrl();
   if (!previous && !next && !isNextFailed) return null;
   return (
-    <nav className={styles.neighbours} aria-label={words.adjacentNotices}>
+    <nav className={`${styles.neighbours} screen-only`} aria-label={words.adjacentNotices}>
       {previous && (
         <Row
           to={noticeUrl(previous)}

@@ -89,17 +89,17 @@ function OriginalPage({ url }: { url: string }) {
 
 export function NoticeArticleSkeleton() {
   return (
-    <div className={styles.article}>
-      <div className={styles.skeleton}>
+    <div className={`${styles.article} stack-4`}>
+      <div className="stack-2">
         <Skeleton width="96%" height={28} />
         <Skeleton width="54%" height={28} />
         <Skeleton width="46%" height={16} />
       </div>
-      <div className={styles.skeleton}>
+      <div className="stack-2">
         <Skeleton height={18} count={4} />
         <Skeleton width="62%" height={18} />
       </div>
-      <div className={styles.skeleton}>
+      <div className="stack-2">
         <Skeleton height={18} count={3} />
         <Skeleton width="38%" height={18} />
       </div>

@@ -29,16 +29,14 @@ interface BoxProps {
 
 function Box({ notice, state, icon: Icon, title, children }: BoxProps) {
   return (
-    <div className={styles.dates} data-state={state}>
-      <p className={styles.text}>
-        <span className={styles.mark}>
-          <Icon />
-        </span>
-        <span>
-          <b className={styles.main}>{title}</b>
+    <div className={`${styles.dates} card line-4 between`} data-state={state}>
+      <div className={styles.text}>
+        <Icon className={`${styles.mark} screen-only`} />
+        <div>
+          <p className={`${styles.main} strong`}>{title}</p>
           {children}
-        </span>
-      </p>
+        </div>
+      </div>
       {state !== 'past' && <AddToCalendar notice={notice} />}
     </div>
   );
@@ -55,7 +53,7 @@ function ShowDates({ notice, show, closing }: ShowDatesProps) {
   const state = show.to < useToday() ? 'past' : 'open';
   return (
     <Box notice={notice} state={state} icon={CalendarDays} title={useShowDays(show)}>
-      {show.city && <span className={styles.city}>{localize(show.city)}</span>}
+      {show.city && <p className="secondary">{localize(show.city)}</p>}
       {closing && <Entries closing={closing} />}
     </Box>
   );
@@ -65,15 +63,15 @@ function Entries({ closing }: { closing: DeadlineProps }) {
   const words = useWords(announcementWords);
   const { written, daysLeft } = useDeadline(closing);
   return (
-    <span className={styles.day}>
+    <p className="secondary num">
       {daysLeft < 0 ? words.entriesClosed(written) : words.entriesClose(written)}
       {daysLeft >= 0 && (
-        <span className={styles.daysLeft}>
+        <span className="screen-only">
           <Separator />
           {words.daysLeft(daysLeft)}
         </span>
       )}
-    </span>
+    </p>
   );
 }
 
@@ -87,10 +85,10 @@ function ClosingDate({ notice, closing }: { notice: Notice; closing: DeadlinePro
       notice={notice}
       state={isPast ? 'past' : daysLeft <= 3 ? 'near' : 'open'}
       icon={Clock}
-      title={isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}
+      title={isPast ? words.closed : <span className="screen-only">{words.daysLeft(daysLeft)}</span>}
     >
       <time
-        className={styles.day}
+        className="secondary num"
         dateTime={closing.time === null ? closing.day : `${closing.day}T${closing.time}+08:00`}
       >
         {isPast ? written : row.closesOn(written)}
