@@ -118,23 +118,25 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
       <Row
         to={noticeUrl(notice)}
         lead={
-          <span className={styles.showDay} aria-hidden>
+          <span className={`${styles.showDay} caption`} aria-hidden>
             <b>{Number(format.day(from))}</b>
             {format.shortMonth(from)}
             {!isThisYear && <small>{year}</small>}
           </span>
         }
         title={
-          <span className={styles.showHead}>
-            {city && <span className={styles.city}>{localize(city)}</span>}
+          <span className={`${styles.showHead} line-3 between`}>
+            {city && <span className="subheading">{localize(city)}</span>}
             {!isPast && (
-              <small>{deadline ? <EntryDeadline day={deadline} time={deadlineTime} /> : words.noDeadline}</small>
+              <small className={`${styles.entries} secondary`}>
+                {deadline ? <EntryDeadline day={deadline} time={deadlineTime} /> : words.noDeadline}
+              </small>
             )}
           </span>
         }
         detail={
           <>
-            <span className={styles.showDays}>{useShowDays(show)}</span>
+            <span className={`${styles.showDays} num`}>{useShowDays(show)}</span>
             <span className={styles.clamped} lang={spokenAs(title)}>
               <Phrases>{title}</Phrases>
             </span>
@@ -143,7 +145,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
         action={
           !isPast &&
           !isWeChat && (
-            <span className={styles.add}>
+            <span className="green">
               <AddToCalendar notice={notice} short={{ words: words.add, label: words.addShow(title) }} />
             </span>
           )
@@ -167,7 +169,7 @@ function Subscription() {
         ) : (
           <>
             <Note>{words.subscribeHint}</Note>
-            <p className={styles.links}>
+            <p className="line-4">
               <LinkButton kind="quiet" href={feed.replace(/^https?:/, 'webcal:')}>
                 {words.subscribe}
               </LinkButton>

@@ -54,7 +54,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
         aria-current={id === selected ? 'page' : undefined}
       >
         {name}
-        {count !== null && <small className={styles.tabCount}>{format.number(count)}</small>}
+        {count !== null && <small className="caption num">{format.number(count)}</small>}
       </Link>
     </li>
   );

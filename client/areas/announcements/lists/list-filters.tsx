@@ -19,10 +19,10 @@ export function ListFilters({ q, dates, count, category }: ListFiltersProps) {
   return (
     <div className={styles.filters}>
       <SearchField label={words.searchLabel(category)} value={q} onChange={(text) => change({ q: text })} />
-      <div className={styles.row}>
+      <div className={`${styles.row} line-4 between`}>
         <DateFilter dates={dates} onChange={change} />
         {/* Hidden from screen readers, because the list announces the count in full. */}
-        <span className={styles.count} aria-hidden>
+        <span className="faint num" aria-hidden>
           {count}
         </span>
       </div>

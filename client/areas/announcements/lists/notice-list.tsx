@@ -26,7 +26,7 @@ export function PinnedNotices({ notices, search = '', openId = null }: NoticesPr
   const words = useWords(announcementWords);
   if (notices.length === 0) return null;
   return (
-    <div className={styles.pinned}>
+    <div className={`${styles.pinned} card`}>
       <h2 className="visually-hidden">{words.pinned}</h2>
       <ul>
         {notices.map((notice) => (
@@ -57,7 +57,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
       to={noticeUrl(notice)}
       isSelected={isOpen}
       lead={
-        <span className={styles.pin}>
+        <span className={`${styles.pin} green`}>
           <Pin />
         </span>
       }

@@ -9,7 +9,7 @@ import styles from './lists.module.css';
 export function NoticesOrShows({ isCalendar = false }: { readonly isCalendar?: boolean }) {
   const words = useWords(announcementWords);
   return (
-    <nav className={styles.switch} aria-label={words.noticesOrShows}>
+    <nav className={`${styles.switch} screen-only`} aria-label={words.noticesOrShows}>
       <Link to={categoryUrl(null)} aria-current={isCalendar ? undefined : 'page'}>
         {words.title}
       </Link>

@@ -18,13 +18,13 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} stack-4`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReversed) onChange({ from: from || null, to: to || null });
       }}
     >
-      <div className={styles.presets}>
+      <div className="line-2">
         {presets.map((preset) => (
           <Button
             key={preset.from}
@@ -36,20 +36,20 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
           </Button>
         ))}
       </div>
-      <label className={styles.day}>
+      <label className="stack-1 secondary">
         {own.from}
         <input
-          className={styles.input}
+          className={`${styles.input} num`}
           type="date"
           value={from}
           max={today}
           onChange={(event) => setFrom(event.target.value)}
         />
       </label>
-      <label className={styles.day}>
+      <label className="stack-1 secondary">
         {own.to}
         <input
-          className={styles.input}
+          className={`${styles.input} num`}
           type="date"
           value={to}
           max={today}
@@ -59,7 +59,7 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
         />
       </label>
       {isReversed && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className="secondary red" role="alert">
           {own.datesReversed}
         </p>
       )}
