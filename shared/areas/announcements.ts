@@ -1,7 +1,20 @@
 /** Announcements and notices: the list of categories, and the notices in a category, including their text. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, IdParam, Instant, Name, Nullable, Page, PageParams, SearchText, Url } from './common.ts';
+import { noticesPageSize } from '../rules/notices-page-size.ts';
+import {
+  Day,
+  defaultPageSize,
+  Id,
+  IdParam,
+  Instant,
+  Name,
+  Nullable,
+  Page,
+  PageParams,
+  SearchText,
+  Url,
+} from './common.ts';
 
 /** A category of announcements. The API contract and `/docs` call the schema `NoticeSort`. */
 export const NoticeSort = Type.Object({ id: Id, name: Name, count: Nullable(Type.Integer({ minimum: 0 })) });
@@ -47,8 +60,10 @@ export type Notice = Static<typeof Notice>;
 /** A page of the notices of all categories, newest first. A notice listed in several categories is listed once. */
 export const NewestNotices = Type.Object({
   ...Page(Notice).properties,
+  /** Categories with such notices. `count` is their number, null if oa-web sends no total. */
+  categories: Type.Array(NoticeSort),
   /** Categories that could not be read. Their notices are missing. */
-  failed: Type.Array(Type.Object({ id: Id, name: Name })),
+  failed: Type.Array(NoticeSort),
 });
 export type NewestNotices = Static<typeof NewestNotices>;
 
@@ -81,12 +96,25 @@ export const showsEndpoint = endpoint({
   data: Shows,
 });
 
-/** The notices of all categories. Used by the list of all notices and the home page. */
+/**
+ * The notices of all categories, or of one, newest first. Pages end at 2,000 notices, because a page is found by
+ * reading the notices before it.
+ */
 export const newestNoticesEndpoint = endpoint({
   path: '/notices',
   method: 'GET',
   summary: { zh: '所有分类的公告，从新到旧', en: 'Announcements of all categories, newest first' },
-  params: Type.Object({ q: Type.Optional(SearchText), ...PageParams }),
+  params: Type.Object({
+    sortId: Type.Optional(IdParam),
+    q: Type.Optional(SearchText),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 40, default: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: noticesPageSize, default: defaultPageSize })),
+  }),
+  parameterTexts: {
+    sortId: { zh: '只要这个分类的公告', en: 'announcements of this category only' },
+    page: { zh: '第几页，从 1 起，最多 40', en: 'page, from 1, at most 40' },
+    pageSize: { zh: `每页几条，最多 ${noticesPageSize}`, en: `items per page, at most ${noticesPageSize}` },
+  },
   data: NewestNotices,
 });
 

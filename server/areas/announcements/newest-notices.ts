@@ -12,70 +12,103 @@ import type { ReadData } from '../../api/cached-calls.ts';
 import { type Composed, compose, readParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
-import { readNoticePage } from './category-pages.ts';
+import { type NoticePage, readNoticePage } from './category-pages.ts';
 
-interface CategoryNotices {
-  readonly notices: readonly Notice[];
-  /** True if the category has no older notices. */
-  readonly isComplete: boolean;
-  readonly unconfirmed: NewestNotices['unconfirmed'];
+interface DatedNotice {
+  readonly notice: Notice;
+  readonly time: number;
+}
+
+/** The part of a category that has been read. */
+interface ReadPart {
+  readonly category: NoticeCategory;
+  readonly last: NoticePage;
+  readonly notices: ReadonlyMap<string, DatedNotice>;
+  /** Time that no unread notice is newer than; null if all have been read. */
+  readonly limit: number | null;
+}
+
+function withPage(category: NoticeCategory, before: ReadPart['notices'], last: NoticePage): ReadPart {
+  const notices = new Map(before);
+  for (const notice of last.items) notices.set(notice.id, { notice, time: Date.parse(notice.publishedAt) });
+  // A server that ignores page numbers sends the same notices again.
+  const isComplete = isLastPage(last) || notices.size === before.size;
+  // Pinned notices come first whatever their age.
+  const unpinned = [...notices.values()].filter(({ notice }) => !notice.pinned);
+  return { category, last, notices, limit: isComplete ? null : Math.min(...unpinned.map(({ time }) => time)) };
+}
+
+interface Entry extends DatedNotice {
+  /** Index of the first category that lists the notice. Orders notices of the same time. */
+  readonly index: number;
 }
 
 /**
- * Reads a category until its `count` newest notices are among those read. Pinned notices come first whatever their age,
- * so they do not count. Resolves to the error if the first page cannot be read.
- * @throws ApiError for a later page: without it, the notices after it would move up
+ * Merges categories and removes duplicates. (assumed) Entries with the same id, title and publication time are one
+ * notice, because a parent category also lists its child categories' notices. The last entry wins, because child
+ * categories follow their parents and are more specific.
  */
-async function readNewest(
-  read: ReadData,
-  { id: sortId }: NoticeCategory,
-  q: string | undefined,
-  count: number,
-): Promise<CategoryNotices | ApiError> {
-  const notices = new Map<string, Notice>();
-  for (let page = 1; ; page += 1) {
-    const answer = await readNoticePage(read, { sortId, page, q });
-    if (answer instanceof ApiError) {
-      if (page === 1) return answer;
-      throw answer;
+function merged(parts: readonly ReadPart[]): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const [i, { notices }] of parts.entries()) {
+    for (const { notice, time } of notices.values()) {
+      const key = `${notice.id} ${notice.publishedAt} ${notice.title}`;
+      entries.set(key, { notice, time, index: entries.get(key)?.index ?? i });
     }
-    const before = notices.size;
-    for (const notice of answer.items) notices.set(notice.id, notice);
-    // A server that ignores page numbers sends the same notices again.
-    const isComplete = isLastPage(answer) || notices.size === before;
-    const unpinned = [...notices.values()].filter(({ pinned }) => !pinned).length;
-    if (isComplete || unpinned >= count)
-      return { notices: [...notices.values()], isComplete, unconfirmed: answer.unconfirmed };
+  }
+  return [...entries.values()];
+}
+
+/**
+ * Reads on until the `count` newest notices are known. Always continues with the category whose unread notices may be
+ * the newest, so the number of calls depends on `count` rather than on the number of categories.
+ * @throws ApiError if a page cannot be read: without it, the notices after it would move up
+ */
+async function readNewest(read: ReadData, parts: ReadPart[], count: number, q: string | undefined) {
+  for (;;) {
+    const limits = parts.flatMap(({ limit }, index) => (limit === null ? [] : [{ limit, index }]));
+    const [next] = limits.sort((a, b) => b.limit - a.limit);
+    const isKnown = ({ time, index }: Entry) =>
+      !next || time > next.limit || (time === next.limit && index <= next.index);
+    const known = merged(parts).filter(isKnown);
+    const part = next && parts[next.index];
+    if (!part || known.length >= count) {
+      const notices = known.sort((a, b) => b.time - a.time).map(({ notice }) => notice);
+      const unconfirmed = new Set(parts.flatMap(({ last }) => last.unconfirmed));
+      return { notices, total: part ? null : notices.length, unconfirmed: [...unconfirmed] };
+    }
+    const answer = await readNoticePage(read, { sortId: part.category.id, page: part.last.page + 1, q });
+    if (answer instanceof ApiError) throw answer;
+    parts[next.index] = withPage(part.category, part.notices, answer);
   }
 }
-
-/**
- * Removes duplicates of notices that are listed in several categories. (assumed) Entries with the same id, title and
- * publication time are one notice, because a parent category also lists its child categories' notices. The last entry
- * wins, because child categories follow their parents and are more specific.
- */
-function unique(notices: readonly Notice[]): Notice[] {
-  return [...new Map(notices.map((notice) => [`${notice.id} ${notice.publishedAt} ${notice.title}`, notice])).values()];
-}
-
-const timeOf = ({ publishedAt }: Notice): number => Date.parse(publishedAt);
 
 /** @throws ApiError the error of the first category if none can be read */
 async function composeNewest(
   read: ReadData,
-  { q, page = 1, pageSize = defaultPageSize }: ParamsOf<typeof newestNoticesEndpoint>,
+  { sortId, q, page = 1, pageSize = defaultPageSize }: ParamsOf<typeof newestNoticesEndpoint>,
 ): Promise<Composed<NewestNotices>> {
-  const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
-  const answers = await Promise.all(categories.map((category) => readNewest(read, category, q, page * pageSize)));
-  const lists = readParts(answers);
-  const notices = unique(lists.flatMap((list) => list.notices)).sort((a, b) => timeOf(b) - timeOf(a));
-  const failed = categories.filter((_, i) => answers[i] instanceof ApiError).map(({ id, name }) => ({ id, name }));
+  const all = await read('/oa-web/api/v1/open/notice/getSorts', {});
+  const categories = all.filter(({ id }) => sortId === undefined || id === sortId);
+  if (sortId !== undefined && categories.length === 0) throw new ApiError('notFound');
+  const answers = await Promise.all(
+    categories.map(async (category) => {
+      const answer = await readNoticePage(read, { sortId: category.id, page: 1, q });
+      return answer instanceof ApiError ? answer : withPage(category, new Map(), answer);
+    }),
+  );
+  const first = readParts(answers);
+  const { notices, total, unconfirmed } = await readNewest(read, [...first], page * pageSize, q);
+  const failed = categories.filter((_, i) => answers[i] instanceof ApiError);
   const data = {
     items: notices.slice((page - 1) * pageSize, page * pageSize),
-    total: lists.every(({ isComplete }) => isComplete) ? notices.length : null,
+    total,
     page,
     pageSize,
-    unconfirmed: [...new Set(lists.flatMap(({ unconfirmed }) => unconfirmed))],
+    unconfirmed,
+    categories: first.flatMap(({ category, last }) =>
+      last.items.length > 0 ? [{ ...category, count: last.total }] : [],
+    ),
     failed,
   };
   return { data, isComplete: failed.length === 0 };

@@ -2,7 +2,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { NewestNotices } from '../../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
-import { type Scope, startSite } from '../../../helpers/start-site.ts';
+import { type Scope, type SiteOptions, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 type Row = Readonly<Record<string, JsonBodyType>>;
@@ -23,6 +23,7 @@ function start(
   scope: Scope,
   categories: Readonly<Record<string, readonly Row[]>>,
   answers: (sortId: string, page: number) => Response | null = () => null,
+  options: SiteOptions = {},
 ) {
   const handlers = [
     http.get('*/notice/getSorts', () => ok(Object.keys(categories).map((id) => ({ id, name: `分类${id}` })))),
@@ -34,7 +35,7 @@ function start(
       return answers(sortId, Number(page)) ?? ok({ total: all.length, rows: all.slice(from, from + size) as Row[] });
     }),
   ];
-  return startSite(scope, { handlers });
+  return startSite(scope, { handlers, ...options });
 }
 
 type Site = Awaited<ReturnType<typeof start>>;
@@ -68,7 +69,7 @@ t.test('merges all categories newest first, page by page', async (t) => {
   const expected = Array.from({ length: 60 }, (_, i) => [100 + i, 300 + i]).flat();
   t.same(ids, [...expected, ...Array.from({ length: 10 }, (_, i) => 160 + i)]);
   t.equal((await read(site, 'page=1&pageSize=25')).total, null, 'unknown until every category is read to its end');
-  t.same(idsOf(await read(site, 'page=99')), [], 'a page beyond the end is empty');
+  t.same(idsOf(await read(site, 'page=40')), [], 'a page beyond the end is empty');
 });
 
 t.test('reads beyond pinned notices, which come first whatever their age', async (t) => {
@@ -149,7 +150,84 @@ t.test('fails if no category can be read, or if a later page of one fails', asyn
   t.equal((await site.get('/notices?page=4')).status, 502, 'the notices after the missing ones would move up');
 });
 
-t.test('rejects a page that is no number', async (t) => {
+t.test('rejects bad parameters, and pages too far down to find', async (t) => {
   const site = await start(t, { 1: [] });
-  t.match(await site.get('/notices?page=x'), { status: 400, json: { code: 40001 } });
+  for (const query of ['page=x', 'page=0', 'page=41', 'pageSize=51', 'sortId=%20'])
+    t.match(await site.get(`/notices?${query}`), { status: 400, json: { code: 40001 } }, query);
+});
+
+t.test('lists one category, which must exist', async (t) => {
+  const site = await start(t, { 1: [row(1, 5), row(2, 9), row(3, 1, { top: 1 })], 2: [row(4, 4)] });
+  t.match(await read(site, 'sortId=1'), { items: [{ id: '2' }, { id: '1' }, { id: '3' }], total: 3 });
+  t.match(await site.get('/notices?sortId=3'), { status: 404, json: { code: 40401 } });
+});
+
+t.test('counts the notices of each category, and leaves out those without', async (t) => {
+  const site = await start(t, {
+    1: [row(1, 5)],
+    2: [],
+    3: rows(
+      60,
+      (i) => 100 + i,
+      (i) => 200 - i,
+    ),
+  });
+  t.match((await read(site)).categories, [
+    { id: '1', name: { zh: '分类1' }, count: 1 },
+    { id: '3', count: 60 },
+  ]);
+});
+
+t.test('loses and repeats no notice where many have the same time', async (t) => {
+  const sameDay = (first: number) =>
+    rows(
+      60,
+      (i) => first + i,
+      () => 9,
+    );
+  const site = await start(t, { 1: sameDay(100), 2: sameDay(200) });
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (page) => idsOf(await read(site, `page=${page}&pageSize=25`))),
+  );
+  t.equal(new Set(pages.flat()).size, 120);
+});
+
+t.test('makes few calls for a page far down', async (t) => {
+  let calls = 0;
+  const count = () => {
+    calls += 1;
+    return null;
+  };
+  const old = rows(
+    200,
+    (i) => 1_000 + i,
+    (i) => -i,
+  );
+  const site = await start(
+    t,
+    {
+      1: rows(
+        200,
+        (i) => i,
+        (i) => 300 - i,
+      ),
+      2: old,
+      3: old,
+    },
+    count,
+  );
+  await read(site, 'page=4&pageSize=50');
+  t.equal(calls, 6, 'the first pages of all categories, the others of the first');
+});
+
+t.test('is stale while one of its parts is', async (t) => {
+  let time = 1_000;
+  let isAway = false;
+  const options = { cache: { monotonic: () => time } };
+  const site = await start(t, { 1: [row(1, 5)] }, () => (isAway ? down() : null), options);
+  await read(site);
+  isAway = true;
+  time += 7_200_000;
+  const { status, headers } = await site.get('/notices');
+  t.same([status, headers.get('age')], [200, '7200']);
 });
