@@ -102,6 +102,16 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
       en: 'announced show; null unless oa-web states its days, which are never taken from the text',
     },
   },
+  NewestNotices: {
+    categories: {
+      zh: '有这些公告的分类，count 是这些公告的条数，oa-web 未给出总数则为 null',
+      en: 'categories with such notices; `count` is their number, null if oa-web sends no total',
+    },
+    failed: {
+      zh: '这次没有读到的分类，其中的公告不在结果里',
+      en: 'categories that could not be read, whose notices are missing',
+    },
+  },
   Shows: {
     dated: {
       zh: '按第一天排列，含 90 天内已结束的',
