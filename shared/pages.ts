@@ -48,6 +48,7 @@ export interface PageRow {
 
 const sorts = '/oa-web/api/v1/open/notice/getSorts';
 const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId';
+const newestNotices = '/notices';
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
@@ -61,7 +62,7 @@ const certificatePage = {
 } as const;
 
 export const pages = [
-  { path: '/', view: 'home/home', grouping: 'index', calls: [sorts, notices], render: 'full' },
+  { path: '/', view: 'home/home', grouping: 'index', calls: [newestNotices], render: 'full' },
   {
     path: '/announcement/index',
     view: 'announcements/browse',
@@ -116,7 +117,7 @@ export const pages = [
     path: '/notice/index',
     view: 'announcements/notices',
     grouping: 'index',
-    calls: [sorts, notices],
+    calls: [sorts, newestNotices],
     render: 'full',
     params: ['sortId'],
     filters: ['q', 'from', 'to', 'page', 'view'],

@@ -5,6 +5,7 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api, PathOf } from '../../shared/api.ts';
+import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { Grouping } from '../../shared/pages.ts';
 import { isLastPage, type PageOfList } from '../../shared/rules/last-page.ts';
 import { apiQuery } from './use-api.ts';
@@ -13,6 +14,13 @@ interface Page extends PageOfList {
   readonly items: readonly object[];
   /** Requested parameters that oa-web may have ignored. */
   readonly unconfirmed: readonly string[];
+  readonly failed?: readonly FailedPart[];
+}
+
+/** A part of a composed list that could not be read. */
+interface FailedPart {
+  readonly id: string;
+  readonly name: LocalizedText;
 }
 
 /** Paths of calls that return one page of a list. */
@@ -36,6 +44,8 @@ export interface PagedList<Item> {
   readonly total: number | null;
   /** Requested parameters that oa-web may have ignored. */
   readonly unconfirmed: readonly string[];
+  /** Parts whose items are missing from the loaded pages. */
+  readonly failed: readonly FailedPart[];
   /** Set if more items follow. */
   readonly hasMore: boolean;
   /** Set while a missing requested page is being fetched. */
@@ -44,18 +54,20 @@ export interface PagedList<Item> {
   readonly isFetching: boolean;
   /** Error of a missing page; null if no missing page has failed. */
   readonly error: Error | null;
-  /** Retries the missing pages that failed. */
+  /** Retries the missing pages that failed, and the pages with failed parts. */
   refetch(): void;
 }
 
 /** Maximum number of a list's missing pages that are fetched at once. */
 const maxMissing = 5;
 
-const idOf = (item: { readonly id?: unknown; readonly dogId?: unknown }) => item.id ?? item.dogId ?? item;
+/** Identifies an item within a list. Two categories may have notices with the same id. */
+const keyOf = (item: { readonly id?: unknown; readonly dogId?: unknown; readonly listedIn?: string }) =>
+  item.listedIn === undefined ? (item.id ?? item.dogId ?? item) : `${item.listedIn} ${item.id}`;
 
 /** Removes duplicates. Lists change while pages are fetched, so an item may move to the next page and load twice. */
 const uniqueItems = <Item extends object>(items: readonly Item[]): Item[] => [
-  ...new Map(items.map((item) => [idOf(item), item])).values(),
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
 export const pageQuery = <P extends PagedPath>(grouping: Grouping, path: P, params: ListParams<P>, page: number) =>
@@ -87,7 +99,7 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
   return requests.map((_, list): PagedList<ItemOf<P>> => {
     const pages = results.filter((_page, i) => wanted[i]?.list === list);
     const end = pages.findIndex(({ data }) => data === undefined || isLastPage(data));
-    const loaded = pages.slice(0, end < 0 ? undefined : end + 1).flatMap(({ data }) => data ?? []);
+    const loaded: Page[] = pages.slice(0, end < 0 ? undefined : end + 1).flatMap(({ data }) => data ?? []);
     const last = loaded.at(-1);
     const hasMore = last !== undefined && !isLastPage(last);
     const missing = last && !hasMore ? [] : pages.filter(({ data }) => data === undefined);
@@ -95,12 +107,16 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
       items: last && uniqueItems(loaded.flatMap(({ items }) => items as ItemOf<P>[])),
       total: last?.total ?? null,
       unconfirmed: last?.unconfirmed ?? [],
+      failed: uniqueItems(loaded.flatMap(({ failed = [] }) => failed)),
       hasMore,
       isLoading: missing.some(({ isFetching }) => isFetching),
       isFetching: pages.some(({ isFetching }) => isFetching),
       error: missing.find(({ isError, isFetching }) => isError && !isFetching)?.error ?? null,
       refetch: () => {
-        for (const page of missing) if (page.isError) void page.refetch();
+        for (const page of pages) {
+          const { failed = [] }: Partial<Page> = page.data ?? {};
+          if (page.isError || failed.length > 0) void page.refetch();
+        }
       },
     };
   }) as { readonly [Index in keyof Requests]: PagedList<ItemOf<P>> };

@@ -80,7 +80,7 @@ export async function saveFrom(document: Response): Promise<void> {
   await expiration.expireEntries();
 }
 
-/** Makes and saves `firstCalls` and the newest notices of each category, except those saved within the last hour. */
+/** Makes and saves `firstCalls` and the newest notices of all categories and of each, unless saved within the last hour. */
 export async function saveFirstCalls(): Promise<void> {
   const cache = await caches.open(cacheNames.calls);
   const save = async (key: string | null) => {
@@ -93,7 +93,7 @@ export async function saveFirstCalls(): Promise<void> {
     await cache.put(url, saved(await response.blob(), response.headers.get('date')));
     await expiration.updateTimestamp(url);
   };
-  for (const path of firstCalls) await save(path);
+  for (const path of [...firstCalls, noticesKey(null)]) await save(path);
   const answered = await (await cache.match(siteUrl(categoriesCall.slice(1))))?.json();
   for (const { id } of (answered as { data: NoticeCategory[] } | undefined)?.data ?? []) await save(noticesKey(id));
 }

@@ -8,7 +8,7 @@ import type { PageView } from '../pages.ts';
 import { noticesPageSize } from '../rules/notices-page-size.ts';
 
 export const categoriesCall = '/oa-web/api/v1/open/notice/getSorts' satisfies PathOf<'GET'>;
-const noticesCall = '/oa-web/api/v1/open/notice/getTitleListBySortId' satisfies PathOf<'GET'>;
+const newestNoticesCall = '/notices' satisfies PathOf<'GET'>;
 
 export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[]>>> = {
   '/oa-web/api/v1/open/getFciGroup': [],
@@ -17,7 +17,8 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
   '/oa-web/api/v1/open/getFciDogAll': [],
   '/oa-web/api/v1/open/getFciDogById': ['id'],
   [categoriesCall]: [],
-  [noticesCall]: ['page', 'pageSize', 'sortId'],
+  '/oa-web/api/v1/open/notice/getTitleListBySortId': ['page', 'pageSize', 'sortId'],
+  [newestNoticesCall]: ['page', 'pageSize', 'sortId'],
   '/shows': [],
 };
 
@@ -56,6 +57,6 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
   return text ? `${path}?${text}` : path;
 }
 
-/** Returns the key of a category's first page, as requested by the list of all notices. */
-export const noticesKey = (sortId: string): string | null =>
-  savedKey(noticesCall, { sortId, pageSize: String(noticesPageSize), page: '1' });
+/** Returns the key of the first page of the list of notices: of a category, or of all. */
+export const noticesKey = (sortId: string | null): string | null =>
+  savedKey(newestNoticesCall, { pageSize: String(noticesPageSize), page: '1', ...(sortId !== null && { sortId }) });

@@ -1,4 +1,2 @@
-/**
- * Notices per request for features that read all categories: the list of all notices, the shows, the offline copies.
- */
+/** Notices per page of the list of all notices, of its offline copies, and of the calls that the server makes for it. */
 export const noticesPageSize = 50;

@@ -80,11 +80,7 @@ export default function NoticeBoardPage() {
                   ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
                     <UnknownCategory />
                   ) : (
-                    <MergedNoticeList
-                      key={`${sortId} ${q}`}
-                      categories={all}
-                      sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]}
-                    />
+                    <MergedNoticeList key={`${sortId} ${q}`} categories={all} sortId={sortId} />
                   )
                 }
               </Loaded>

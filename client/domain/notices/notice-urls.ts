@@ -3,6 +3,7 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 
 export const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';
 export const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
+export const newestNoticesPath = '/notices';
 
 /** Alias of the banners' category. The server replaces the alias with BANNER_SORT_ID. */
 export const bannerCategoryId = 'banner';

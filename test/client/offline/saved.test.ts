@@ -48,7 +48,7 @@ t.test('may save only public calls without search text or numbers', async (t) =>
     const row = rows.get(path);
     t.match(row, { method: 'GET' }, path);
     t.notOk(row && 'member' in row && row.member, path);
-    t.match(path, /^\/shows$|^\/oa-web\/api\/v1\/open\/(?:getFci|notice\/)/);
+    t.match(path, /^\/(?:notices|shows)$|^\/oa-web\/api\/v1\/open\/(?:getFci|notice\/)/);
     const isWrong = (name: string) =>
       !(row && name in row.params.properties) || /^(?:q|name|number|token)$/i.test(name);
     t.same(params.filter(isWrong), [], path);
@@ -100,7 +100,7 @@ await inBrowser(
 
     await t.test('reads saved pages while the server is offline, and fetches them again afterwards', async (t) => {
       await untilSaved(page, 'getSorts');
-      await untilSaved(page, 'getTitleListBySortId?page=1&pageSize=50&sortId=2');
+      await untilSaved(page, 'notices?page=1&pageSize=50&sortId=2');
       await open(breed);
       await untilSaved(page, 'getFciDogById?id=111');
       await open(notice);
@@ -119,6 +119,11 @@ await inBrowser(
       await open(notice);
       await page.getByRole('heading', { name: title }).first().waitFor();
       await saysHowOld(t, 'announcement');
+      for (const address of ['notice/index', 'notice/index?sortId=2']) {
+        await open(`${base}/${address}`);
+        await page.locator('#main a[data-row]').first().waitFor();
+        await saysHowOld(t, address);
+      }
       await open(`${base}/notice/index?view=calendar`);
       await page.getByRole('list', { name: '犬展日历' }).locator('a').first().waitFor();
       await saysHowOld(t, 'calendar');

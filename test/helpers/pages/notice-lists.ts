@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
 import type { Test } from 'tap';
 import { eventually } from '../browser.ts';
+import type { Site } from '../start-site.ts';
 
 export interface Record {
   id: string;
@@ -53,20 +54,22 @@ const records: { [sortId: string]: Record[] } = {
   banner: [],
 };
 
+let categories = [
+  { id: '1', name: '展赛公告', count: 150 },
+  { id: '2', name: '注册登记', count: 71 },
+  { id: '3', name: '国际交流', count: 0 },
+];
+/** Makes oa-web list only these categories from now on. Needs a fresh page: used ones have cached earlier answers. */
+export async function serveCategories({ app }: Site, ids: readonly string[]): Promise<void> {
+  categories = ids.map((id) => ({ id, name: `分类 ${id}`, count: 0 }));
+  await app.cache.purge();
+}
+
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 export const handlers = [
   // The home page needs this call.
   http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
-  http.get('*/notice/getSorts', () =>
-    HttpResponse.json({
-      code: 0,
-      data: [
-        { id: 1, name: '展赛公告', count: 150 },
-        { id: 2, name: '注册登记', count: 71 },
-        { id: 3, name: '国际交流', count: 0 },
-      ],
-    }),
-  ),
+  http.get('*/notice/getSorts', () => HttpResponse.json({ code: 0, data: categories })),
   http.get('*/notice/getTitleListBySortId', ({ request }) => {
     const query = new URL(request.url).searchParams;
     const notices = records[query.get('sortId') ?? ''];
@@ -80,12 +83,8 @@ export const handlers = [
 ];
 
 export const calls = '**/getTitleListBySortId*';
-/** Makes the BFF's getSorts return only these categories. */
-export const serveCategories = (page: Page, ids: readonly string[]) =>
-  page.route('**/getSorts', (route) => {
-    const data = ids.map((id) => ({ id, name: { zh: `分类 ${id}`, en: `Category ${id}` }, count: null }));
-    return route.fulfill({ json: { code: 0, message: 'ok', data } });
-  });
+/** Calls for notices of all categories. */
+export const newestCalls = '**/notices?*';
 /** Responds like the BFF when oa-web fails. */
 export const refuse = (route: Route) =>
   route.fulfill({

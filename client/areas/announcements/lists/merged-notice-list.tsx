@@ -1,6 +1,9 @@
-/** Notices of one or more categories, merged newest first and grouped by month. */
-import { useCallback, useRef, useState } from 'react';
-import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
+/** Notices of all categories or of one, newest first and grouped by month. */
+import { useCallback, useRef } from 'react';
+import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
+import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
+import { usePagedLists } from '../../../api/use-paged-list.ts';
+import { newestNoticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -17,48 +20,45 @@ import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { useListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
-import { useMergedNotices } from './use-merged-notices.ts';
 
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
 export interface MergedNoticeListProps {
   readonly categories: readonly NoticeCategory[];
-  readonly sortIds: readonly string[];
+  /** Null for all categories. */
+  readonly sortId: string | null;
 }
 
 /** Must be mounted with category and search as `key`, so that no state carries over to another list. */
-export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps) {
+export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
   const board = useWords(noticeBoardWords);
   const [{ q, dates, page }, change] = useListParams();
-  const merged = useMergedNotices(sortIds, q, page);
-  const { notices, isLoading, error, refetch } = merged;
-  // The newest notices are known only once every category has responded. After that, the list stays mounted.
-  const isReady = !isLoading && merged.failed.length < sortIds.length;
-  const [hasLoaded, setHasLoaded] = useState(false);
-  if (isReady && !hasLoaded) setHasLoaded(true);
+  const params = { pageSize: noticesPageSize, ...(sortId !== null && { sortId }), ...(q && { q }) };
+  const [list] = usePagedLists('index', newestNoticesPath, [{ params, depth: page }] as const);
+  const { items, isLoading, error, refetch } = list;
   const listElement = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list: listElement, ready: isReady });
+  useScrollAnchor({ list: listElement, ready: items !== undefined && !isLoading });
   const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
 
-  const nameOfCategory = (sortId: string | null) => {
-    const category = categories.find(({ id }) => id === sortId);
+  const categoryOf = (notice: Notice) => {
+    const category = categories.find(({ id }) => id === notice.sortId);
     return category && localize(category.name);
   };
-  const matches = noticesWithin(notices, dates, format.figures);
-  const hasMore = merged.hasMore && !reachesBefore(notices, dates.from, format.figures);
+  const matches = noticesWithin(items ?? [], dates, format.figures);
+  const hasMore = list.hasMore && !reachesBefore(items ?? [], dates.from, format.figures);
   const hasDates = dates.from !== null || dates.to !== null;
   const countText = q ? words.searchHeading(matches.length, q) : words.count(matches.length);
-  const failed = isLoading ? [] : merged.failed;
+  const failed = list.isFetching ? [] : list.failed;
   return (
     <>
       {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
-        {hasLoaded && (hasMore ? board.newestShown(matches.length) : countText)}
+        {items && (hasMore ? board.newestShown(matches.length) : countText)}
       </p>
-      {!hasLoaded ? (
+      {!items ? (
         isLoading ? (
           <NoticeListSkeleton />
         ) : (
@@ -68,25 +68,19 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {failed.length > 0 && (
             <InlineError retry={refetch}>
-              {board.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
+              {board.partlyFailed(failed.map(({ name }) => localize(name)).join(words.listSeparator))}
             </InlineError>
           )}
-          <Unconfirmed params={merged.unconfirmed} />
+          <Unconfirmed params={list.unconfirmed} />
           <InChinese texts={matches.map(({ title }) => title)} />
           <NoticeMonths
             notices={matches}
             search={q}
-            categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
+            categoryOf={sortId === null && categories.length > 1 ? categoryOf : undefined}
           />
           {matches.length > 0 || hasMore ? (
             <EndOfList
-              list={{
-                hasMore,
-                isLoading,
-                // A category that failed from the start has a Retry button above the list.
-                error: failed.length === 0 ? error : null,
-                refetch,
-              }}
+              list={{ ...list, hasMore }}
               loadMore={loadMore}
               total={matches.length}
               // The key remounts the skeleton whenever rows are added, so that the rows replace it instead of pushing

@@ -1,8 +1,8 @@
 /** Replaces an empty list: names the search and its scope, other categories with matches, and ways to see more. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
-import { usePagedLists } from '../../../api/use-paged-list.ts';
-import { noticesPath } from '../../../domain/notices/notice-urls.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { newestNoticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
@@ -13,7 +13,6 @@ import { type ChangeList, useListParams } from './list-params.ts';
 export interface NoMatchesProps {
   /** Null if all categories were searched. */
   readonly sortId: string | null;
-  /** All categories, so that the search can be repeated in the others; empty if all were searched. */
   readonly categories: readonly NoticeCategory[];
   readonly q: string;
   readonly hasDates: boolean;
@@ -21,24 +20,12 @@ export interface NoMatchesProps {
   readonly focusList: () => void;
 }
 
-interface Elsewhere {
-  readonly found: readonly { readonly category: NoticeCategory; readonly count: number | null }[];
-  /** Set if every other category has answered that it has no match. */
-  readonly isNowhere: boolean;
-}
-
-/** Searches the other categories for the same text. */
-function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps): Elsewhere {
-  const others = q === '' || hasDates ? [] : categories.filter(({ id }) => id !== sortId);
-  const lists = usePagedLists(
-    'index',
-    noticesPath,
-    others.map(({ id }) => ({ params: { sortId: id, q }, depth: 1 })),
-  );
-  return {
-    found: others.flatMap((category, i) => (lists[i]?.items?.length ? [{ category, count: lists[i].total }] : [])),
-    isNowhere: others.length > 0 && lists.every(({ items }) => items?.length === 0),
-  };
+/** Finds the other categories with matches. `isNowhere`: every other category has answered that it has none. */
+function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
+  const enabled = sortId !== null && categories.length > 1 && q !== '' && !hasDates;
+  const { data } = useApi('index', newestNoticesPath, { q, pageSize: 1 }, { enabled });
+  const found = data?.categories.filter(({ id }) => id !== sortId) ?? [];
+  return { found, isNowhere: data !== undefined && found.length === 0 && data.failed.length === 0 };
 }
 
 export default function NoMatches(props: NoMatchesProps) {
@@ -84,9 +71,9 @@ export default function NoMatches(props: NoMatchesProps) {
           : here.noMatchHint;
   return (
     <EmptyState drawing="empty" title={title} hint={hint}>
-      {found.map((other) => (
-        <LinkButton key={other.category.id} kind="outlined" to={searchIn(other.category.id)}>
-          {here.matchesIn(localize(other.category.name), other.count)}
+      {found.map(({ id, name, count }) => (
+        <LinkButton key={id} kind="outlined" to={searchIn(id)}>
+          {here.matchesIn(localize(name), count)}
         </LinkButton>
       ))}
       {hasDates && (

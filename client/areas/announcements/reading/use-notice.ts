@@ -8,7 +8,7 @@ import type { Api } from '../../../../shared/api.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { isLastPage } from '../../../../shared/rules/last-page.ts';
 import { pageQuery, usePagedLists } from '../../../api/use-paged-list.ts';
-import { noticesPath } from '../../../domain/notices/notice-urls.ts';
+import { newestNoticesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
 import type { Loadable } from '../../../kit/feedback/states.tsx';
 
 type NoticePage = Api[typeof noticesPath]['data'];
@@ -52,16 +52,14 @@ function useListUntil(id: string, params: { sortId: string; pageSize?: number },
 /** Returns the notice from any cached response: a list, a search, or the home page's latest notices. */
 function useCachedNotice(sortId: string, id: string): Notice | undefined {
   const client = useQueryClient();
-  return useMemo(() => {
-    const responses = client.getQueriesData<NoticePage>({ queryKey: [noticesPath] });
-    return (
-      responses
-        // Compares the requested id: if a category is requested by its alias, its notices carry the category's own id.
-        .filter(([[, params]]) => (params as { sortId?: string }).sortId === sortId)
+  return useMemo(
+    () =>
+      [noticesPath, newestNoticesPath]
+        .flatMap((path) => client.getQueriesData<NoticePage>({ queryKey: [path] }))
         .flatMap(([, page]) => page?.items ?? [])
-        .find((notice) => notice.id === id)
-    );
-  }, [client, sortId, id]);
+        .find((notice) => notice.listedIn === sortId && notice.id === id),
+    [client, sortId, id],
+  );
 }
 
 /** Finds a notice. `data` is null if the category has no such notice. */

@@ -1,6 +1,8 @@
 /** The lists of notices: scrolled to their ends, on a wide screen, and with failing calls. */
+import type { NewestNotices } from '../../../../shared/areas/announcements.ts';
 import {
   addressOf,
+  amendData,
   browse,
   eventually,
   hasFocusIn,
@@ -16,6 +18,7 @@ import {
   field,
   handlers,
   isAt,
+  newestCalls,
   refuse,
   row,
   rows,
@@ -166,18 +169,33 @@ await onWideScreen('shows the row of a notice opened by its address', async ({ t
   t.ok(isInView(y), `in view: ${y}`);
 });
 
-await inBrowser('merges a failed category after Retry', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/502/);
-  expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
-  await page.route(/getTitleListBySortId\?sortId=2/, refuse);
+await inBrowser('merges a failed category after Retry', async ({ t, page, open }) => {
+  await amendData<NewestNotices>(page, newestCalls, (data) => {
+    data.items = data.items.filter(({ listedIn }) => listedIn !== '2');
+    data.failed.push({ id: '2', name: { zh: '注册登记', en: 'Registration' }, count: 71 });
+  });
   await open('/notice/index');
   await page.getByText('注册登记未能加载，以下不含这一部分。').waitFor();
-  t.equal(await rows(page).count(), 50);
-  await page.unroute(/getTitleListBySortId\?sortId=2/);
+  t.equal(await row(page, 'r1').count(), 0);
+  await page.unroute(newestCalls);
   await page.getByRole('button', { name: '再试一次' }).click();
   await row(page, 'r1').waitFor();
   const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
   t.same(ids.slice(0, 3), ['1 n1', '2 r1', '1 n2']);
+  t.equal(await page.getByText('注册登记未能加载').count(), 0);
+});
+
+await inBrowser('keeps the merged rows when their next page fails', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/502/);
+  expectProblem(/^console: .*notices: 上游没有回答/);
+  await open('/notice/index');
+  await page.route(/notices\?.*page=2\b/, refuse);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await page.getByText('后续内容未能加载').waitFor();
+  t.equal(await rows(page).count(), 50);
+  await page.unroute(/notices\?.*page=2\b/);
+  await page.getByRole('button', { name: '再试一次' }).click();
+  t.equal(await countOf(page, 100), 100);
 });
 
 await inBrowser('keeps the previous results when a search fails', async ({ t, page, open, expectProblem }) => {
