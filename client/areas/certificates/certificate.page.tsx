@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate/<kind>: one page for all kinds. Redirects if the register states another kind. */
+/** /ckuh5/ckuCertificate/<kind>: one page for all kinds. Redirects if the certificate is of another kind. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, kindRow } from '../../../shared/certificate-kinds.ts';

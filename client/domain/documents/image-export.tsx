@@ -17,7 +17,7 @@ export interface ImageExport {
 }
 
 /**
- * @param fileName file name of a rendered document; a drawn picture brings its own name
+ * @param fileName file name of a rendered document; ignored for drawings, which have their own
  * @param onSaved called after the download of a rendered document, which then shows no dialog
  */
 export function useImageExport(source: PictureSource, fileName?: string, onSaved?: () => void): ImageExport {

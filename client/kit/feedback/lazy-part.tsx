@@ -48,7 +48,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
     if (error && otherwise) return otherwise;
     if (error) {
       const loadAgain = () => setState({ Part: loaded, error: null });
-      // After a release the file may be gone, so that only a reload helps.
+      // A release may have removed the file. Then only a reload helps.
       const retry = async () => (failures > 1 && (await reloadIfReachable())) || loadAgain();
       return <LoadFailed small error={error} retry={() => void retry()} />;
     }

@@ -16,7 +16,7 @@ export interface BreedRowProps {
   readonly breed: BreedSummary;
   /** Search match. If an alias matched, the row shows the alias. */
   readonly hit?: Hit | null;
-  /** Filters of the list. The row shows the facts that they ask for. */
+  /** The list's filters. The row shows the fields that are filtered on. */
   readonly filters?: Filters;
   /** Set if the breed is open beside the list. */
   readonly selected?: boolean;

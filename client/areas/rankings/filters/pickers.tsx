@@ -152,7 +152,7 @@ interface BreedProps {
 }
 
 interface BreedPickerProps extends BreedProps {
-  /** Breed of the ranking's dogs. */
+  /** Breed to which the ranking is limited. */
   readonly breed: BreedRef | null;
   /** False if there are no dogs to name the breed. */
   readonly isNamed: boolean;

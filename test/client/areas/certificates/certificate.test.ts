@@ -127,7 +127,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     await says(page, '登记信息中没有芯片号');
   });
 
-  await t.test('is compared with the digits in a link, which no URL keeps', async (t) => {
+  await t.test('is compared with the digits of a link, which are removed from the URL', async (t) => {
     const calls: Request[] = [];
     page.on('request', (request) => {
       if (request.url().includes(certificateInfo)) calls.push(request);
@@ -143,7 +143,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'leads to the actual kind');
   });
 
-  await t.test('can be compared again after a stated time if there were too many misses', async (t) => {
+  await t.test('says when to try again after too many misses', async (t) => {
     expectProblem(/429/);
     expectProblem(/console: .*certificateInfo/);
     let retryAfter = '41';

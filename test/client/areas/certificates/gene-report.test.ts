@@ -235,7 +235,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     await says(page, '这份报告里没有检测项目');
   });
 
-  await t.test('tells unknown from untested', async (t) => {
+  await t.test('distinguishes unknown results from untested loci', async (t) => {
     await amendBell(page, makeUnknown);
     await open(of(bell));
     const main = page.locator('#main');
