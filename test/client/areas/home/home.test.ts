@@ -1,7 +1,7 @@
 /** The home page: look-up, notices, banners and the next show. */
 import { browse, holdRequests, unrendered } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
-import { handlers, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
+import { calls, handlers, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t, { ...unrendered, handlers });
@@ -58,8 +58,12 @@ await inBrowser(
     await open('/');
     const expected = [1, 2, 3, 4, 5, 6].map((n) => `登记通知 ${n}`);
     t.same(await rows(page).locator('h3').allTextContents(), expected);
+    const release = await holdRequests(page, calls);
     await rows(page).first().click();
     await page.waitForURL('**/announcement/detail?sortId=2&id=r1');
+    // Shown before its category's list has loaded.
+    await page.locator('article h2', { hasText: '登记通知 1' }).waitFor();
+    release();
   },
   smallest,
 );
