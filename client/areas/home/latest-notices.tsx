@@ -5,6 +5,7 @@ import { NoticeRow, noticeKey } from '../../domain/notices/notice-row.tsx';
 import { newestNoticesPath, noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
+import { InlineError } from '../../kit/feedback/inline-error.tsx';
 import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../kit/feedback/states.tsx';
 import { Section } from '../../kit/layout/section.tsx';
@@ -24,30 +25,32 @@ export function LatestNotices() {
   return (
     <Section title={words.announcements} more={{ to: '/notice/index', label: words.allAnnouncements }}>
       <Loaded query={latest} skeleton={<SkeletonRows count={rowCount} lead={44} />}>
-        {({ items, categories }) =>
-          items.length === 0 ? (
-            <p className="dim">{words.noAnnouncements}</p>
-          ) : (
-            <>
-              <InChinese texts={items.map(({ title }) => title)} />
-              <ul className={styles.latest}>
-                {items.map((notice) => {
-                  const category = categories.find(({ id }) => id === notice.sortId);
-                  return (
-                    <li key={noticeKey(notice)}>
-                      <NoticeRow
-                        notice={notice}
-                        to={noticeUrl(notice)}
-                        category={category && localize(category.name)}
-                        showMonth
-                      />
-                    </li>
-                  );
-                })}
-              </ul>
-            </>
-          )
-        }
+        {({ items, categories, failed }) => (
+          <>
+            {failed.length > 0 && (
+              <InlineError retry={() => void latest.refetch()}>
+                {words.categoriesFailed(failed.map(({ name }) => localize(name)))}
+              </InlineError>
+            )}
+            {items.length === 0 && failed.length === 0 && <p className="dim">{words.noAnnouncements}</p>}
+            <InChinese texts={items.map(({ title }) => title)} />
+            <ul className={styles.latest}>
+              {items.map((notice) => {
+                const category = categories.find(({ id }) => id === notice.sortId);
+                return (
+                  <li key={noticeKey(notice)}>
+                    <NoticeRow
+                      notice={notice}
+                      to={noticeUrl(notice)}
+                      category={category && localize(category.name)}
+                      showMonth
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
       </Loaded>
     </Section>
   );

@@ -35,6 +35,7 @@ const zh = {
   announcements: '公告',
   allAnnouncements: '全部公告',
   noAnnouncements: '还没有公告。',
+  categoriesFailed: (names: readonly string[]) => `${names.join('、')}未能加载，以下可能不是最新。`,
 };
 
 const en: typeof zh = {
@@ -75,6 +76,7 @@ const en: typeof zh = {
   announcements: 'Announcements',
   allAnnouncements: 'All announcements',
   noAnnouncements: 'No announcements yet.',
+  categoriesFailed: (names) => `${names.join(', ')} could not be loaded, so newer ones may be missing.`,
 };
 
 export const homeWords: Catalog<typeof zh> = { zh, en };
