@@ -1,8 +1,6 @@
 /** The first step: the certificate's number, typed, scanned, or taken from the certificate that was open. */
 import { useId } from 'react';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
-import { isMistyped } from '../../../domain/look-up/mistyped.ts';
-import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -48,8 +46,6 @@ function Problem({ problem: { number, mistake, error }, retry }: ProblemProps) {
   const words = useWords(buyingWords);
   if (mistake) return <NotACertificateNumber fallback={null} mistake={mistake} number={number} />;
   return (
-    <NoCertificate error={error} number={number} retry={retry} level={3}>
-      {refusalOf(error)?.kind === 'notFound' && !isMistyped(number, 'dog') && <p>{words.notFoundAdvice}</p>}
-    </NoCertificate>
+    <NoCertificate error={error} number={number} retry={retry} level={3} notOnRecordAdvice={words.notFoundAdvice} />
   );
 }

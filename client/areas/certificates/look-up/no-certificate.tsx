@@ -15,10 +15,12 @@ export interface NoCertificateProps {
   readonly number: string;
   readonly retry: () => void;
   readonly level?: 2 | 3;
+  /** Advice if the register does not have the number. */
+  readonly notOnRecordAdvice?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export function NoCertificate({ error, number, retry, level, children }: NoCertificateProps) {
+export function NoCertificate({ error, number, retry, level, notOnRecordAdvice, children }: NoCertificateProps) {
   const refusal = refusalOf(error);
   const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} level={level} />;
   return (
@@ -29,6 +31,7 @@ export function NoCertificate({ error, number, retry, level, children }: NoCerti
       number={number}
       recheck={retry}
       level={level}
+      notOnRecordAdvice={notOnRecordAdvice}
     >
       {children}
     </Refused>

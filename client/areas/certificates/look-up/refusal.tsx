@@ -22,12 +22,14 @@ export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' 
   /** Shown if the register could not be asked, unless the number is mistyped. */
   readonly otherwise: ReactNode;
   readonly number: string;
+  /** Advice if the register does not have the number. */
+  readonly notOnRecordAdvice?: string | undefined;
 }
 
 /** (assumed) The registry's wording for a certificate under review. */
 const reviewWords = /复核|复查|审核|review/i;
 
-export default function Refused({ refusal, otherwise, children, ...card }: RefusedProps) {
+export default function Refused({ refusal, otherwise, notOnRecordAdvice, children, ...card }: RefusedProps) {
   const words = useWords(certificateWords);
   const { number } = card;
   if (refusal?.kind === 'malformed') {
@@ -74,6 +76,7 @@ export default function Refused({ refusal, otherwise, children, ...card }: Refus
   }
   return (
     <NotOnRecord register="dog" {...card}>
+      {notOnRecordAdvice && <p>{notOnRecordAdvice}</p>}
       {children}
     </NotOnRecord>
   );
