@@ -13,10 +13,10 @@ export function PageWithoutCode({ error }: { error: unknown }) {
   const { title, hint, retry } = usePageFailure(error);
   return (
     <div role="alert" className={styles.bar}>
-      <p>
-        <b>{title}</b>
-        {hint}
-      </p>
+      <div className="grow">
+        <p className="strong">{title}</p>
+        <p>{hint}</p>
+      </div>
       <Button onClick={retry}>{words.retry}</Button>
     </div>
   );
