@@ -273,6 +273,7 @@ const textClasses = [
   'serif',
   'mono',
   'num',
+  'clamped',
 ];
 
 /** The classes of client/styles/classes.css. */

@@ -40,14 +40,14 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
         title={
           <>
             <StatusTag status={status}>{words.status[status]}</StatusTag>
-            <span className={styles.line} lang={spokenAs(holder)}>
+            <span className="block" lang={spokenAs(holder)}>
               {holder}
             </span>
           </>
         }
         detail={
           <>
-            <span className={styles.line}>
+            <span className="block">
               <LevelName level={level} />
               {category && (
                 <>
@@ -56,7 +56,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
                 </>
               )}
             </span>
-            <span className={`${styles.line} mono`}>{number}</span>
+            <span className="block mono">{number}</span>
             <InlineFacts
               parts={[
                 issuedOn && words.issuedOn(format.figures(issuedOn)),

@@ -47,7 +47,7 @@ export const NoticeRow = memo(
         }
         isHeading
         title={
-          <span className={styles.title}>
+          <span className="clamped">
             <Highlight text={title} search={search} />
           </span>
         }

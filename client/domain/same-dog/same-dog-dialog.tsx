@@ -16,7 +16,6 @@ import { Note } from '../../kit/text/note.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
 import { AskRegistry } from '../registry/ask-registry.tsx';
 import { StatusTag } from '../status-card/status-card.tsx';
-import styles from './same-dog.module.css';
 
 export interface SameDogProps {
   /** Record that the page already shows. The dialog loads the other records. */
@@ -106,7 +105,7 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
               <>
                 {standing.data.points !== null && words.season(standing.data.year, format.number(standing.data.points))}
                 {standing.data.ranks.all !== null && (
-                  <span className={styles.line}>{words.rank(format.number(standing.data.ranks.all))}</span>
+                  <span className="block">{words.rank(format.number(standing.data.ranks.all))}</span>
                 )}
               </>
             )}
@@ -140,7 +139,7 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
   const format = useFormat();
   const { data } = query;
   const at = checkedAt ?? new Date(query.dataUpdatedAt).toISOString();
-  const written = number && <span className={`${styles.line} mono`}>{number}</span>;
+  const written = number && <span className="block mono">{number}</span>;
   if (query.isError && !data) {
     const isGone = refusalOf(query.error) !== null;
     return (
@@ -171,11 +170,11 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
               <>
                 {children}
                 {differences.length > 0 && (
-                  <span role="note" className={`${styles.line} red strong`}>
+                  <span role="note" className="block red strong">
                     {words.differs(differences.join(', '))}
                   </span>
                 )}
-                <time dateTime={at} className={styles.line}>
+                <time dateTime={at} className="block">
                   {words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}
                 </time>
               </>

@@ -136,8 +136,8 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
         }
         detail={
           <>
-            <span className={`${styles.showDays} num`}>{useShowDays(show)}</span>
-            <span className={styles.clamped} lang={spokenAs(title)}>
+            <span className="block num">{useShowDays(show)}</span>
+            <span className="clamped" lang={spokenAs(title)}>
               <Phrases>{title}</Phrases>
             </span>
           </>

@@ -63,7 +63,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
       }
       isHeading
       title={
-        <span className={styles.clamped}>
+        <span className="clamped">
           <Highlight text={title} search={search} />
         </span>
       }
@@ -71,7 +71,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
       detail={
         <>
           {summary && (
-            <span className={styles.clamped} lang={spokenAs(summary)}>
+            <span className="clamped" lang={spokenAs(summary)}>
               {summary}
             </span>
           )}

@@ -7,7 +7,6 @@ import { IconButton } from '../../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';
 import { Picker } from '../../../../kit/form/picker.tsx';
-import styles from '../lists.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
@@ -29,7 +28,7 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
           ? words.until(to)
           : words.anyDate;
   return (
-    <div ref={filter} className={styles.filter}>
+    <div ref={filter} className="line-1">
       <Picker
         kind="filter"
         isSet={isSet}

@@ -18,7 +18,7 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <form
-      className={`${styles.form} stack-4`}
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReversed) onChange({ from: from || null, to: to || null });
