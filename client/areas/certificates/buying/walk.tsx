@@ -3,7 +3,7 @@
  * are kept in memory only. Reloading the card, or leaving it for an earlier step, discards them, and the visitor
  * continues with the chip step. Back from the certificate shows the card again.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExamples } from '../../../api/use-examples.ts';
 import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
@@ -31,8 +31,11 @@ interface Card extends Found {
   readonly number: string;
 }
 
-/** The findings of this visit; null until the chip has been compared or skipped. */
-const card = createStore<Card | null>(null);
+/**
+ * The findings of this visit; null until the chip has been compared or skipped. `gone` once the card was opened without
+ * them.
+ */
+const card = createStore<Card | 'gone' | null>(null);
 // Back from another site may restore the page from the back/forward cache, with the findings still in memory.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && card.set(null));
 
@@ -43,15 +46,20 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const examples = useExamples('ckuCertificate');
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = card.use();
-  const found = step === 'card' && kept?.number === number ? kept : null;
+  const found = step === 'card' && kept !== 'gone' && kept?.number === number ? kept : null;
   const isGone = step === 'card' && found === null;
-  const [wasGone, setWasGone] = useState(false);
 
   useEffect(() => {
     // Discards the findings when the visitor leaves the card, by Back or by starting over. Keeps them when the card
     // opens, because they are set before the URL changes.
-    if (step !== 'card') card.set(null);
+    if (step === 'number' || (step === 'chip' && card.get() !== 'gone')) card.set(null);
   }, [step]);
+  useEffect(
+    () => () => {
+      if (card.get() === 'gone') card.set(null);
+    },
+    [],
+  );
   const focusedStep = useRef(step);
   useEffect(() => {
     if (focusedStep.current === step) return;
@@ -61,7 +69,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
 
   useEffect(() => {
     if (!isGone) return;
-    setWasGone(true);
+    card.set('gone');
     // The history entry before a card is its chip step, unless the visit began with the card.
     if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(buyingStepPath(number, 'chip'), { replace: true });
@@ -74,7 +82,6 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   }, [isAsked]);
 
   function show(shown: Found): void {
-    setWasGone(false);
     card.set({ number, ...shown });
     void navigate(buyingStepPath(number, 'card'));
   }
@@ -87,7 +94,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
           <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
           {words.headings[step]}
         </h2>
-        {step === 'chip' && wasGone && (
+        {step === 'chip' && kept === 'gone' && (
           <p className={`${styles.hint} dim`} role="status">
             <Phrases>{words.cardGone}</Phrases>
           </p>
