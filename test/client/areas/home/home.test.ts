@@ -1,5 +1,6 @@
 /** The home page: look-up, notices, banners and the next show. */
-import { browse, holdRequests, unrendered } from '../../../helpers/browser.ts';
+import type { NewestNotices } from '../../../../shared/areas/announcements.ts';
+import { amendData, browse, holdRequests, unrendered } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { calls, handlers, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -67,6 +68,19 @@ await inBrowser(
   },
   smallest,
 );
+
+await inBrowser('names the categories that could not be read', async ({ page, open }) => {
+  let isAway = true;
+  await amendData<NewestNotices>(page, '**/notices?*', (data) => {
+    if (isAway) data.failed = [{ id: '2', name: { zh: '注册登记', en: 'Registration' }, count: null }];
+  });
+  await open('/');
+  await rows(page).first().waitFor();
+  await page.getByText('注册登记未能加载，以下可能不是最新。').waitFor();
+  isAway = false;
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await page.getByText('注册登记未能加载').waitFor({ state: 'detached' });
+});
 
 const banner = {
   sortId: 'banner',
