@@ -32,6 +32,8 @@ export function FirstCertificate() {
   // Requests the same first page as the list, so that both share one call.
   const params = { ...(year !== null && { year }), ...(q && { q }) };
   const [list] = usePagedLists('certificates', certificatesPath, [{ params, depth: 1 }] as const);
+  // The list reports the failure.
+  if (list.error) return null;
   const first = list.items?.[0];
   if (list.items && !first) {
     return <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />;

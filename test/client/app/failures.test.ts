@@ -116,6 +116,21 @@ await inBrowser('a failed call', async ({ t, page, open, expectProblem }) => {
   });
 });
 
+await inBrowser(
+  'shows no skeleton beside a list that failed to load',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/502/);
+    expectProblem(/^console: .*: 上游没有回答/);
+    await page.route(/shows\/new\/score\/rank|appreciation\/certificates/, refuse);
+    for (const path of ['/integralRanking/index', '/appreciation/index']) {
+      await open(path);
+      await page.getByRole('alert').waitFor();
+      t.equal(await page.locator('#main [class*="_skeleton_"]').count(), 0, path);
+    }
+  },
+  { viewport: { width: 1280, height: 800 }, isFresh: true },
+);
+
 await inBrowser('a failed chunk', async ({ t, page, open, expectProblem, tolerate }) => {
   expectProblem(/ERR_FAILED/);
   tolerate(/ERR_INTERNET_DISCONNECTED/);

@@ -17,13 +17,13 @@ const pageParams = (board: RankingParams) => ({ ...rankParams(board), pageSize: 
 
 /** Returns the leaders: the first page of the ranking, regardless of any search. */
 export const useLeaders = (board: RankingParams) =>
-  usePagedLists('ranking', rankPath, [{ params: pageParams(board), depth: isScopeComplete(board) ? 1 : 0 }])[0].items;
+  usePagedLists('ranking', rankPath, [{ params: pageParams(board), depth: isScopeComplete(board) ? 1 : 0 }])[0];
 
 export function useStandings(board: RankingParams) {
   const { q, page } = board;
   const params = pageParams(board);
   const hasScope = isScopeComplete(board);
-  const leaders = useLeaders(board);
+  const leaders = useLeaders(board).items;
   const list = usePagedList(
     'ranking',
     rankPath,

@@ -14,9 +14,11 @@ export function Leader() {
   const [board] = useRankingParams();
   // Shows the overall leader until a group or breed is selected.
   const hasScope = isScopeComplete(board);
-  const leaders = useLeaders(hasScope ? board : { ...board, scope: 'all' });
+  const { items: leaders, error } = useLeaders(hasScope ? board : { ...board, scope: 'all' });
   const first = leaders?.[0];
   const leaderId = first?.rank === 1 ? first.dogId : null;
+  // The list reports the failure.
+  if (error) return null;
   if (leaders && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (
     <Page>
