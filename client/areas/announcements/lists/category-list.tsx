@@ -98,7 +98,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
           <div className={styles.inChinese}>
             <InChinese texts={matches.map(({ title }) => title)} />
           </div>
-          <div className={styles.rows} data-stale={isStale && isLoading}>
+          <div data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />
             {matches.length === 0 && !hasMore && (
