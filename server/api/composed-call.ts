@@ -8,7 +8,7 @@ import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import { dataOf, serialised } from '../cache/serialised-response.ts';
+import { dataOf, type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { CachedEndpoint, Query, ReadData, Requester } from './cached-calls.ts';
 import { cacheKey, type ParamServices, paramsReader } from './params.ts';
@@ -33,6 +33,8 @@ export interface Composed<Data> {
 /** Seconds for which an outcome that is not stored is served again, because composing anew parses every part. */
 const heldSeconds = 5;
 const maxHeld = 50;
+/** Maximum total size of parsed parts, in bytes of their bodies. */
+const maxParsedBytes = 4_000_000;
 
 interface Held {
   readonly outcome: CacheOutcome;
@@ -47,6 +49,11 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
   readonly #readParams: (input: unknown) => ParamsOf<E>;
   readonly #now: () => Date;
   readonly #flights = new SingleFlight<CacheOutcome>();
+  /** Parsed parts, because compositions with other parameters read the same ones. */
+  readonly #parsed = new LRUCache<SerialisedResponse, object>({
+    maxSize: maxParsedBytes,
+    sizeCalculation: (_data, { body }) => body.length,
+  });
   /** By generation of the cache and key. */
   readonly #held = new LRUCache<string, Held>({ max: maxHeld });
 
@@ -85,14 +92,22 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     }
   }
 
+  #dataOf<Data extends object>(part: SerialisedResponse): Data {
+    const parsed = this.#parsed.get(part) ?? dataOf<Data>(part);
+    this.#parsed.set(part, parsed);
+    return parsed as Data;
+  }
+
   /** Composes a response. Stores it unless a part is missing or stale. */
   async #composed(key: string, params: ParamsOf<E>, generation: number, requester: Requester): Promise<CacheOutcome> {
-    const { cache, cachedCalls } = this.#app;
+    const { cache, cachedCalls, rateLimiter } = this.#app;
+    // Composing takes about as much CPU as a call to oa-web, even if all parts are cached.
+    rateLimiter.charge(requester.caller, 'lookups');
     const staleParts: CacheOutcome[] = [];
     const read: ReadData = async (path, query) => {
       const part = await cachedCalls.read(path, query, requester);
       if (part.status === 'stale' || part.status === 'stale-error') staleParts.push(part);
-      return dataOf(part.response);
+      return this.#dataOf(part.response);
     };
     const { data, isComplete } = await this.#compose(read, params, this.#now());
     const response = serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })));
@@ -113,11 +128,11 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
 
 /**
  * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web says that there is none.
- * @throws ApiError tooManyRequests: the client is over its limit
+ * @throws ApiError tooManyRequests and overloaded: this server refused the call, so nothing is known of the part
  */
 export const partOf = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
   part.catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.key === 'tooManyRequests') throw error;
+    if (!(error instanceof ApiError) || error.key === 'tooManyRequests' || error.key === 'overloaded') throw error;
     return error.key === 'notFound' ? empty : error;
   });
 

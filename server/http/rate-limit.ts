@@ -29,8 +29,9 @@ declare module 'fastify' {
  * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core
  *   (docs/performance.md states the cost of a cached answer). A page makes about 5 calls; the page of all breeds has
  *   370 pictures.
- * - `lookups`: every call to oa-web that a client's requests cause, ten per second. Cached data is fetched once for
- *   everybody, so these are mostly certificates and searches. A visitor makes a few of them per minute.
+ * - `lookups`: every call to oa-web that a client's requests cause, and every composed answer made anew, ten per
+ *   second. Cached data is fetched once for everybody, so these are mostly certificates and searches. A visitor makes a
+ *   few of them per minute.
  * - `posts`: calls that change something. They count here instead of under `lookups`.
  * - `chips`: calls with a chip number, because chip numbers must not be brute-forced. They count here instead of under
  *   `lookups`.
