@@ -1,7 +1,7 @@
 /** Announcements and notices: the list of categories, and the notices in a category, including their text. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { noticesPageSize } from '../rules/notices-page-size.ts';
+import { maxNewestPages, noticesPageSize } from '../rules/notices-page-size.ts';
 import {
   Day,
   defaultPageSize,
@@ -60,7 +60,7 @@ export type Notice = Static<typeof Notice>;
 /** A page of the notices of all categories, newest first. A notice listed in several categories is listed once. */
 export const NewestNotices = Type.Object({
   ...Page(Notice).properties,
-  /** Categories with such notices. `count` is their number, null if oa-web sends no total. */
+  /** Categories that were read. `count` is the number of such notices in each, null if oa-web sends no total. */
   categories: Type.Array(NoticeSort),
   /** Categories that could not be read. Their notices are missing. */
   failed: Type.Array(NoticeSort),
@@ -107,12 +107,12 @@ export const newestNoticesEndpoint = endpoint({
   params: Type.Object({
     sortId: Type.Optional(IdParam),
     q: Type.Optional(SearchText),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 40, default: 1 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxNewestPages, default: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: noticesPageSize, default: defaultPageSize })),
   }),
   parameterTexts: {
     sortId: { zh: '只要这个分类的公告', en: 'announcements of this category only' },
-    page: { zh: '第几页，从 1 起，最多 40', en: 'page, from 1, at most 40' },
+    page: { zh: `第几页，从 1 起，最多 ${maxNewestPages}`, en: `page, from 1, at most ${maxNewestPages}` },
     pageSize: { zh: `每页几条，最多 ${noticesPageSize}`, en: `items per page, at most ${noticesPageSize}` },
   },
   data: NewestNotices,

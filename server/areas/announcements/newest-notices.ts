@@ -24,8 +24,8 @@ interface ReadPart {
   readonly category: NoticeCategory;
   readonly last: NoticePage;
   readonly notices: ReadonlyMap<string, DatedNotice>;
-  /** Time that no unread notice is newer than; null if all have been read. */
-  readonly limit: number | null;
+  /** (assumed) oa-web sorts by time, so no unread notice is newer than this; null if all have been read. */
+  readonly unreadUntil: number | null;
 }
 
 function withPage(category: NoticeCategory, before: ReadPart['notices'], last: NoticePage): ReadPart {
@@ -34,29 +34,31 @@ function withPage(category: NoticeCategory, before: ReadPart['notices'], last: N
   // A server that ignores page numbers sends the same notices again.
   const isComplete = isLastPage(last) || notices.size === before.size;
   // Pinned notices come first whatever their age.
-  const unpinned = [...notices.values()].filter(({ notice }) => !notice.pinned);
-  return { category, last, notices, limit: isComplete ? null : Math.min(...unpinned.map(({ time }) => time)) };
+  const lastUnpinned = last.items.findLast(({ pinned }) => !pinned);
+  const oldest = lastUnpinned ? Date.parse(lastUnpinned.publishedAt) : Number.POSITIVE_INFINITY;
+  return { category, last, notices, unreadUntil: isComplete ? null : oldest };
 }
 
 interface Entry extends DatedNotice {
   /** Index of the first category that lists the notice. Orders notices of the same time. */
-  readonly index: number;
+  readonly first: number;
+  /** Index of the category from which the notice was taken. */
+  readonly from: number;
 }
 
 /**
- * Merges categories and removes duplicates. (assumed) Entries with the same id, title and publication time are one
- * notice, because a parent category also lists its child categories' notices. The last entry wins, because child
- * categories follow their parents and are more specific.
+ * Adds a category's notices, without duplicates. (assumed) Entries with the same id, title and publication time are one
+ * notice, because a parent category also lists its child categories' notices. The last category's entry wins, because
+ * child categories follow their parents and are more specific.
  */
-function merged(parts: readonly ReadPart[]): Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const [i, { notices }] of parts.entries()) {
-    for (const { notice, time } of notices.values()) {
-      const key = `${notice.id} ${notice.publishedAt} ${notice.title}`;
-      entries.set(key, { notice, time, index: entries.get(key)?.index ?? i });
-    }
+function addNotices(entries: Map<string, Entry>, notices: Iterable<DatedNotice>, index: number): void {
+  for (const { notice, time } of notices) {
+    const key = `${notice.id} ${notice.publishedAt} ${notice.title}`;
+    const other = entries.get(key);
+    const first = Math.min(index, other?.first ?? index);
+    if (other && other.from > index) entries.set(key, { ...other, first });
+    else entries.set(key, { notice, time, first, from: index });
   }
-  return [...entries.values()];
 }
 
 /**
@@ -65,21 +67,25 @@ function merged(parts: readonly ReadPart[]): Entry[] {
  * @throws ApiError if a page cannot be read: without it, the notices after it would move up
  */
 async function readNewest(read: ReadData, parts: ReadPart[], count: number, q: string | undefined) {
+  const entries = new Map<string, Entry>();
+  for (const [index, { notices }] of parts.entries()) addNotices(entries, notices.values(), index);
   for (;;) {
-    const limits = parts.flatMap(({ limit }, index) => (limit === null ? [] : [{ limit, index }]));
-    const [next] = limits.sort((a, b) => b.limit - a.limit);
-    const isKnown = ({ time, index }: Entry) =>
-      !next || time > next.limit || (time === next.limit && index <= next.index);
-    const known = merged(parts).filter(isKnown);
+    const unread = parts.flatMap(({ unreadUntil: until }, index) => (until === null ? [] : [{ until, index }]));
+    const [next] = unread.sort((a, b) => b.until - a.until);
+    const isKnown = ({ time, first }: Entry) =>
+      !next || time > next.until || (time === next.until && first <= next.index);
+    const known = [...entries.values()].filter(isKnown);
     const part = next && parts[next.index];
     if (!part || known.length >= count) {
-      const notices = known.sort((a, b) => b.time - a.time).map(({ notice }) => notice);
+      const notices = known.sort((a, b) => b.time - a.time || a.first - b.first).map(({ notice }) => notice);
       const unconfirmed = new Set(parts.flatMap(({ last }) => last.unconfirmed));
       return { notices, total: part ? null : notices.length, unconfirmed: [...unconfirmed] };
     }
     const answer = await readNoticePage(read, { sortId: part.category.id, page: part.last.page + 1, q });
     if (answer instanceof ApiError) throw answer;
-    parts[next.index] = withPage(part.category, part.notices, answer);
+    const longer = withPage(part.category, part.notices, answer);
+    parts[next.index] = longer;
+    addNotices(entries, longer.notices.values(), next.index);
   }
 }
 
@@ -106,9 +112,10 @@ async function composeNewest(
     page,
     pageSize,
     unconfirmed,
-    categories: first.flatMap(({ category, last }) =>
-      last.items.length > 0 ? [{ ...category, count: last.total }] : [],
-    ),
+    categories: first.map(({ category, last: { items, total } }) => ({
+      ...category,
+      count: items.length > 0 ? total : 0,
+    })),
     failed,
   };
   return { data, isComplete: failed.length === 0 };

@@ -1,7 +1,9 @@
 /** `/notices`: the notices of all categories, newest first. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { perMinute } from '../../../../server/http/rate-limit.ts';
 import type { NewestNotices } from '../../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
+import { spend } from '../../../helpers/spend.ts';
 import { type Scope, type SiteOptions, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -96,6 +98,29 @@ t.test('reads beyond pinned notices, which come first whatever their age', async
   t.same(idsOf(await read(site, 'pageSize=7')), [100, 101, 102, 103, 104, 200, 201]);
 });
 
+t.test('loses and repeats nothing if an old notice comes first without being marked as pinned', async (t) => {
+  const listed = rows(
+    120,
+    (i) => 100 + i,
+    (i) => 200 - i,
+  );
+  const site = await start(t, { 1: [row(1, 1), ...listed], 2: [row(2, 120)] });
+  const ids: number[] = [];
+  for (let page = 1; page <= 7; page += 1) ids.push(...idsOf(await read(site, `page=${page}`)));
+  t.equal(ids.length, 122);
+  t.equal(new Set(ids).size, 122);
+});
+
+t.test('counts each composition like a call to oa-web, even if all parts are cached', async (t) => {
+  const rateLimit = { monotonic: () => 0 };
+  const site = await start(t, { 1: [row(1, 5)] }, undefined, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit });
+  await read(site);
+  spend(site, '203.0.113.7', 'lookups', perMinute.lookups - 1);
+  const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  const statusOf = async (query: string) => (await site.get(`/notices${query}`, from)).status;
+  t.same([await statusOf('?page=2'), await statusOf('?page=3'), await statusOf('')], [200, 429, 200]);
+});
+
 t.test('lists a notice once that several categories have, under the last of them', async (t) => {
   const site = await start(t, { 1: [row(1, 5), row(2, 4)], 2: [row(1, 5), row(2, 9)] });
   const { items, total } = await read(site);
@@ -162,7 +187,7 @@ t.test('lists one category, which must exist', async (t) => {
   t.match(await site.get('/notices?sortId=3'), { status: 404, json: { code: 40401 } });
 });
 
-t.test('counts the notices of each category, and leaves out those without', async (t) => {
+t.test('counts the notices of each category', async (t) => {
   const site = await start(t, {
     1: [row(1, 5)],
     2: [],
@@ -174,6 +199,7 @@ t.test('counts the notices of each category, and leaves out those without', asyn
   });
   t.match((await read(site)).categories, [
     { id: '1', name: { zh: '分类1' }, count: 1 },
+    { id: '2', count: 0 },
     { id: '3', count: 60 },
   ]);
 });
