@@ -147,7 +147,7 @@ export type RankedBreeds = Static<typeof RankedBreeds>;
 
 const RankedSeason = Type.Object({
   year: Type.Integer(),
-  /** Number of dogs with points, null if oa-web doesn't state it; for a dog, its points. */
+  /** Number of dogs with points, null if oa-web doesn't state it or may have ignored the year; for a dog, its points. */
   count: Nullable(Type.Number({ minimum: 0 })),
 });
 export type RankedSeason = Static<typeof RankedSeason>;
@@ -155,7 +155,10 @@ export type RankedSeason = Static<typeof RankedSeason>;
 export const RankedSeasons = Type.Object({
   /** Newest first. */
   seasons: Type.Array(RankedSeason),
-  /** Seasons that could not be read, newest first. They may have points. */
+  /**
+   * Seasons that could not be read, or not far enough to find the dog, newest first. They may have points, as may older
+   * seasons than the last of them.
+   */
   failed: Type.Array(Type.Integer()),
 });
 export type RankedSeasons = Static<typeof RankedSeasons>;

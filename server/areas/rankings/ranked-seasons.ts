@@ -2,6 +2,7 @@
 import { firstYear } from '../../../shared/areas/common.ts';
 import { composedRankingEndpoints, type RankedSeason, type RankedSeasons } from '../../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
+import { isLastPage } from '../../../shared/rules/last-page.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
 import { type Composed, compose, partOf, readParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
@@ -13,8 +14,9 @@ const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 /** Number of seasons requested in parallel. */
 const batchSize = 4;
 
-/** A season; null if it has no points. */
-type Answer = RankedSeason | null | ApiError;
+/** A season; null if it has no points; `unknown` if oa-web's answer does not say. */
+type Found = RankedSeason | null | 'unknown';
+type Answer = Found | ApiError;
 
 /**
  * Reads seasons in batches. @param isLast true for a batch after which there are no more seasons
@@ -22,32 +24,34 @@ type Answer = RankedSeason | null | ApiError;
  */
 async function readSeasons(
   years: readonly number[],
-  seasonOf: (year: number) => Promise<RankedSeason | null>,
+  seasonOf: (year: number) => Promise<Found>,
   isLast?: (batch: readonly Answer[]) => boolean,
 ): Promise<RankedSeasons> {
   const answers: Answer[] = [];
   while (answers.length < years.length) {
     const next = years.slice(answers.length, answers.length + batchSize);
-    const batch = await Promise.all(next.map((year) => partOf(seasonOf(year), null)));
+    const batch = await Promise.all(next.map((year) => partOf<Found>(seasonOf(year), null)));
     answers.push(...batch);
     if (isLast?.(batch)) break;
   }
   return {
-    seasons: readParts(answers).filter((season) => season !== null),
-    failed: years.filter((_, i) => answers[i] instanceof ApiError),
+    seasons: readParts<Found>(answers).filter((season) => season !== null && season !== 'unknown'),
+    failed: years.filter((_, i) => answers[i] === 'unknown' || answers[i] instanceof ApiError),
   };
 }
 
 /**
  * (assumed) Probes the seasons, newest first, until the oldest of a batch is empty, or until a batch fails as a whole,
- * because oa-web is away.
+ * because oa-web is down.
  */
 const probeSeasons = (read: ReadData, newest: number): Promise<RankedSeasons> =>
   readSeasons(
     Array.from({ length: newest - firstYear + 1 }, (_, i) => newest - i),
     async (year) => {
-      const { items, total } = await read(rankPath, { year: String(year), pageSize: '1' });
-      return items.length > 0 ? { year, count: total } : null;
+      const { items, total, unconfirmed } = await read(rankPath, { year: String(year), pageSize: '1' });
+      if (items.length === 0) return null;
+      // The number may be another season's.
+      return { year, count: unconfirmed.includes('year') ? null : total };
     },
     (batch) => batch.at(-1) === null || batch.every((answer) => answer instanceof ApiError),
   );
@@ -65,9 +69,10 @@ async function composeSeasons(
   const { seasons, failed } = await readSeasons(
     all.seasons.map(({ year }) => year),
     async (year) => {
-      const { items } = await read(rankPath, { year: String(year), ...scope, q, pageSize: '100' });
-      const row = items.find((item) => item.dogId === dogId);
-      return row ? { year, count: row.points } : null;
+      const page = await read(rankPath, { year: String(year), ...scope, q, pageSize: '100' });
+      const row = page.items.find((item) => item.dogId === dogId);
+      if (row) return { year, count: row.points };
+      return isLastPage(page) ? null : 'unknown';
     },
   );
   const unknown = [...all.failed, ...failed].sort((a, b) => b - a);

@@ -75,6 +75,7 @@ t.test('/rankings/seasons', async (t) => {
     totalScore,
   });
   let asked: string[] = [];
+  let statesYear = true;
   /** Answers for each season; `q` is null unless a dog is searched for. */
   const script = (answerOf: (year: number, q: string | null) => JsonBodyType[] | Response) => {
     asked = [];
@@ -84,8 +85,10 @@ t.test('/rankings/seasons', async (t) => {
       const { searchParams } = new URL(url);
       const [year, q, scope, breedId] = ['year', 'q', 'scope', 'breedId'].map((name) => searchParams.get(name));
       asked.push(q ? [year, q, scope, breedId].join(' ') : String(year));
-      const rows = answerOf(Number(year), q ?? null);
-      return rows instanceof Response ? rows : ok({ records: q ? rows : rows.slice(0, 1), total: rows.length });
+      const answer = answerOf(Number(year), q ?? null);
+      if (answer instanceof Response) return answer;
+      const rows = answer.map((one) => ({ ...(one as object), ...(statesYear && { year: Number(year) }) }));
+      return ok({ records: q ? rows : rows.slice(0, 1), total: rows.length });
     });
   };
   const read = (query = '') => site.get(`/rankings/seasons${query}`);
@@ -106,6 +109,14 @@ t.test('/rankings/seasons', async (t) => {
     t.same(json.data, { seasons, failed: [] });
     t.notMatch(text, /Bell|欧阳|\*/, 'names neither dogs nor owners');
     t.same(asked.sort(), ['2024', '2025', '2026', '2027']);
+  });
+
+  await t.test('states no number of dogs if the dogs may be of another season', async (t) => {
+    statesYear = false;
+    script(inYears(2026));
+    t.same((await dataOf()).seasons, [{ year: 2026, count: null }]);
+    statesYear = true;
+    await site.app.cache.purge();
   });
 
   await t.test('finds seasons before an empty one, until the oldest of four is empty', async (t) => {
@@ -171,6 +182,13 @@ t.test('/rankings/seasons', async (t) => {
     t.equal(headers.get('cache-control'), 'no-store');
     script((year, q) => (q === null ? inYears(2027, 2026)(year) : down()));
     t.match(await read('?dogId=1&q=Bell'), failure);
+  });
+
+  await t.test('does not say that a dog has no points if more dogs of its name follow', async (t) => {
+    const many = Array.from({ length: 101 }, (_, i) => row(100 + i, 50));
+    script((year, q) => (q && year === 2026 ? many : inYears(2027, 2026)(year)));
+    const { seasons, failed } = await dataOf('?dogId=1&q=Bell');
+    t.same([yearsIn({ seasons, failed }), failed], [[2027], [2026]]);
   });
 
   await t.test('finds a dog whose id is a chip number by its sealed id', async (t) => {
