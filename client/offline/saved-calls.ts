@@ -30,6 +30,10 @@ const saved = (body: BodyInit, date: string | null): Response =>
     headers: { 'content-type': 'application/json', date: date ?? new Date().toUTCString() },
   });
 
+/** False for an error, and for an answer without some parts, which must not replace a complete copy. */
+const isComplete = ({ status, headers }: Response): boolean =>
+  status === 200 && headers.get('cache-control') !== 'no-store';
+
 async function tell(clientId: string, message: ToPage): Promise<void> {
   (await scope.clients.get(clientId))?.postMessage(message);
 }
@@ -45,7 +49,7 @@ const strategy = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request) ?? request,
       cacheWillUpdate: async ({ response }) =>
-        response.status === 200 ? saved(await response.blob(), response.headers.get('date')) : null,
+        isComplete(response) ? saved(await response.blob(), response.headers.get('date')) : null,
       cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
         const at = cachedResponse?.headers.get('date');
         if (at) await tell((event as FetchEvent).clientId, { kind: 'saved', at });
@@ -89,7 +93,7 @@ export async function saveFirstCalls(): Promise<void> {
     const before = (await cache.match(url))?.headers.get('date');
     if (before && Date.now() - Date.parse(before) < refreshMs) return;
     const response = await fetch(url, { priority: 'low' });
-    if (response.status !== 200) return;
+    if (!isComplete(response)) return;
     await cache.put(url, saved(await response.blob(), response.headers.get('date')));
     await expiration.updateTimestamp(url);
   };
