@@ -26,7 +26,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
   const words = useWords(raffleWords);
   const steps = useRef<HTMLOListElement>(null);
   const title = ended === 'by-server' ? words.sessionExpired : ended === 'by-member' ? words.signedOut : words.signIn;
-  // Without cookies, signing in would lead back to this page endlessly.
+  // Without cookies, signing in would loop.
   const hint = !navigator.cookieEnabled
     ? words.cookiesBlocked
     : ended === 'by-server'

@@ -15,7 +15,7 @@ export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
   const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
   const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;
   const next = [starts, ends].find((instant) => instant > now);
-  // A phase that begins after the longest delay is awaited in several steps.
+  // Timers cannot run that long, so a distant phase takes several.
   const wakesAt = next && Math.min(next + 50, now + longestMs);
   // Re-renders when the next phase begins.
   useEffect(() => {

@@ -114,9 +114,11 @@ export function useDraw({ since, refresh }: DrawOptions) {
     setState({ step: 'drawing' });
     const lit = isStill() ? undefined : pause(lightMs);
     let pending = previous;
-    if (!pending || pending.spent) {
-      // Another device may have drawn since the page loaded. Its record must not pass for the record of this draw.
+    if (!isRetry || pending === null) {
+      // Another device may have drawn since the page loaded. Its record must not be mistaken for this draw's.
       const { used = null, records, error } = await refresh();
+      // A visitor who has left would not learn the outcome here.
+      if (!isMounted.current) return;
       if (error) return setState({ step: 'failed', error });
       const recordIds = records?.map(({ id }) => id) ?? null;
       pending = { key: newIdempotencyKey(), spent: false, since, at: Date.now(), used, recordIds };
