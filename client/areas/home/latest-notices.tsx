@@ -36,7 +36,7 @@ export function LatestNotices() {
             <InChinese texts={items.map(({ title }) => title)} />
             <ul className={styles.latest}>
               {items.map((notice) => {
-                const category = categories.find(({ id }) => id === notice.sortId);
+                const category = [...categories, ...failed].find(({ id }) => id === notice.sortId);
                 return (
                   <li key={noticeKey(notice)}>
                     <NoticeRow

@@ -72,7 +72,7 @@ export function NoticeMeta({ notice, children }: { notice: Notice; children: Rea
       {children}
       {(notice.deadline || count > 0) && (
         // One item of the line, so that the number of attachments doesn't wrap separately.
-        <span className="line-2">
+        <span className={`${styles.together} line-2`}>
           {notice.deadline && <NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
           {count > 0 && (
             <span className="line-1 num">

@@ -4,12 +4,14 @@ import type { Catalog } from '../language.ts';
 const zh = {
   newestShown: (n: number) => `已显示最新的 ${n} 条`,
   partlyFailed: (names: string) => `${names}未能加载，以下不含这一部分。`,
+  olderByCategory: '更早的公告，请在“公告”里按分类查看。',
   noNotices: '这里还没有公告',
 };
 
 const en: typeof zh = {
   newestShown: (n) => `Showing the newest ${n}`,
   partlyFailed: (names) => `Not loaded, so missing below: ${names}.`,
+  olderByCategory: 'Older announcements are listed under their categories.',
   noNotices: 'No notices here yet',
 };
 

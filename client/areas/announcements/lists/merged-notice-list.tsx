@@ -1,7 +1,7 @@
 /** Notices of all categories or of one, newest first and grouped by month. */
 import { useCallback, useRef } from 'react';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
-import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
+import { maxNewestPages, noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
 import { usePagedLists } from '../../../api/use-paged-list.ts';
 import { newestNoticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -16,6 +16,7 @@ import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { useListParams } from './list-params.ts';
@@ -37,7 +38,9 @@ export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) 
   const board = useWords(noticeBoardWords);
   const [{ q, dates, page }, change] = useListParams();
   const params = { pageSize: noticesPageSize, ...(sortId !== null && { sortId }), ...(q && { q }) };
-  const [list] = usePagedLists('index', newestNoticesPath, [{ params, depth: page }] as const);
+  const [list] = usePagedLists('index', newestNoticesPath, [
+    { params, depth: Math.min(page, maxNewestPages) },
+  ] as const);
   const { items, isLoading, error, refetch } = list;
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: items !== undefined && !isLoading });
@@ -78,7 +81,9 @@ export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) 
             search={q}
             categoryOf={sortId === null && categories.length > 1 ? categoryOf : undefined}
           />
-          {matches.length > 0 || hasMore ? (
+          {hasMore && page >= maxNewestPages ? (
+            <Note>{board.olderByCategory}</Note>
+          ) : matches.length > 0 || hasMore ? (
             <EndOfList
               list={{ ...list, hasMore }}
               loadMore={loadMore}

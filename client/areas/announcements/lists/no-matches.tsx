@@ -23,8 +23,10 @@ export interface NoMatchesProps {
 /** Finds the other categories with matches. `isNowhere`: every other category has answered that it has none. */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   const enabled = sortId !== null && categories.length > 1 && q !== '' && !hasDates;
-  const { data } = useApi('index', newestNoticesPath, { q, pageSize: 1 }, { enabled });
-  const found = data?.categories.filter(({ id }) => id !== sortId) ?? [];
+  const { data: cached } = useApi('index', newestNoticesPath, { q, pageSize: 1 }, { enabled });
+  // Cached data is there even while the call is disabled.
+  const data = enabled ? cached : undefined;
+  const found = data?.categories.filter(({ id, count }) => id !== sortId && count !== 0) ?? [];
   return { found, isNowhere: data !== undefined && found.length === 0 && data.failed.length === 0 };
 }
 
