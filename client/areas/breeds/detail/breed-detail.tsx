@@ -63,7 +63,7 @@ function DetailSkeleton() {
       <h1 className="visually-hidden">{words.breeds}</h1>
       <div className={styles.hero} />
       <Page wide>
-        <div className={`${styles.detailHead} stack-4`}>
+        <div className={`${styles.detailSkeleton} stack-4`}>
           <Skeleton width="50%" height={38} />
           <Skeleton width="70%" height={18} />
           <Skeleton height={64} count={2} />
@@ -122,7 +122,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
   const site = useWords(siteWords);
   const language = useLanguage();
   const { group, section } = breed;
-  const underBar = useRef<HTMLSpanElement>(null);
+  const underBar = useRef<HTMLDivElement>(null);
   const isPast = useIsPast(underBar);
   useEffect(() => rememberBreed(breed.id), [breed.id]);
   const Recognition = breed.provisional ? Clock : CircleCheck;
@@ -142,13 +142,13 @@ function BreedArticle({ breed }: { breed: Breed }) {
       </div>
       <Page wide>
         <header className={styles.detailHead}>
-          <span ref={underBar} className={styles.underBar} />
           <Names breed={breed} />
           <p className={styles.fciNumber}>
             <span className="caption">{words.fciNumber}</span>
             <b className={`${styles.numeral} serif num`}>{breed.fciNumber}</b>
           </p>
         </header>
+        <div ref={underBar} className={styles.underBar} />
         <Row
           to={group.id === null ? undefined : `/breed/group?groupId=${group.id}${inSection}`}
           lead={<GroupTag number={group.number} size="l" />}

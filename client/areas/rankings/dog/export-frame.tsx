@@ -15,7 +15,7 @@ export function ExportHeader({ year }: { year: number }) {
   return (
     <header className={`${styles.exportHead} line-4`}>
       <Crest size={44} />
-      <div>
+      <div className="grow">
         <p className="serif strong">{site.siteName}</p>
         <p className="secondary">{words.pictureHead(year)}</p>
       </div>
@@ -36,7 +36,7 @@ export function ExportFooter({ dogId, year, fetchedAt }: ExportFooterProps) {
   return (
     <footer className={`${styles.exportFoot} line-4`}>
       <Qr link={pageAddress(dogPath, { dogId, year: String(year) })} label={words.qr} />
-      <div>
+      <div className="grow">
         <p>{words.scan}</p>
         <p className="secondary">{words.asOf(format.date(new Date(fetchedAt).toISOString()))}</p>
       </div>

@@ -28,8 +28,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
       </Section>
     );
   }
-  // The index identifies a row in either sort order. A show does not: it may award points twice, in the breed and in
-  // the group.
+  // Rows are identified by index, because a show may award points twice: in the breed and in the group.
   const rows = results.map((result, index) => ({ result, index }));
   rows.sort(({ result: a }, { result: b }) => (bestFirst ? b.points - a.points : 0) || b.date.localeCompare(a.date));
   const sort = results.length > 1 && (
