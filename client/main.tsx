@@ -1,4 +1,8 @@
 /** The client's entry point. */
+// Before all components, so that their rules win.
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/classes.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageState, pageScriptsId, stateElementId, tooOldAttribute } from '../shared/rendering.ts';
@@ -10,9 +14,6 @@ import { queryClient } from './app/query-client.ts';
 import { currentLanguage, LanguageContext } from './i18n/language.ts';
 import { startPreferences } from './kit/state/preferences.ts';
 import { createNavigation } from './navigation/navigation.ts';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/classes.css';
 
 startPreferences();
 ignoreSecondTap();

@@ -129,7 +129,7 @@ const noteImports: Plugin = {
       for (const file of Object.keys(bundle)) importsOf.set(file, new Set(importedBy(file)));
       const names = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
       const empty = sharedFiles.filter(({ name }) => !names.has(name));
-      // A pattern no longer matches, because its files have been renamed.
+      // Without a chunk, a pattern matches nothing, or only files of one page.
       if (empty.length > 0) this.error(`no modules for ${empty.map(({ name }) => name).join(', ')}`);
     },
   },

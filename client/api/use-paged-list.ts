@@ -54,7 +54,7 @@ export interface PagedList<Item> {
   readonly isFetching: boolean;
   /** Error of a missing page; null if no missing page has failed. */
   readonly error: Error | null;
-  /** Retries the missing pages that failed, and the pages with failed parts. */
+  /** Retries the pages that failed, or parts of which failed. */
   refetch(): void;
 }
 

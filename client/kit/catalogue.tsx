@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { languageTag } from '../../shared/preferences.ts';
 import { type Language, LanguageContext } from '../i18n/language.ts';
-import { Button, type ButtonKind, IconButton, LinkButton } from './actions/button.tsx';
+import { Button, type ButtonKind, IconButton, LinkButton, UnstyledButton } from './actions/button.tsx';
 import { ShareButton } from './actions/share.tsx';
 import { Dialog } from './feedback/dialog.tsx';
 import { InlineError } from './feedback/inline-error.tsx';
@@ -82,6 +82,9 @@ function Actions() {
       <IconButton label={say('不可删除', 'Can’t delete')} disabled>
         <Trash2 />
       </IconButton>
+      <UnstyledButton aria-label={say('打开日历', 'Open calendar')}>
+        <CalendarDays size={48} />
+      </UnstyledButton>
     </Section>
   );
 }

@@ -10,10 +10,10 @@ import { certificatePath } from '../paths.ts';
 import styles from './buying.module.css';
 import { CardActions } from './card-actions.tsx';
 import { buyingStepPath } from './steps.ts';
-import type { Found } from './verdict.ts';
+import type { Findings } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-export function CardStep({ outcome, verdict }: Found) {
+export function CardStep({ outcome, verdict }: Findings) {
   const words = useWords(buyingWords);
   const { readChipAgain } = useWords(certificateWords);
   const navigate = useNavigate();

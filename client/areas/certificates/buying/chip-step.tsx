@@ -68,7 +68,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
     mutationFn: (chip: string) =>
       client.fetchQuery({ ...apiQuery('ckuCertificate', certificateInfo, { number, chip }), staleTime: 0, gcTime: 0 }),
     meta: { grouping: 'ckuCertificate' },
-    // Evicts the call immediately, like its answer, because both contain the digits.
+    // Not kept after this step, because both the call and its answer contain the digits.
     gcTime: 0,
   });
 

@@ -1,13 +1,13 @@
 /** The second and the third step, lazy-loaded once the number has been found. */
 import { CardStep } from './card-step.tsx';
 import { ChipStep } from './chip-step.tsx';
-import { type Found, verdictOf } from './verdict.ts';
+import { type Findings, verdictOf } from './verdict.ts';
 
 export interface LaterStepProps {
   readonly number: string;
   /** Null until the chip has been compared or skipped. */
-  readonly found: Found | null;
-  readonly onFound: (found: Found) => void;
+  readonly found: Findings | null;
+  readonly onFound: (found: Findings) => void;
 }
 
 export default function LaterStep({ number, found, onFound }: LaterStepProps) {

@@ -36,8 +36,8 @@ export interface Verdict {
   readonly unknown: readonly ('register' | 'chip' | 'parents')[];
 }
 
-/** The outcome with its verdict, which is made once, by code that only the later steps load. */
-export interface Found {
+/** The chip's outcome, and the verdict on it, which is computed once, in the later steps' chunk. */
+export interface Findings {
   readonly outcome: Outcome;
   readonly verdict: Verdict;
 }

@@ -20,14 +20,14 @@ import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
 import { buyingStepPath, type Step, steps } from './steps.ts';
 import { useNumberCheck } from './use-number-check.ts';
-import type { Found } from './verdict.ts';
+import type { Findings } from './verdict.ts';
 
 const loadLaterSteps = () => import('./later-steps.tsx');
 const LaterStep = lazyPart(loadLaterSteps);
 
 const skeleton = <Skeleton height={64} count={4} />;
 
-interface Card extends Found {
+interface Card extends Findings {
   readonly number: string;
 }
 
@@ -81,7 +81,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
     if (isAsked) loadLaterSteps().catch(() => undefined);
   }, [isAsked]);
 
-  function show(shown: Found): void {
+  function show(shown: Findings): void {
     card.set({ number, ...shown });
     void navigate(buyingStepPath(number, 'card'));
   }

@@ -31,7 +31,7 @@ export interface Mating {
   readonly onlyDam: OneSided;
 }
 
-/** Reason why two dogs cannot be mated. */
+/** Why two dogs cannot be mated. */
 export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -44,7 +44,7 @@ export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
   );
 }
 
-const seasonsOf = ({ id, registeredName, breed }: RankDetail['dog']) => ({
+const paramsFor = ({ id, registeredName, breed }: RankDetail['dog']) => ({
   dogId: id,
   q: registeredName.slice(0, maxTextLength),
   ...(breed.id !== null && { breedId: breed.id }),
@@ -53,7 +53,7 @@ const seasonsOf = ({ id, registeredName, breed }: RankDetail['dog']) => ({
 function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
-  const query = useApi('ranking', '/rankings/seasons', dog ? seasonsOf(dog) : {});
+  const query = useApi('ranking', '/rankings/seasons', dog ? paramsFor(dog) : {});
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={3} lead={0} />} small>
       {({ seasons, failed }) => {
