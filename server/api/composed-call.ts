@@ -93,9 +93,11 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
   }
 
   #dataOf<Data extends object>(part: SerialisedResponse): Data {
-    const parsed = this.#parsed.get(part) ?? dataOf<Data>(part);
-    this.#parsed.set(part, parsed);
-    return parsed as Data;
+    const known = this.#parsed.get(part) as Data | undefined;
+    if (known) return known;
+    const data = dataOf<Data>(part);
+    this.#parsed.set(part, data);
+    return data;
   }
 
   /** Composes a response. Stores it unless a part is missing or stale. */

@@ -48,7 +48,7 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
       detail={
         <>
           {reason !== null && (
-            <span className={styles.excerpt} lang={spokenAs(reason)}>
+            <span className="clamped" lang={spokenAs(reason)}>
               <Highlight text={excerpt(reason, search)} search={search} />
             </span>
           )}

@@ -29,7 +29,7 @@ export function LinkButton({ kind = 'filled', ...props }: LinkButtonProps) {
   return props.to === undefined ? <a {...look} {...props} /> : <Link {...look} {...props} />;
 }
 
-/** A button without a look of its own, for a card, a drawing or a tab. */
+/** A button without styles, for cards, drawings and tabs. */
 export function UnstyledButton({ type = 'button', ...props }: ComponentProps<'button'>) {
   return <button type={type} {...props} />;
 }

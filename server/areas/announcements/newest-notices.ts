@@ -14,32 +14,29 @@ import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { type NoticePage, readNoticePage } from './category-pages.ts';
 
-interface DatedNotice {
-  readonly notice: Notice;
-  readonly time: number;
-}
-
 /** The part of a category that has been read. */
 interface ReadPart {
   readonly category: NoticeCategory;
   readonly last: NoticePage;
-  readonly notices: ReadonlyMap<string, DatedNotice>;
+  /** Ids of the notices that have been read. */
+  readonly ids: ReadonlySet<string>;
   /** (assumed) oa-web sorts by time, so no unread notice is newer than this; null if all have been read. */
   readonly unreadUntil: number | null;
 }
 
-function withPage(category: NoticeCategory, before: ReadPart['notices'], last: NoticePage): ReadPart {
-  const notices = new Map(before);
-  for (const notice of last.items) notices.set(notice.id, { notice, time: Date.parse(notice.publishedAt) });
+function withPage(category: NoticeCategory, before: ReadPart['ids'], last: NoticePage): ReadPart {
+  const ids = new Set([...before, ...last.items.map(({ id }) => id)]);
   // A server that ignores page numbers sends the same notices again.
-  const isComplete = isLastPage(last) || notices.size === before.size;
+  const isComplete = isLastPage(last) || ids.size === before.size;
   // Pinned notices come first whatever their age.
   const lastUnpinned = last.items.findLast(({ pinned }) => !pinned);
   const oldest = lastUnpinned ? Date.parse(lastUnpinned.publishedAt) : Number.POSITIVE_INFINITY;
-  return { category, last, notices, unreadUntil: isComplete ? null : oldest };
+  return { category, last, ids, unreadUntil: isComplete ? null : oldest };
 }
 
-interface Entry extends DatedNotice {
+interface Entry {
+  readonly notice: Notice;
+  readonly time: number;
   /** Index of the first category that lists the notice. Orders notices of the same time. */
   readonly first: number;
   /** Index of the category from which the notice was taken. */
@@ -47,17 +44,17 @@ interface Entry extends DatedNotice {
 }
 
 /**
- * Adds a category's notices, without duplicates. (assumed) Entries with the same id, title and publication time are one
+ * Adds notices of a category, without duplicates. (assumed) Entries with the same id, title and publication time are one
  * notice, because a parent category also lists its child categories' notices. The last category's entry wins, because
  * child categories follow their parents and are more specific.
  */
-function addNotices(entries: Map<string, Entry>, notices: Iterable<DatedNotice>, index: number): void {
-  for (const { notice, time } of notices) {
+function addNotices(entries: Map<string, Entry>, notices: readonly Notice[], index: number): void {
+  for (const notice of notices) {
     const key = `${notice.id} ${notice.publishedAt} ${notice.title}`;
     const other = entries.get(key);
     const first = Math.min(index, other?.first ?? index);
     if (other && other.from > index) entries.set(key, { ...other, first });
-    else entries.set(key, { notice, time, first, from: index });
+    else entries.set(key, { notice, time: Date.parse(notice.publishedAt), first, from: index });
   }
 }
 
@@ -68,7 +65,7 @@ function addNotices(entries: Map<string, Entry>, notices: Iterable<DatedNotice>,
  */
 async function readNewest(read: ReadData, parts: ReadPart[], count: number, q: string | undefined) {
   const entries = new Map<string, Entry>();
-  for (const [index, { notices }] of parts.entries()) addNotices(entries, notices.values(), index);
+  for (const [index, { last }] of parts.entries()) addNotices(entries, last.items, index);
   for (;;) {
     const unread = parts.flatMap(({ unreadUntil: until }, index) => (until === null ? [] : [{ until, index }]));
     const [next] = unread.sort((a, b) => b.until - a.until);
@@ -83,9 +80,8 @@ async function readNewest(read: ReadData, parts: ReadPart[], count: number, q: s
     }
     const answer = await readNoticePage(read, { sortId: part.category.id, page: part.last.page + 1, q });
     if (answer instanceof ApiError) throw answer;
-    const longer = withPage(part.category, part.notices, answer);
-    parts[next.index] = longer;
-    addNotices(entries, longer.notices.values(), next.index);
+    parts[next.index] = withPage(part.category, part.ids, answer);
+    addNotices(entries, answer.items, next.index);
   }
 }
 
@@ -100,7 +96,7 @@ async function composeNewest(
   const answers = await Promise.all(
     categories.map(async (category) => {
       const answer = await readNoticePage(read, { sortId: category.id, page: 1, q });
-      return answer instanceof ApiError ? answer : withPage(category, new Map(), answer);
+      return answer instanceof ApiError ? answer : withPage(category, new Set(), answer);
     }),
   );
   const first = readParts(answers);

@@ -81,7 +81,7 @@ export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) 
             search={q}
             categoryOf={sortId === null && categories.length > 1 ? categoryOf : undefined}
           />
-          {hasMore && page >= maxNewestPages ? (
+          {hasMore && !isLoading && error === null && page >= maxNewestPages ? (
             <Note>{board.olderByCategory}</Note>
           ) : matches.length > 0 || hasMore ? (
             <EndOfList
