@@ -2,7 +2,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLoading } from '../api/use-api.ts';
+import { Crest } from '../art/crest.tsx';
 import { AreaNav } from '../domain/areas/area-nav.tsx';
+import { LanguageButton } from '../domain/areas/language-button.tsx';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { UnstyledButton } from '../kit/actions/button.tsx';
@@ -55,10 +57,12 @@ function SiteBar() {
   if (useLocation().pathname === '/') return null;
   return (
     <header className={styles.siteBar}>
-      <Link to="/" className={styles.siteName}>
+      <Link to="/" className={`${styles.siteName} line-2`}>
+        <Crest size={32} />
         {words.siteName}
       </Link>
       <AreaNav />
+      <LanguageButton />
     </header>
   );
 }
