@@ -7,7 +7,7 @@ import { lookUpWords } from '../../i18n/words/look-up.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button, IconButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
-import { useTypedText } from '../../kit/state/use-typed-text.ts';
+import { useKeptText } from '../../kit/state/use-kept-text.ts';
 import { Note } from '../../kit/text/note.tsx';
 import styles from './look-up.module.css';
 import { ScanButton } from './scan-button.tsx';
@@ -58,7 +58,7 @@ export function LookUpField(props: LookUpFieldProps) {
     if (value !== '' || !keep) setText(value);
   }
 
-  useTypedText('look-up', text, setText);
+  useKeptText('look-up', text, setText);
 
   /** Number that was filled in for the visitor to check. */
   const [filled, setFilled] = useState<string | null>(null);

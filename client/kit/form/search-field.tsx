@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { IconButton } from '../actions/button.tsx';
 import { maxTextLength } from '../state/use-query-state.ts';
-import { useTypedText } from '../state/use-typed-text.ts';
+import { useKeptText } from '../state/use-kept-text.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const words = useWords(siteWords);
   const input = useRef<HTMLInputElement>(null);
   const { draft, setDraft, setComposing, commit } = useDebouncedText(value, onChange);
-  useTypedText('search', draft, setDraft);
+  useKeptText('search', draft, setDraft);
   return (
     <search className={styles.field}>
       <Search />

@@ -7,7 +7,7 @@ import {
   preferencesCookie,
 } from '../../../shared/preferences.ts';
 import { createStore } from '../../store/create-store.ts';
-import { keepTypedTexts } from './use-typed-text.ts';
+import { keepTexts } from './use-kept-text.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -69,7 +69,7 @@ export function setPreferences(change: Partial<Preferences>): void {
 
 /** Reloads the page in the other language. The URL names the language in case cookies are blocked. */
 export function switchLanguage(language: Language): void {
-  keepTypedTexts();
+  keepTexts();
   setPreferences({ language });
   const url = new URL(window.location.href);
   if (readCookie() === undefined) url.searchParams.set('lang', language);

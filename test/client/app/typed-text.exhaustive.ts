@@ -34,8 +34,11 @@ await inBrowser('keeps typed text', async ({ t, page, open, follow }) => {
         page.locator('#main input[type="text"]').and(page.getByLabel(label)).first();
       await field(before).fill(text);
       const loaded = page.waitForEvent('load');
-      if (address !== '/') await page.getByRole('button', { name: /^(?:语言和显示|Language and display)$/ }).click();
-      await page.getByText(choices[language], { exact: true }).click();
+      if (address === '/') await page.getByRole('button', { name: choices[language] }).click();
+      else {
+        await page.getByRole('button', { name: /^(?:语言和显示|Language and display)$/ }).click();
+        await page.getByRole('dialog').getByText(choices[language]).click();
+      }
       await loaded;
       await settled(page);
       t.match(await page.evaluate(() => document.documentElement.lang), new RegExp(`^${language}`));

@@ -1,7 +1,7 @@
 /**
  * The three steps of a pre-purchase check. Each has a history entry, so that Back leads to the previous step. Findings
- * are kept in memory only. Reloading the card, or leaving it for an earlier step, discards them, and the visitor
- * continues with the chip step. Back from the certificate shows the card again.
+ * are kept in memory, and across a switch of language. Reloading the card, or leaving it for an earlier step, discards
+ * them, and the visitor continues with the chip step. Back from the certificate shows the card again.
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { buyingWords } from '../../../i18n/words/buying.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { useKeptText } from '../../../kit/state/use-kept-text.ts';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { createStore } from '../../../store/create-store.ts';
 import styles from './buying.module.css';
@@ -36,18 +37,23 @@ interface Card extends Findings {
  * them.
  */
 const card = createStore<Card | 'gone' | null>(null);
+const restoreCard = (text: string) => card.set(JSON.parse(text));
+const isCardOf = (number: string, kept: Card | 'gone' | null): kept is Card =>
+  kept !== 'gone' && kept?.number === number;
+
 // Back from another site may restore the page from the back/forward cache, with the findings still in memory.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && card.set(null));
 
 export function Walk({ number, step }: { number: string; step: Step }) {
   const words = useWords(buyingWords);
   const navigate = useNavigate();
-  const check = useNumberCheck(step);
+  const check = useNumberCheck(number, step);
   const examples = useExamples('ckuCertificate');
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = card.use();
-  const found = step === 'card' && kept !== 'gone' && kept?.number === number ? kept : null;
+  const found = step === 'card' && isCardOf(number, kept) ? kept : null;
   const isGone = step === 'card' && found === null;
+  useKeptText('card', kept === null ? '' : JSON.stringify(kept), restoreCard);
 
   useEffect(() => {
     // Discards the findings when the visitor leaves the card, by Back or by starting over. Keeps them when the card
@@ -68,7 +74,8 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   }, [step]);
 
   useEffect(() => {
-    if (!isGone) return;
+    // A card kept across a switch of language is back in the store before this runs, but not yet shown.
+    if (!isGone || isCardOf(number, card.get())) return;
     card.set('gone');
     // The history entry before a card is its chip step, unless the visit began with the card.
     if (window.history.state?.idx > 0) void navigate(-1);

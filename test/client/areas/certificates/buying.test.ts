@@ -8,7 +8,15 @@ import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, browse, reload, waitInPage } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
-import { bell, bellChip, bellPage, certificateInfo, lookUp, says } from '../../../helpers/pages/certificates.ts';
+import {
+  bell,
+  bellChip,
+  bellPage,
+  certificateInfo,
+  lookUp,
+  says,
+  showsStatus,
+} from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { hasCardColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -135,6 +143,22 @@ await inBrowser('goes from number to chip to card, removed by Back or a reload',
   await page.goBack();
   await numberField(page).waitFor();
   t.equal(await numberField(page).inputValue(), bell, 'one Back leads to the number');
+});
+
+await inBrowser('looks up the number of a link, and keeps the card across languages', async (opened) => {
+  const { t, page, open, expectProblem } = opened;
+  expectProblem(/404/);
+  expectProblem(/certificateInfo/);
+  await open(`${buying}?number=CKU-111-9999999/24`);
+  await showsStatus(page, 'notOnRecord', 'CKU-111-9999999/24');
+
+  await open(`${buying}?number=${bell}&step=chip`);
+  await compareChip(page, bellChip);
+  await card(page).getByText('证书有效，芯片相符').waitFor();
+  await page.getByRole('button', { name: '语言和显示' }).click();
+  await page.getByRole('dialog').getByText('English').click();
+  await page.getByRole('article').getByText('Valid certificate, matching chip').waitFor();
+  t.notMatch(await traces(page), bellChip);
 });
 
 await rarely(inBrowser)('leaves a skipped chip unknown, and starts over for another dog', async (opened) => {

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
-import { useTypedText } from '../../../../kit/state/use-typed-text.ts';
+import { useKeptText } from '../../../../kit/state/use-kept-text.ts';
 import styles from '../certificate.module.css';
 
 export const digitCount = 6;
@@ -24,7 +24,7 @@ export interface ChipFieldProps {
 
 export function ChipField({ input, digits, onDigits, invalid, outcome }: ChipFieldProps) {
   const words = useWords(certificateWords);
-  useTypedText('chip', digits, onDigits);
+  useKeptText('chip', digits, onDigits);
   return (
     <div className={styles.field}>
       <div className={styles.cells} aria-hidden>
