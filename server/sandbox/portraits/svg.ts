@@ -27,7 +27,7 @@ export function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-function num(value: number): string {
+export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }

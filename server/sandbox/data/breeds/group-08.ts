@@ -748,7 +748,7 @@ export const group8: readonly BreedRow[] = [
       coat: 'corded',
       base: 'chestnut',
       pattern: 'solid',
-      extras: ['fringe', 'topknot'],
+      extras: ['topknot'],
       eyes: 'amber',
       nose: 'brown',
     },

@@ -1,6 +1,6 @@
 /** Neck, chest, and the hair that frames the head from behind: ruff, mane, curls, curtains, cords. */
 import type { Sketch } from '../face.ts';
-import { both, bothLines, curls, disc, evenly, fill, jitter, line, mirrored, type Pt, tufts, whole } from '../svg.ts';
+import { both, bothLines, curls, disc, evenly, fill, line, mirrored, type Pt, tufts, whole } from '../svg.ts';
 import { mix, shadeUnderChin } from '../tones.ts';
 import { onNeck } from './markings.ts';
 
@@ -204,48 +204,6 @@ export function locks({ face: f, pal, look }: Sketch): string {
     fill(both(lock(f.sw * 0.34, o - 14, o - 13.5, 9, t + 0.6)), mix(face.mid, face.deep, 0.2)),
     fill(both(lock(f.sw * 0.16, f.sw * 0.94, o - 20, 7, t)), face.light),
   ].join('');
-}
-
-/** Draws cords that hang in rows from the crown over the whole dog (Komondor, Puli, Bergamasco). */
-export function cords({ face: f, pal }: Sketch): string {
-  const t = pal.base;
-  const gap = mix(t.mid, t.deep, 0.9);
-  const rows = [
-    { spread: 45, count: 9, end: 101, crown: 3, tone: mix(t.mid, t.deep, 0.35) },
-    { spread: 36, count: 8, end: 86, crown: 0, tone: t.mid },
-    { spread: 21, count: 5, end: f.noseY + 3, crown: -0.6, tone: t.light },
-  ];
-  const parts = [
-    fill(
-      whole([
-        [0, f.top - 1],
-        [20, f.top + 8],
-        [34, 48],
-        [41, 84],
-        [43, 102, 1],
-        [0, 102, 1],
-      ]),
-      gap,
-    ),
-  ];
-  for (const [r, { spread, count, end, crown, tone }] of rows.entries()) {
-    const cord: string[] = [];
-    for (let i = 0; i < count; i += 1) {
-      const u = (i + (r === 2 ? 0.75 : 0.5)) / count;
-      const x = u * spread;
-      const y0 = f.top - 1 + crown * 3 + u * u * (7 + r * 3);
-      const y1 = end + jitter(i + r * 4) * 7 - (r === 2 ? (1 - u) * 13 - 4 : u * 6);
-      cord.push(
-        bothLines([
-          [x * 0.46 + 0.6, y0],
-          [x * 0.88 + 0.6, y0 + (y1 - y0) * 0.4],
-          [x, y1],
-        ]),
-      );
-    }
-    parts.push(line(cord.join(''), gap, 5.4), line(cord.join(''), tone, 3.9));
-  }
-  return parts.join('');
 }
 
 /** Draws curls on the skull (topknot) and around the face. */

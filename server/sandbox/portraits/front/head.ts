@@ -2,7 +2,8 @@
 import type { Sketch } from '../face.ts';
 import { both, bothLines, fill, line, within } from '../svg.ts';
 import { mix } from '../tones.ts';
-import { behind, cords, curlyTop, locks, torso } from './body.ts';
+import { behind, curlyTop, locks, torso } from './body.ts';
+import { cordsBefore, cordsBehind } from './cords.ts';
 import { earsBefore, earsBehind } from './ears.ts';
 import { eyes, mouth, nose, wrinkles } from './features.ts';
 import { beard, brows, fringe, moustache, ridge, topknot } from './hair.ts';
@@ -33,7 +34,7 @@ function head(sketch: Sketch, id: string): string {
 }
 
 function hairOverEyes(sketch: Sketch): boolean {
-  return sketch.has('fringe') && (sketch.style === 'shaggy' || sketch.style === 'corded');
+  return sketch.has('fringe') && sketch.style === 'shaggy';
 }
 
 function cropped({ face: f, pal, style }: Sketch): string {
@@ -54,13 +55,13 @@ export function front(sketch: Sketch, id: string): string {
   const bearded = style === 'wire' || style === 'shaggy' || has('beard');
   if (style === 'corded') {
     return [
-      torso(sketch),
+      cordsBehind(sketch),
       head(sketch, id),
       muzzle(sketch),
       eyes(sketch),
-      cords(sketch),
+      mouth(sketch),
+      cordsBefore(sketch),
       nose(sketch),
-      mouthIfSeen(sketch),
     ].join('');
   }
   if (has('puff')) {
@@ -102,5 +103,3 @@ export function front(sketch: Sketch, id: string): string {
   ];
   return parts.join('');
 }
-
-const mouthIfSeen = (sketch: Sketch): string => (sketch.has('tongue', 'blackTongue') ? mouth(sketch) : '');
