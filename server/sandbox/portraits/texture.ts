@@ -39,7 +39,7 @@ function stripe([x1, y1, x2, y2]: Segment, width: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length];
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2];
-  const bend = length * 0.12;
+  const bend = length * 0.2;
   const through = (by: number): string => pair(mx + nx * by, my + ny * by);
   return `M${pair(x1, y1)}Q${through(bend + width)} ${pair(x2, y2)}Q${through(bend - width)} ${pair(x1, y1)}Z`;
 }
@@ -53,8 +53,8 @@ export function streaks(
   const all = sides.map(lines);
   const every = (phase: number): Segment[] => all.flatMap((list) => list.filter((_, i) => i % 2 === phase));
   return (
-    `<path d="${stripes(every(0), [15, 3, 9, 4, 18, 3], 1.5)}${stripes(every(1), [7, 4, 14, 3, 5, 5], 1)}" ` +
-    `fill="${colour}" fill-opacity=".8"/>`
+    `<path d="${stripes(every(0), [20, 4, 12, 5, 25, 4], 2.2)}${stripes(every(1), [9, 6, 15, 5, 7, 6], 1.5)}" ` +
+    `fill="${colour}" fill-opacity=".5"/>`
   );
 }
 

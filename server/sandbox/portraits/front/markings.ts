@@ -101,9 +101,9 @@ export function brindle({ face: f, pal }: Sketch): string {
   const ink = mix(pal.second.deep, pal.base.deep, 0.35);
   return streaks(ink, (sign) => {
     const x = (value: number): number => 50 + sign * value;
-    return Array.from({ length: 17 }, (_, i) => {
-      const y = f.top - 4 + i * 4 + jitter(i);
-      return [x(2 + jitter(i) * 3), y + 6, x(f.cw + 3), y - 8 - jitter(i + 4) * 5] as const;
+    return Array.from({ length: 14 }, (_, i) => {
+      const y = f.top - 2 + i * 5 + jitter(i) * 2;
+      return [x(1 + jitter(i) * 4), y + 6, x(f.cw + 3), y - 5 - jitter(i + 4) * 6] as const;
     });
   });
 }
@@ -123,8 +123,8 @@ export function onNeck({ face: f, pal, look }: Sketch): string {
   }
   if (look.pattern !== 'brindle') return '';
   return streaks(mix(pal.second.deep, pal.body.deep, 0.5), (sign) =>
-    Array.from({ length: 7 }, (_, i) => {
-      const y = f.chin + 2 + i * 3.4;
+    Array.from({ length: 6 }, (_, i) => {
+      const y = f.chin + 3 + i * 4.4;
       const reach = y > 92 ? f.neck + 10 : f.neck + 1;
       return [50 + sign * 3, y + 5, 50 + sign * reach, y - 1] as const;
     }),

@@ -211,8 +211,8 @@ export function onNeck({ look, pal }: Sketch, f: Frame): string {
   return streaks(
     mix(pal.second.deep, pal.body.deep, 0.5),
     () =>
-      Array.from({ length: 9 }, (_, i) => {
-        const x = f.throat + 12 + i * 4.2;
+      Array.from({ length: 8 }, (_, i) => {
+        const x = f.throat + 12 + i * 5;
         return [x + 6, f.jaw + (i < 4 ? 4 : 0), x - 2, 101] as const;
       }),
     [1],
@@ -256,9 +256,9 @@ const brindle: Paint = ({ pal }, f) =>
   streaks(
     mix(pal.second.deep, pal.base.deep, 0.35),
     () =>
-      Array.from({ length: 20 }, (_, i) => {
-        const x = f.nx + 8 + i * 4 + jitter(i);
-        return [x, f.crown - 2, x - 7 - jitter(i + 4) * 4, f.jaw + 4] as const;
+      Array.from({ length: 16 }, (_, i) => {
+        const x = f.nx + 8 + i * 5.2 + jitter(i) * 2;
+        return [x, f.crown - 2, x - 7 - jitter(i + 4) * 5, f.jaw + 4] as const;
       }),
     [1],
   );
