@@ -112,8 +112,17 @@ function openFace({ face: f, pal }: Sketch): string {
 function saddle(sketch: Sketch): string {
   const { face: f, pal, style } = sketch;
   if (style === 'curtain') return '';
+  // The coat is paler around the eyes and on the cheeks than on the bridge of the nose.
+  const pale: Pt[] = [
+    [f.eyeX - f.eyeR - 2, f.eyeY + 1],
+    [f.eyeX - 1, f.eyeY - f.eyeR - 3.4],
+    [f.eyeX + f.eyeR + 2.4, f.eyeY - 1],
+    [f.eyeX + f.eyeR + 1, f.cheekY + 4],
+    [f.mw + 1, f.noseY + 2],
+    [f.eyeX - 3, f.eyeY + 8],
+  ];
   return (
-    (isWolfSaddle(sketch.look) ? mask(sketch) : '') +
+    (isWolfSaddle(sketch.look) ? mask(sketch) : fill(both(pale), mix(pal.base.light, pal.base.pale, 0.3), 0.6)) +
     fill(
       whole([
         [0, f.top - 4, 1],
