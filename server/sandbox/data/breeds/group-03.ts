@@ -1020,6 +1020,7 @@ export const group3: readonly BreedRow[] = [
       base: 'chestnut',
       second: 'charcoal',
       pattern: 'brindle',
+      blaze: 'white',
     },
   },
   {

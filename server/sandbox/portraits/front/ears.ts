@@ -78,24 +78,25 @@ function standing(sketch: Sketch): string {
     return fill(both(ear), tone.outer) + fill(both(inset(ear, s * 0.76, f.eyeY - 10, 0.66, 0.78)), tone.shell);
   }
   if (look.ears === 'rose') {
+    // Folded back, so that the tip points to the side and only the burr shows.
     const ear: Pt[] = [
-      [s * 0.58, t + 5],
-      [s * 0.82, t - 2.4],
-      [s * 1.1, t - 2.8],
-      [s * 1.3, t + 3, 1],
-      [s * 1.24, t + 8],
-      [s * 1.08, t + 11],
+      [s * 0.54, t + 5],
+      [s * 0.72, t - 3],
+      [s * 0.96, t - 4.4],
+      [s * 1.22, t - 1],
+      [s * 1.42, t + 6.6, 1],
+      [s * 1.2, t + 8],
+      [s * 1.04, t + 11],
       [s * 0.94, t + 17],
     ];
-    const fold: Pt[] = [
-      [s * 0.84, t + 3.4],
-      [s * 0.98, t + 0.2],
-      [s * 1.12, t + 0.4],
-      [s * 1.26, t + 3.6, 1],
-      [s * 1.06, t + 5],
-      [s * 0.98, t + 8.6],
+    const burr: Pt[] = [
+      [s * 0.84, t + 5],
+      [s * 1.02, t + 2.4],
+      [s * 1.36, t + 6, 1],
+      [s * 1.14, t + 7],
+      [s * 0.98, t + 11],
     ];
-    return fill(both(ear), tone.outer) + fill(both(fold), tone.shell);
+    return fill(both(ear), tone.outer) + fill(both(burr), mix(tone.shell, pal.ear.deep, 0.5));
   }
   if (look.ears === 'cropped') {
     // Ear stumps at the sides of the skull (Central Asia Shepherd).
