@@ -79,8 +79,8 @@ const sighthound = like(square, {
   angle: 5,
 });
 const podenco = like(sighthound, { tuck: 16, arch: 0, croup: -2, neck: [-30, 78] });
-const toy = like(square, { length: 102, leg: 45, bone: 0.82, tuck: 7, neck: [-24, 74], headSize: 1.16, angle: 0 });
-const lapdog = like(toy, { length: 108, leg: 36, bone: 1, neck: [-25, 73], headSize: 1.24 });
+const toy = like(square, { length: 96, leg: 40, bone: 0.9, tuck: 6, neck: [-23, 68], headSize: 1.44, angle: 0 });
+const lapdog = like(toy, { length: 102, leg: 35, bone: 1, neck: [-25, 68] });
 const bully = like(molosser, {
   length: 102,
   leg: 32,
@@ -95,13 +95,13 @@ const bully = like(molosser, {
 });
 const smallBully = like(bully, {
   length: 96,
-  leg: 40,
+  leg: 37,
   bone: 1.1,
   chest: -6,
   croup: -1,
   arch: 1,
-  neck: [-25, 66],
-  headSize: 1.32,
+  neck: [-25, 61],
+  headSize: 1.64,
 });
 const bullTerrier = like(square, {
   length: 106,
@@ -135,7 +135,8 @@ const BUILDS = {
   bullTerrier,
   dachshund: like(longLow, { length: 132, leg: 25, tuck: -1 }),
   basset: like(longLow, { length: 122, leg: 25, bone: 1.4, chest: -8, tuck: -2, headSize: 1.16 }),
-  pekingese: like(lapdog, { length: 116, leg: 21, bone: 1.3, chest: -7, tuck: 0, neck: [-26, 64], headSize: 1.3 }),
+  appleHead: like(toy, { length: 92, leg: 36, bone: 0.84, chest: 1, tuck: 10, neck: [-19, 63], headSize: 1.74 }),
+  pekingese: like(lapdog, { length: 110, leg: 21, bone: 1.3, chest: -7, tuck: 0, neck: [-27, 62], headSize: 1.5 }),
   skye: like(longLow, { length: 134, leg: 25, chest: -4, headSize: 1.12 }),
   smallShepherd: like(shepherd, { length: 108, leg: 48, croup: -2, neck: [-30, 69], headSize: 1.04 }),
 } as const satisfies Record<string, Build>;
@@ -212,7 +213,7 @@ const BUILT: Partial<Record<BuildName, readonly number[]>> = {
   skye: [75, 168],
   spaniel: [95, 301, 298, 336, 314],
   terrier: [183, 186, 308, 356, 103, 259, 345],
-  toy: [185, 200],
+  appleHead: [218],
   lapdog: [],
   bully: [149, 369],
   hound: [],
