@@ -49,10 +49,10 @@ export const merle = (g: Ground): string => {
 export const brindle = (g: Ground): string => {
   const { pal } = g.sketch;
   const strokes: string[] = [];
-  for (const [x, y, i] of scattered(g, 5.2)) {
+  for (const [x, y, i] of scattered(g, 6)) {
     if (noise(i * 11 + 1) < 0.3) continue;
-    const l = 2 + noise(i) * 3.4;
-    const lean = y < 0 ? 0.2 : 0.7;
+    const l = 2.4 + noise(i) * 4.2;
+    const lean = y < 0 ? 0.2 : 1.1;
     // Only two points per stripe: with a third, converting the drawing of a large dog would be too expensive.
     strokes.push(
       stroke(
@@ -63,5 +63,5 @@ export const brindle = (g: Ground): string => {
       ),
     );
   }
-  return line(strokes.join(''), mix(pal.second.mid, pal.base.mid, 0.2), 0.95 * g.pose.unit);
+  return line(strokes.join(''), mix(pal.second.mid, pal.base.deep, 0.6), 1.15 * g.pose.unit);
 };
