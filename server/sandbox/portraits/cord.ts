@@ -18,3 +18,7 @@ export function cordPath([root, bend, tip]: Cord, width: number): string {
   const [[a1, a2], [b1, b2]] = [edge(1), edge(-1)];
   return `M${pair(root[0], root[1])}C${a1} ${a2} ${pair(tip[0], tip[1])}C${b2} ${b1} ${pair(root[0], root[1])}Z`;
 }
+
+/** Paints cords that lie beside each other, with the deeper tone between them. */
+export const outlined = (cords: string, tone: string, gap: string): string =>
+  `<path d="${cords}" fill="${tone}" stroke="${gap}" stroke-width=".6" stroke-linejoin="round"/>`;

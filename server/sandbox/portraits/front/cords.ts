@@ -1,6 +1,6 @@
 /** Corded coats seen from the front (Komondor, Puli, Bergamasco, Spanish Water Dog). */
 
-import { type Cord, cordPath } from '../cord.ts';
+import { type Cord, cordPath, outlined } from '../cord.ts';
 import type { Sketch } from '../face.ts';
 import { fill, jitter, type Pt, side, whole } from '../svg.ts';
 import { mix, type Tones } from '../tones.ts';
@@ -21,10 +21,7 @@ function layer({ pal, look }: Sketch, cords: readonly Cord[], width: number, lig
   return tones
     .map((tone, phase) => {
       const d = cords.filter((_, i) => i % 2 === phase).map((cord) => mirroredCord(cord, width));
-      return fill(d.join(''), tone).replace(
-        '/>',
-        ` stroke="${gapOf(pal.base)}" stroke-width=".6" stroke-linejoin="round"/>`,
-      );
+      return outlined(d.join(''), tone, gapOf(pal.base));
     })
     .join('');
 }

@@ -1,7 +1,9 @@
 /** The coat of a standing dog: hair that changes the outlines of trunk and legs, and hair that hangs from them. */
+
 import type { Sketch } from '../face.ts';
 import { curls, evenly, fill, jitter, line, type Pt, shape, stroke, tufts } from '../svg.ts';
 import { mix } from '../tones.ts';
+import { bodyCords } from './cords.ts';
 import { foreleg, hindleg, type Pose, trunk } from './frame.ts';
 
 interface Coat {
@@ -182,46 +184,7 @@ export function overlay(sketch: Sketch, pose: Pose): string {
       ),
     );
   }
-  if (style === 'corded') {
-    const floor = leg < 46 || has('topknot') ? leg * 0.9 : leg * 0.66;
-    const top: Pt[] = [
-      [front - 4, 26],
-      [front + 14, 28],
-      [rear * 0.5, 30],
-      [rear - 12, 26],
-      [rear + 3, 22],
-    ];
-    parts.push(
-      fill(
-        hanging(pose, top, () => 24 + floor, 4.4, 3),
-        pal.body.mid,
-      ),
-    );
-    const cords = Array.from({ length: 46 }, (_, i) => {
-      const x = front - 4 + (i / 45) * (rear - front + 7);
-      const from = 44 - jitter(i * 5) * 16;
-      const to = -floor + jitter(i * 3) * 14;
-      return stroke(
-        pose.page([
-          [x, from],
-          [x + 1.4, (from + to) / 2],
-          [x, to],
-        ]),
-      );
-    });
-    parts.push(`<g opacity=".85">${line(cords.join(''), pal.body.deep, 1 * pose.unit)}</g>`);
-    const headCords = Array.from({ length: 12 }, (_, i) => {
-      const x = head.x - 10 + i * 2.3;
-      return stroke(
-        pose.page([
-          [x * 0.9 + head.x * 0.1, head.y + 8 - Math.abs(i - 6)],
-          [x, head.y],
-          [x - 1, head.y - 12 - jitter(i) * 5],
-        ]),
-      );
-    });
-    parts.push(`<g opacity=".8">${line(headCords.join(''), pal.body.deep, 1 * pose.unit)}</g>`);
-  }
+  if (style === 'corded') parts.push(bodyCords(sketch, pose));
   if (style === 'shaggy') {
     const locks = Array.from({ length: 22 }, (_, i) => {
       const x = front + 2 + (i / 21) * (rear - front - 6);

@@ -72,7 +72,7 @@ export function features(sketch: Sketch, pose: Pose, skull: Skull): string {
   const { look, pal, has, style } = sketch;
   const k = (pose.head.r / 10.6) * pose.unit;
   const [nx] = skull.nose;
-  const hidden = has('fringe') || style === 'corded';
+  const hidden = has('fringe') && style !== 'corded';
   const eyeAt = spot(skull, [-5.2, 3.6]);
   const tone = look.eyes === 'blue' || look.eyes === 'odd' ? '#7fb2d8' : look.eyes === 'amber' ? '#b9772a' : '#5d3a24';
   const eye = hidden
@@ -167,7 +167,7 @@ export function faceHair(sketch: Sketch, skull: Skull): string {
       ),
     );
   }
-  if (has('fringe')) {
+  if (has('fringe') && style !== 'corded') {
     const fringe: Pt[] = [
       [4, 10.6],
       [-5, 10.4],
@@ -180,7 +180,7 @@ export function faceHair(sketch: Sketch, skull: Skull): string {
     ];
     parts.push(fill(shape(tufts(skull.on(fringe), 4, 1.2, 0.8)), mix(pal.base.mid, pal.base.light, 0.55)));
   }
-  if (has('topknot')) {
+  if (has('topknot') && style !== 'corded') {
     const dome: Pt[] = [
       [-8, 5],
       [-8.6, 11],

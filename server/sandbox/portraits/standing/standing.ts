@@ -9,6 +9,7 @@ import { curls, evenly, fill, line, type Pt, shape, stroke, tufts, within } from
 import { isDark, mix } from '../tones.ts';
 import { coatOf, modelling, overlay, partsOf } from './body.ts';
 import { buildOf, type Tail } from './builds.ts';
+import { headCords } from './cords.ts';
 import { ear, earShape, farEar } from './ears.ts';
 import { type Pose, poseOf } from './frame.ts';
 import { faceHair, features, type Skull, skullOf } from './head.ts';
@@ -106,7 +107,7 @@ function drawing(breed: Drawn, id: string): string {
     isOverBack(kind) ? wag : '',
     features(sketch, pose, skull),
     faceHair(sketch, skull),
-    ear(sketch, skull),
+    style === 'corded' ? headCords(sketch, pose) : ear(sketch, skull),
   ].join('');
   const rim = isDark(pal.baseShade)
     ? pal.base.pale
