@@ -202,21 +202,21 @@ function hanging(sketch: Sketch): string {
   }
   if (look.ears === 'button') {
     const ear: Pt[] = [
-      [s * 0.4, t + 3.4],
-      [s * 0.74, t - 4],
-      [s * 1.16, t - 1.4],
-      [s * 1.26, t + 8],
-      [s * 1.1, t + 20],
-      [s * 0.98, t + 21.6],
-      [s * 0.72, t + 13],
+      [s * 0.42, t + 3.4],
+      [s * 0.7, t - 3.6],
+      [s * 1.1, t - 3.4],
+      [s * 1.32, t + 2.6],
+      [s * 1.2, t + 14],
+      [s * 0.98, t + 23, 1],
+      [s * 0.74, t + 13],
     ];
     const shade: Pt[] = [
-      [s * 0.42, t + 3.6],
-      [s * 0.78, t + 1],
-      [s * 1.16, t + 6],
-      [s * 1.06, t + 20.6],
-      [s * 0.98, t + 21.4],
-      [s * 0.72, t + 13],
+      [s * 0.44, t + 3.8],
+      [s * 0.8, t + 0.4],
+      [s * 1.24, t + 3],
+      [s * 1.13, t + 13],
+      [s * 0.98, t + 22.4, 1],
+      [s * 0.76, t + 13],
     ];
     return fill(both(style === 'wire' ? tufts(ear, 5, 1.2, 0.6) : ear), tone.outer) + fill(both(shade), tone.inner);
   }
