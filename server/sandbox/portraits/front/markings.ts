@@ -41,8 +41,14 @@ export function ticked(sketch: Sketch): string {
     ]),
     pal.second.mid,
   );
-  const flecks = speckles(mix(pal.second.mid, pal.base.mid, 0.15), [50 - f.cw, f.top, 50 + f.cw, f.chin]);
-  return isFlecked(sketch.look, pal.secondShade) ? flecks : cap + flecks;
+  const flecked = isFlecked(sketch.look, pal.secondShade);
+  const flecks = speckles(mix(pal.second.mid, pal.base.mid, flecked ? 0.6 : 0.15), [
+    50 - f.cw,
+    f.top,
+    50 + f.cw,
+    f.chin,
+  ]);
+  return flecked ? flecks : cap + flecks;
 }
 
 export function merle({ face: f, pal }: Sketch): string {
