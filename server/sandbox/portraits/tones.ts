@@ -20,7 +20,7 @@ export const SHADES: Record<Shade, Tones> = {
   apricot: tones('#b1642f', '#d68a50', '#e6a975', '#f3c99f'),
   orange: tones('#b05a1c', '#db8134', '#eba25a', '#f6c68d'),
   red: tones('#7c3216', '#b05327', '#c8713d', '#e09b69'),
-  mahogany: tones('#571f12', '#85351d', '#a14b2b', '#c0734a'),
+  mahogany: tones('#522214', '#7e3a22', '#9a5132', '#bb7751'),
   chestnut: tones('#683116', '#985129', '#b46d3f', '#d09362'),
   tan: tones('#93551f', '#bf7c3e', '#d3985d', '#e7bd8b'),
   brown: tones('#452918', '#6e4528', '#8a5d3a', '#ac8059'),

@@ -2276,7 +2276,7 @@ export const group6: readonly BreedRow[] = [
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
-      base: 'mahogany',
+      base: 'red',
       second: 'charcoal',
       pattern: 'mask',
       extras: ['wrinkles', 'flews'],
