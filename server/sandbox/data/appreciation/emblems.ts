@@ -1,10 +1,10 @@
 /**
- * SVG pictures for certificates of appreciation, 64 × 64 units, in the same colours as the prizes: evergreen, brass,
- * paper.
+ * SVG pictures for certificates of appreciation, 64 × 64 units, without a background. Their evergreen shows on light and
+ * on dark pages.
  */
 
-const GREEN = '#1d5a45';
-const DEEP = '#123a2d';
+const GREEN = '#3c8c6b';
+const DEEP = '#246249';
 const BRASS = '#a07c2c';
 const GOLD = '#cbb26a';
 const PAPER = '#fdfbf5';
@@ -20,7 +20,7 @@ const branch = (sign: 1 | -1): string =>
   [28, 50, 72, 94, 116, 138, 160]
     .map(
       (angle) =>
-        leaf(sign * angle, GREEN, sign === 1 ? -62 : 242) + leaf(sign * (angle + 9), '#39805f', sign === 1 ? -8 : 188),
+        leaf(sign * angle, GREEN, sign === 1 ? -62 : 242) + leaf(sign * (angle + 9), '#66ad8d', sign === 1 ? -8 : 188),
     )
     .join('');
 
@@ -55,11 +55,11 @@ export const emblems = {
     `<path d="M17 9v13c0 8 5 13 11 13s11-5 11-13V9M28 35v6c0 8 5 13 11.5 13S51 49 51 42v-5" fill="none" stroke="${GREEN}" stroke-width="3.6" stroke-linecap="round"/>` +
     `<path d="M17 8.5h-3.5M39 8.5h3.5" stroke="${DEEP}" stroke-width="4" stroke-linecap="round"/>` +
     `<circle cx="51" cy="31" r="7" fill="${BRASS}"/><circle cx="51" cy="31" r="4.6" fill="${GOLD}"/><circle cx="51" cy="31" r="1.7" fill="${BRASS}"/>` +
-    `<path d="M17 14v8c0 5 2 8 5 10" fill="none" stroke="#39805f" stroke-width="1.2" stroke-linecap="round"/>`,
+    `<path d="M17 14v8c0 5 2 8 5 10" fill="none" stroke="#66ad8d" stroke-width="1.2" stroke-linecap="round"/>`,
   clapperboard:
     `<rect x="9" y="27" width="46" height="28" rx="2.5" fill="${DEEP}"/><path d="M9 24l44-11 1.8 7L11 31z" fill="${PAPER}"/>` +
     `<path d="M9 24l6.6-1.6 5 6L11 31zM23.4 20.4l7.6-1.9 5 6-7.6 1.9zM38.6 16.6l7.4-1.8 5 5.9-7.4 1.9z" fill="${DEEP}"/>` +
-    `<circle cx="13.5" cy="28" r="1.6" fill="${GOLD}"/><path d="M14 35h36M14 41h36" stroke="#39805f" stroke-width="1"/>` +
+    `<circle cx="13.5" cy="28" r="1.6" fill="${GOLD}"/><path d="M14 35h36M14 41h36" stroke="#66ad8d" stroke-width="1"/>` +
     `<path d="M28 44.5v7l6.6-3.5z" fill="${GOLD}"/><path d="M14 46h8M40 46h10" stroke="${PAPER}" stroke-width="1.2" stroke-linecap="round"/>`,
   camera:
     `<path d="M23 17l3-5h12l3 5z" fill="${DEEP}"/><rect x="8" y="17" width="48" height="34" rx="4" fill="${GREEN}"/><path d="M8 25h48v17H8z" fill="${DEEP}"/>` +
@@ -113,4 +113,4 @@ export const isEmblem = (name: string): name is EmblemName => Object.hasOwn(embl
 
 export const drawEmblem = (name: EmblemName): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512">' +
-  `<rect width="64" height="64" fill="#f3ecdc"/><g transform="translate(3.2 3.2) scale(.9)">${emblems[name]}</g></svg>`;
+  `<g transform="translate(3.2 3.2) scale(.9)">${emblems[name]}</g></svg>`;
