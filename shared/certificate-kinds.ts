@@ -27,7 +27,7 @@ export const certificateKinds = {
     kind: 'normal',
     name: { zh: '普通证书', en: 'Standard certificate' },
     explanation: {
-      zh: '证明该犬已在本处登记，并记载父母。',
+      zh: '证明该犬已在本登记处登记，并记载父母。',
       en: 'The dog is on the register, with its sire and dam.',
     },
     pedigreeGenerations: 1,

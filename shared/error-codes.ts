@@ -87,7 +87,7 @@ export const errorCatalogue = {
     code: 50201,
     status: 502,
     message: {
-      zh: '这次没能查证，不等于没有这条记录，请稍后再试',
+      zh: '本次未能查证，不等于没有这条记录，请稍后再试',
       en: 'The registry could not confirm this either way; please try again later',
     },
   },

@@ -8,13 +8,13 @@ const zh = {
   stepOf: (n: number) => `第 ${n} 步，共 3 步：`,
   headings: { number: '证书编号', chip: '核对芯片', card: '核对结果' },
   numberHint: '照卖方手里的证书原件输入，或扫描上面的二维码。只有照片的，请卖方出示原件。',
-  notFoundAdvice: '核实之前，请勿付款。本处的编号以 CKU 开头；别家组织的证书，这里查不到。',
+  notFoundAdvice: '核实之前，请勿付款。本登记处的编号以 CKU 开头；其他组织的证书，这里查不到。',
   stop: '这张证书已经不能作为买卖的依据，可以到此为止。核对芯片不会改变这一点。',
   numberFilled: '请与卖方手里的证书原件逐位核对。',
   next: '下一步',
   found: '登记中的这只犬',
   cardGone: '结果卡不保留：芯片号没有存下来。要再看结果，请重新核对芯片。',
-  compareDog: '与眼前的犬像不像？先对照犬种、性别和毛色。',
+  compareDog: '与眼前这只犬像不像？先对照犬种、性别和毛色。',
   chipHint: '用扫描器读取眼前这只犬的芯片，输入末六位。宠物医院一般都有扫描器。',
   chipPrivacy: '登记的芯片号不会显示。您输入的数字只用于这一次核对，不会出现在网址、浏览记录和结果卡里。',
   compare: '核对',
@@ -26,7 +26,7 @@ const zh = {
   tips: [
     '看证书原件，不要只看照片。编号与本页查到的要逐位相同。',
     '当面读芯片。卖方报来的号码，不等于犬身上的号码。',
-    '向登记处核实犬主是谁，过户登记办好再付尾款。',
+    '向登记处核实谁是犬主，办妥过户登记后再付尾款。',
   ],
   cardTitle: '买犬核对结果',
   verdict: {
@@ -36,12 +36,12 @@ const zh = {
     revoked: '证书已注销',
     reissued: '证书已被新证代替',
     invalid: '证书已失效',
-    unknown: '未能确认证书是否有效',
+    unknown: '未能核实证书是否有效',
   },
   advice: {
     agrees: '付款之前，还请向登记处核实卖方是不是犬主。证书页上有犬主的姓，可先与卖方的证件对照。',
-    partly: '芯片还没有对上。付款之前，请带犬只到有扫描器的地方再核对一次。',
-    mismatch: '这张证书未必是眼前这一只的。请再读一次芯片，逐位核对；登记处核实之前，请勿付款。',
+    partly: '芯片尚未核对。付款之前，请带犬只到有扫描器的地方再核对一次。',
+    mismatch: '这张证书未必是眼前这只犬的。请再读一次芯片，逐位核对；登记处核实之前，请勿付款。',
     revoked: '请勿凭这张证书买卖。如有疑问，可向登记处核实。',
     reissued: '请卖方出示新证书，再按新编号核对。',
     invalid: '请先问卖方有没有新证书，或向登记处核实；核实之前，请勿付款。',
@@ -52,9 +52,9 @@ const zh = {
   register: {
     valid: '在册，有效',
     revoked: '已注销',
-    reissued: '已换发新证',
+    reissued: '已换发',
     invalid: '已失效，未注明原因',
-    unknown: '未知：在册，但未能确认是否有效',
+    unknown: '未知：在册，但未能核实是否有效',
   },
   replacedBy: (number: string) => `新证书编号 ${number}`,
   chip: {
@@ -75,7 +75,7 @@ const zh = {
   },
   parents: {
     confirmed: '亲子关系经 DNA 确认',
-    noNumber: '未知：登记中没有 DNA 编号',
+    noNumber: '未知：登记信息中没有 DNA 编号',
     notStated: '未知：这种证书不作此项证明',
     noParents: '未知：这种证书不记载父母',
     notValid: '未知：证书的效力未经确认',
@@ -124,7 +124,7 @@ const en: typeof zh = {
     'Enter it from the paper certificate in the seller’s hand, or scan the QR code on it. A photo is not enough: ask for the paper.',
   notFoundAdvice:
     'Do not pay before it is cleared up. Numbers of this registry begin with CKU; papers of other unions cannot be checked here.',
-  stop: 'This certificate is no basis for a sale any more: you can stop here. Comparing the chip does not change that.',
+  stop: 'This certificate is no longer a basis for a sale: you can stop here. Checking the chip does not change that.',
   numberFilled: 'Compare it digit by digit with the paper certificate in the seller’s hand.',
   next: 'Next',
   found: 'The dog on the register',
@@ -133,7 +133,7 @@ const en: typeof zh = {
   chipHint:
     'Scan the chip of the dog in front of you and enter the last six digits. Most veterinary clinics have a scanner.',
   chipPrivacy:
-    'The registered number is never shown. Your digits are used for this comparison only: they are not in the page address, the browser history or the card.',
+    'The registered number is never shown. Your digits are used for this check only: they are not in the page address, the browser history or the card.',
   compare: 'Check',
   comparing: 'Checking',
   skip: 'I cannot read the chip',
@@ -158,7 +158,7 @@ const en: typeof zh = {
   advice: {
     agrees:
       'Before you pay, ask the registry whether the seller is the owner. The page of the certificate shows the owner’s surname: compare it with the seller’s ID.',
-    partly: 'The chip has not been matched. Before you pay, take the dog to a scanner and compare it.',
+    partly: 'The chip has not been checked. Before you pay, take the dog to a scanner and check it.',
     mismatch:
       'The certificate may not be this dog’s. Read the chip once more, digit by digit, and do not pay until the registry has confirmed the dog.',
     revoked: 'Do not buy on this certificate. If in doubt, verify it with the registry.',
@@ -186,7 +186,7 @@ const en: typeof zh = {
     match: 'The last six digits match',
     mismatch: 'The last six digits differ',
     unregistered: 'Not known: no chip is registered',
-    skipped: 'Not known: not compared',
+    skipped: 'Not known: not checked',
     tooMany: 'Not known: no attempts left',
     failed: 'Not known: the registry could not be reached',
   },
@@ -196,7 +196,7 @@ const en: typeof zh = {
     unregistered: 'There is no number to compare with. This says nothing against the certificate.',
     skipped: 'This does not mean that the chip differs.',
     tooMany: 'All visitors share the attempts. This does not mean that the chip differs.',
-    failed: 'This does not mean that the chip differs. Compare it again later.',
+    failed: 'This does not mean that the chip differs. Check it again later.',
   },
   parents: {
     confirmed: 'Parentage confirmed by DNA',
@@ -228,7 +228,7 @@ const en: typeof zh = {
   ],
   scan: 'Scan for the latest status',
   scanHint:
-    'A picture can be forged: for the status of the certificate, rely on the page that the code opens. It does not show this comparison of the chip.',
+    'A picture can be forged: for the status of the certificate, rely on the page that the code opens. It does not show this check of the chip.',
   qr: 'QR code of this certificate’s page',
   actions: 'This card',
   cardOf: (name) => `Result for ${name}`,

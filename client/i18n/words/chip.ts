@@ -35,7 +35,7 @@ const en: typeof zh = {
     'There is no number to compare with. This says nothing against the certificate; the owner can have the chip added.',
   incomplete: 'Please enter six digits',
   malformed: 'The chip number in the link is not six digits and was not compared',
-  failed: 'Could not be compared',
+  failed: 'Could not be checked',
   failedHint:
     'The registry’s system cannot be reached. This does not mean that the chip differs: please try again later.',
   tooMany: 'Too many attempts',

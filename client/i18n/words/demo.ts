@@ -4,7 +4,7 @@ import type { Catalog } from '../language.ts';
 const zh = {
   title: '演示编号',
   hint: '本站目前使用虚构的演示数据，以下均非真实证书。可任选一个试查。',
-  more: (n: number) => `再看 ${n} 个`,
+  more: (n: number) => `展开其余 ${n} 个`,
 };
 
 const en: typeof zh = {

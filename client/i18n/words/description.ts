@@ -23,7 +23,7 @@ const zh = {
       '在本站输入证书上的编号，或用本站扫描它的二维码。不要看对方发来的页面：纸张、印章和截图可以伪造，登记无法伪造。',
     ],
     ['对芯片', '用扫描器读犬只的芯片，末六位应与登记一致，犬种、性别和毛色也应相符。'],
-    ['看状态', '只有“有效”的证书可以采信，已注销、已换发的不再有效，状态未能核实的请先问登记处。'],
+    ['看状态', '只有“有效”的证书可以采信，已注销、已换发的不再有效，状态未能核实的，请先问登记处。'],
   ] as readonly (readonly [string, string])[],
 };
 
@@ -46,15 +46,15 @@ const en: typeof zh = {
   spotFakesSteps: [
     [
       'Check the number',
-      'Type the number on this site, or scan the paper’s QR code with it. Ignore any page sent to you: paper, stamps and screenshots can be forged, the register cannot.',
+      'Type the certificate’s number here, or scan its QR code. Ignore any page sent to you: paper, stamps and screenshots can be forged, the register cannot be.',
     ],
     [
       'Check the chip',
       'Scan the dog: the last six digits must be those on the register, and breed, sex and colour must match too.',
     ],
     [
-      'Mind the status',
-      'Only a valid certificate counts: revoked and reissued ones do not, and if the status is not verified, ask the registry first.',
+      'Check the status',
+      'Only a valid certificate counts: revoked and replaced ones do not, and if the status is not verified, ask the registry first.',
     ],
   ],
 };

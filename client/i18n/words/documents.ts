@@ -4,7 +4,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   scan: '扫码核对',
-  scanHint: '以扫码打开的网页所示为准。',
+  scanHint: '以扫码打开的网页为准。',
   qr: '本页的二维码',
   checkedAt: (time: string) => `北京时间 ${time} 查证`,
   actions: '这张证书',

@@ -7,7 +7,7 @@ const zh = {
   example: 'GR-23-081457',
   recent: '最近看过',
   recentHint: '仅保存在本设备上',
-  clearRecent: '清除记录',
+  clearRecent: '全部清除',
   chipNumber: '这是芯片号',
   chipNumberHint: '芯片号不能用来查报告，请输入证书编号或报告编号。',
 };
@@ -19,7 +19,7 @@ const en: typeof zh = {
   example: 'GR-23-081457',
   recent: 'Recently viewed',
   recentHint: 'On this device only',
-  clearRecent: 'Clear the list',
+  clearRecent: 'Clear all',
   chipNumber: 'This is a chip number',
   chipNumberHint: 'Reports cannot be looked up by chip. Please enter the number of the certificate or the report.',
 };

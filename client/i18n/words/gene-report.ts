@@ -15,7 +15,7 @@ const zh = {
   sameDog: '证书与犬展积分',
   title: '基因报告',
   matingTitle: '配种推算',
-  notFound: '此号没有基因报告',
+  notFound: '该编号没有基因报告',
   notFoundHint: '没有报告不等于没有携带',
   notFoundAdvice: '这只犬可能没有做过基因检测，或编号有误。请与报告或证书上印的逐位核对。',
   malformed: '这不像证书编号或报告编号',
@@ -34,7 +34,7 @@ const zh = {
   untestedHint: (n: number) => `${n} 项未检测，不等于未携带。`,
   unknownHint: (n: number) => `有 ${n} 项的结果未能读取，不等于未携带。`,
   laboratorySays: (text: string) => `实验室原文：${text}`,
-  verbatimHint: (n: number) => `有 ${n} 项按实验室原文列于下方。`,
+  verbatimHint: (n: number) => `另有 ${n} 项见下方实验室原文。`,
   noKindHint: (n: number) => `有 ${n} 项未注明类别，可能与疾病有关。`,
   noTests: '这份报告里没有检测项目',
   results: {

@@ -22,7 +22,7 @@ const zh = {
   replacedHint: '已有新证书代替，请以新证书为准',
   invalidHint: '登记中注明不再有效，未注明原因',
   invalidAdvice: '原因可能很多，例如遗失后补办、到期未续。请询问持证人是否有新证书，或凭编号向发证机构核实。',
-  unknownHint: '登记中有这张证书，但未能确认是否仍然有效',
+  unknownHint: '登记中有这张证书，但未能核实是否仍然有效',
   unknownAdvice: '这不说明证书有效，也不说明证书作废。请稍后再查，或凭编号向发证机构核实；核实之前，请勿据此认定资格。',
   replacementUnknown: '登记中未注明新证书的编号，请向持证人索要新证书，或询问发证机构。',
   levelUnknown: '等级未能读取',
@@ -70,7 +70,7 @@ const zh = {
     revoked: ['持证人有任何资格：证书已经收回。', '收回的原因：这里不公布。'],
     replaced: ['持证人现在的等级和资格：请看换发的证书。', '面前的人就是持证人。'],
     invalid: ['持证人现在仍有这一资格：登记中注明证书不再有效。', '失效的原因：登记中未注明。', '面前的人就是持证人。'],
-    unknown: ['持证人现在有这一资格：是否仍然有效，未能确认。', '面前的人就是持证人。'],
+    unknown: ['持证人现在有这一资格：是否仍然有效，未能核实。', '面前的人就是持证人。'],
   },
 };
 
@@ -129,8 +129,8 @@ const en: typeof zh = {
   malformedHint: 'Please enter the whole certificate number, or the full name.',
   refused: 'The registry did not accept this',
   refusedHint: 'Enter the full name, or use the number.',
-  registerUnavailableHint: 'Whether it holds this certificate is not certain yet.',
-  registerUnavailableFound: 'Whether it holds others is not certain yet.',
+  registerUnavailableHint: 'It may or may not hold this certificate.',
+  registerUnavailableFound: 'It may or may not hold others.',
   notInRegister: (register) => `${register}: no such certificate.`,
   proves: 'What this proves',
   provesNot: 'What it does not prove',

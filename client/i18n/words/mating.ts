@@ -109,10 +109,10 @@ const zh = {
   litterFailedHint: '近交系数要按两张证书上的血统推算。',
   tooFewAncestors: '两张证书上的祖先太少，推算不出近交系数。这不等于没有亲缘。',
   notValid: {
-    revoked: (who: string) => `${who}的证书已注销，上面的血统不能作准。`,
+    revoked: (who: string) => `${who}的证书已注销，上面的血统不足为据。`,
     reissued: (who: string) => `${who}的证书已换发，血统以新证书为准。`,
     invalid: (who: string) => `${who}的证书已失效，血统请向登记处核实。`,
-    unknown: (who: string) => `${who}的证书是否有效没有读到，血统请向登记处核实。`,
+    unknown: (who: string) => `${who}的证书是否有效未能读取，血统请向登记处核实。`,
   },
 };
 

@@ -19,7 +19,7 @@ const zh = {
     gene: '这像是基因报告的编号',
     appreciation: '这像是鸣谢证书的编号',
   },
-  looksLikeHint: '请到对应的页面去查。',
+  looksLikeHint: '请到对应页面查询。',
 };
 
 const en: typeof zh = {

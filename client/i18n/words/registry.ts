@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   tel: (number: string) => `致电 ${number}`,
-  mailto: (address: string) => `写信给 ${address}`,
+  mailto: (address: string) => `发邮件至 ${address}`,
   https: () => '登记处的联系方式',
 };
 

@@ -12,7 +12,7 @@ const zh = {
     {
       title: '训练师等级',
       levels: [
-        { code: 'C', name: 'C 级', meaning: '能训练基础服从，能在犬展中牵引参赛。' },
+        { code: 'C', name: 'C 级', meaning: '能训练基础服从，能牵犬参加犬展。' },
         { code: 'B', name: 'B 级', meaning: '能训练进阶服从和工作科目，纠正常见行为问题。' },
         { code: 'A', name: 'A 级', meaning: '能训练工作犬和竞赛犬，指导其他训练师。' },
         { code: 'T', name: '教师级', meaning: '可以授课，并担任等级考试的考官。' },

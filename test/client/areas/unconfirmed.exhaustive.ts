@@ -39,7 +39,7 @@ const said: readonly (readonly [address: string, says: Readonly<Record<Language,
   [
     '/announcement/list?sortId=1&q=zzxqj&page=2',
     {
-      zh: ['没有说明分类', '没有说明页码，后面的内容可能与前面重复', '可能没有按文字搜索'],
+      zh: ['未注明分类', '未注明页码，后面的内容可能与前面重复', '可能没有按文字搜索'],
       en: ['states no category', 'Later ones may repeat earlier ones', 'may not have searched'],
     },
   ],

@@ -278,7 +278,7 @@ await inBrowser('a certificate opened through a link', async ({ t, page, open, f
 
   await t.test('says what is wrong with its identifier', async () => {
     await follow('/beauticianCertificate/infoFci?id=a%2Fb');
-    await says(page, '这个链接里的编号不对');
+    await says(page, '这个链接里的编号有误');
     await follow('/beauticianCertificate/infoFci?id=1001');
     await says(page, '没有这张证书');
     await follow('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
@@ -297,9 +297,9 @@ await inBrowser('a look-up after a refusal or a failure', async ({ t, page, open
   await follow('/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417');
   t.match(
     await page.getByRole('alert').innerText(),
-    /这次没能查证\s+登记系统没有给出可用的答复。这不等于没有这条记录，也不说明它是真是假/,
+    /本次未能查证\s+登记系统没有给出可用的答复。这不等于没有这条记录，也不说明它是真是假/,
   );
-  t.notMatch(await mainOf(page), /登记中没有此号|没有这张证书/);
+  t.notMatch(await mainOf(page), /登记信息中没有此编号|没有这张证书/);
   fault = 'none';
   await page.getByRole('button', { name: '再查一次' }).click();
   await documentOn(page).waitFor();
@@ -310,11 +310,11 @@ await inBrowser('a look-up after a refusal or a failure', async ({ t, page, open
     await follow(groomers);
     await lookUp(page, '林重名');
     await rows(page).nth(2).waitFor();
-    t.match(await page.getByRole('alert').innerText(), /FCI 体系这次没能查证\s+尚不能确定是否有其他证书/);
+    t.match(await page.getByRole('alert').innerText(), /FCI 体系本次未能查证\s+尚不能确定是否有其他证书/);
     await lookUp(page, 'FCI-G-2022-031');
     await says(page, /国内体系里没有。尚不能确定是否有此证书/);
-    t.match(await page.getByRole('alert').innerText(), 'FCI 体系这次没能查证');
-    t.notMatch(await mainOf(page), /登记中没有此号/);
+    t.match(await page.getByRole('alert').innerText(), 'FCI 体系本次未能查证');
+    t.notMatch(await mainOf(page), /登记信息中没有此编号/);
     fault = 'none';
     await page.getByRole('button', { name: '再查一次' }).click();
     await documentOn(page).getByText('FCI-G-2022-031').waitFor();

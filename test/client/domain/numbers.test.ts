@@ -118,7 +118,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     await submit(page, '给张三的 CKU-l11-OO26158/23');
     await page.locator('#main').getByText('是不是下面这个编号？').waitFor();
     await page.locator('#main search input').press('Enter');
-    await page.locator('#main').getByText('登记中没有此号').waitFor();
+    await page.locator('#main').getByText('登记信息中没有此编号').waitFor();
     t.equal(await page.getByText('不是真的').count(), 0);
     t.same(sent, ['CKU-L11-OO26158/23'], 'looked up as written after a second press');
     t.notMatch(decodeURIComponent(page.url()), '张');

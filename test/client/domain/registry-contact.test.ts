@@ -12,7 +12,7 @@ const rendered = ['/ckuh5/description', '/ckuh5/buying', '/beauticianCertificate
 const contacts = [
   { url: 'https://example.com/contact?a=1&b=2', text: '登记处的联系方式', target: '_blank' },
   { url: 'tel:+86-10-5550-0100', text: '致电 +86-10-5550-0100', target: null },
-  { url: 'mailto:registry@example.com', text: '写信给 registry@example.com', target: null },
+  { url: 'mailto:registry@example.com', text: '发邮件至 registry@example.com', target: null },
 ] as const;
 
 for (const { url, text, target } of contacts) {

@@ -36,7 +36,7 @@ const fails =
     page.route('**/oa-web/**', (route) =>
       route.fulfill({ status, json: { code, message, data: null, requestId: 'abcdefgh1' } }),
     );
-const notChecked = fails(502, 50201, '这次没能查证，不等于没有这条记录，请稍后再试');
+const notChecked = fails(502, 50201, '本次未能查证，不等于没有这条记录，请稍后再试');
 const unreachable = fails(502, 50202);
 const timeout = fails(504, 50401);
 const notFound = fails(404, 40401);
@@ -52,7 +52,7 @@ const compareChip =
 
 const mayBeFake = /可能不是真的/;
 /** Words reserved for a number that the register lacks. */
-const isDenial = /登记中没有此号|没有找到|不是真的|没有基因报告|先不要付款|请勿付款|这里查不到/;
+const isDenial = /登记信息中没有此编号|没有找到|不是真的|没有基因报告|先不要付款|请勿付款|这里查不到/;
 
 /** Background of the card's head, by status. */
 const colours: Readonly<Record<string, string>> = {
@@ -110,7 +110,7 @@ type Row = readonly [at: string | Place, answer: Prepare | null, status: string,
 /** Expected card of every page for an unreadable answer. */
 const uncheckedRows = [bellPage, buyingAt(bell), trainerPage, `${report}GR-24-999999`, appreciationPage].flatMap((at) =>
   [notChecked, unreachable, timeout].map(
-    (answer): Row => [at, answer, 'unchecked', '这次没能查证', { action: '再查一次' }],
+    (answer): Row => [at, answer, 'unchecked', '本次未能查证', { action: '再查一次' }],
   ),
 );
 
@@ -149,9 +149,9 @@ const rows: readonly Row[] = [
   [bellPage, dog('unknown'), 'unknown', '状态未能核实'],
   [bellPage, reviewed, 'underReview', '这张证书正在复核', { says: /尚无结论/, action: '换个编号查' }],
   [bellPage, incomplete, 'refused', '登记系统未予受理', { says: /资料整理中/, action: '换个编号查' }],
-  [unlistedPage, notFound, 'notOnRecord', '登记中没有此号', { says: mayBeFake, action: '换个编号查' }],
-  [unusualPage, notFound, 'notOnRecord', '登记中没有此号', { says: /编号与常见格式不符/, neverSays: mayBeFake }],
-  [buyingAt(unlisted), notFound, 'notOnRecord', '登记中没有此号', { says: /核实之前，请勿付款/ }],
+  [unlistedPage, notFound, 'notOnRecord', '登记信息中没有此编号', { says: mayBeFake, action: '换个编号查' }],
+  [unusualPage, notFound, 'notOnRecord', '登记信息中没有此编号', { says: /编号与常见格式不符/, neverSays: mayBeFake }],
+  [buyingAt(unlisted), notFound, 'notOnRecord', '登记信息中没有此编号', { says: /核实之前，请勿付款/ }],
   [trainerPage, trainer('expired'), 'expired', '已过期'],
   [trainerPage, trainer('replaced', 'CKU-T-A-2024-0001'), 'replaced', '已换发', { action: '查看换发的新证书' }],
   [groomerPage, notFound, 'notOnRecord', '没有这张证书', { neverSays: mayBeFake, action: '去查美容师' }],
@@ -159,14 +159,14 @@ const rows: readonly Row[] = [
     `${report}GR-24-999999`,
     notFound,
     'notOnRecord',
-    '此号没有基因报告',
+    '该编号没有基因报告',
     { says: /没有报告不等于没有携带/, neverSays: mayBeFake, action: '换一个编号' },
   ],
   [appreciationPage, notFound, 'notOnRecord', '没有找到这张证书', { neverSays: mayBeFake, action: '看全部证书' }],
 ];
 /** Cards of the same kinds on other pages. */
 const furtherRows: readonly Row[] = [
-  [`${lookUp}?number=${unlisted}`, notFound, 'notOnRecord', '登记中没有此号', { says: mayBeFake }],
+  [`${lookUp}?number=${unlisted}`, notFound, 'notOnRecord', '登记信息中没有此编号', { says: mayBeFake }],
   [buyingAt(bell), reviewed, 'underReview', '这张证书正在复核'],
   [chipAt('123457'), null, 'mismatch', '证书在册，但芯片不符'],
   [chipAt(bellChip), null, 'valid', '证书有效，芯片相符'],
@@ -174,7 +174,7 @@ const furtherRows: readonly Row[] = [
   [trainerPage, trainer('revoked'), 'revoked', '已吊销'],
   [trainerPage, trainer('invalid'), 'invalid', '已失效'],
   [trainerPage, trainer('unknown'), 'unknown', '状态未能核实'],
-  [`${groomers}CKU-G-A-1999-0001`, null, 'notOnRecord', '登记中没有此号', { says: mayBeFake }],
+  [`${groomers}CKU-G-A-1999-0001`, null, 'notOnRecord', '登记信息中没有此编号', { says: mayBeFake }],
   [
     `${groomers}CKU-T-A-2022-0108`,
     null,

@@ -128,7 +128,7 @@ await inBrowser(
       await page.getByRole('list', { name: '犬展日历' }).locator('a').first().waitFor();
       await saysHowOld(t, 'calendar');
       await open(`${base}/ckuh5/ckuCertificate/xt?number=${number}`);
-      await page.getByText('这次没能查证').first().waitFor();
+      await page.getByText('本次未能查证').first().waitFor();
       t.match(await bar.textContent(), '现在无法查证。');
       t.notMatch(await bar.textContent(), saved, 'no certificate is saved');
       await open(breed);
@@ -148,13 +148,13 @@ await inBrowser(
     await rarely(t.test)('checks a certificate by itself once the device is online', async (t) => {
       await page.context().setOffline(true);
       await open(`${base}/ckuh5/ckuCertificate/xt?number=${number}`);
-      await page.getByText('这次没能查证').first().waitFor();
+      await page.getByText('本次未能查证').first().waitFor();
       await page.context().setOffline(false);
       // Headless Chromium sends no `online` event to a page opened offline. The page retries every 15 s.
       await page.clock.fastForward(15_000);
       await bar.waitFor({ state: 'detached' });
       await page.getByText(number).first().waitFor();
-      t.equal(await page.getByText('这次没能查证').count(), 0);
+      t.equal(await page.getByText('本次未能查证').count(), 0);
     });
 
     await t.test('has saved breeds, groups and announcements only', async (t) => {

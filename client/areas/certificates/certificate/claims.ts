@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../../../shared/areas/common.ts';
 
 const claims = {
   registered: {
-    zh: '该犬在本处登记，犬名、犬种、性别、出生日期和毛色如登记所记。',
+    zh: '该犬已在本登记处登记，犬名、犬种、性别、出生日期和毛色如登记所记。',
     en: 'The dog is on this register, with the name, breed, sex, date of birth and colour recorded there.',
   },
   parents: { zh: '父母双方均已登记，名字和编号可查。', en: 'Both parents are registered, by name and number.' },

@@ -106,7 +106,7 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
   await t.test('is not needed for the page of a certificate, which explains a wrong URL', async (t) => {
     fault = 'down';
     await visit('/appreciation/info?id=7001');
-    await waitForText(page, '这次没能查证');
+    await waitForText(page, '本次未能查证');
     t.equal(await page.getByText('没有找到这张证书').count(), 0, 'a failed check denies no certificate');
     fault = 'none';
     await visit('/appreciation/info?id=a%2Fb');

@@ -247,7 +247,7 @@ await inBrowser('marks a reissued certificate void, shows incomplete records, an
 
   await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
   await says(page, '登记中未注明新证书的编号');
-  t.match(await documentOn(page).textContent(), '登记中没有头衔');
+  t.match(await documentOn(page).textContent(), '登记信息中没有头衔');
 
   await follow('/ckuh5/description?view=kinds');
   const links = await page.locator('#main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));

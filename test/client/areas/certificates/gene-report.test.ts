@@ -227,7 +227,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     oaWeb.fault = 'down';
     expectProblem(/502/);
     await follow(of(brother));
-    await says(page, '这次没能查证');
+    await says(page, '本次未能查证');
     oaWeb.fault = 'none';
     await page.getByRole('button', { name: '再查一次' }).press('Enter');
     await says(page, /Evening Drum/);

@@ -132,7 +132,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
     await arrivesAt(page, lookUp);
     isDown = true;
     await submitNumber(page, 'CKU-111-0026159/23');
-    await says(page, '这次没能查证');
+    await says(page, '本次未能查证');
     await says(page, /不说明它是真是假/);
     await says(page, /问题编号 \w{8}/);
   });

@@ -17,9 +17,9 @@ const dialogIn = (page: Page) => page.getByRole('dialog');
 const recordsIn = (page: Page) => dialogIn(page).getByRole('listitem');
 
 const records = [
-  [bellPage, '基因报告与犬展积分', [/\d+ 项检测/, /赛季 [\d,]+ 分/]],
+  [bellPage, '基因报告与犬展积分', [/\d+ 项检测/, /年度 [\d,]+ 分/]],
   ['/integralRanking/common?dogId=2023002', '证书与基因报告', ['有效', /\d+ 项检测/]],
-  [reportPage, '证书与犬展积分', ['有效', /赛季 [\d,]+ 分/]],
+  [reportPage, '证书与犬展积分', ['有效', /年度 [\d,]+ 分/]],
 ] as const;
 
 await inBrowser('links each record to the others, and points out how one differs', async ({ t, page, open }) => {
@@ -63,7 +63,7 @@ await rarely(inBrowser)('retries a record that could not be checked', async ({ t
   await open(bellPage);
   await openRecords(page, '基因报告与犬展积分');
   await dialogIn(page)
-    .getByText(/赛季 [\d,]+ 分/)
+    .getByText(/年度 [\d,]+ 分/)
     .waitFor();
   const alert = recordsIn(page).first().getByRole('alert');
   t.match(await alert.innerText(), '暂时无法查证');

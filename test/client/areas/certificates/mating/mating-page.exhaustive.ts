@@ -33,7 +33,7 @@ await inBrowser('explains why two dogs are not a pair', async ({ page, open, fol
     ['GR-24-071395', '两只都是母犬'],
     ['CKU-111-0026158/23', '这是同一只犬的报告'],
     ['GR-90-000005', '没有写明性别'],
-    ['GR-24-999999', '此号没有基因报告'],
+    ['GR-24-999999', '该编号没有基因报告'],
     ['GR-90-000001', '两份报告没有相同的疾病检测', /这不等于没有风险/, /父犬的报告没有写明证书编号/],
     ['GR-90-000002', '相同的 1 项检测，都无法判断'],
   ] as const) {
@@ -59,7 +59,7 @@ await inBrowser(
     const recheck = page.getByRole('button', { name: '再查一次' });
     t.equal(await recheck.count(), 0, 'no Retry until the lazy-loaded part brings its own');
     release();
-    await says(page, '这次没能查证');
+    await says(page, '本次未能查证');
     await says(page, "Amberfield's Morning Bell");
     oaWeb.fault = 'none';
     await recheck.press('Enter');
