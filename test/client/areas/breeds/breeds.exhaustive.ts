@@ -118,7 +118,7 @@ await inBrowser('has one heading while loading and for unknown breeds', async ({
 
 await onWideScreen('keeps the position of the list beside the breed', async ({ t, page, open }) => {
   await open('/breed/index?status=definitive');
-  await page.getByText('点开一种，这里就显示它的资料。').waitFor();
+  await page.getByText('点选犬种，资料显示在这里。').waitFor();
   const scroller = () =>
     list(page).evaluate((element) => {
       let ancestor = element.parentElement;

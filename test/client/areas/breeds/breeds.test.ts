@@ -371,8 +371,8 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
   await t.test('compare breeds that can be picked and changed', async (t) => {
     const breedsOnce = (codes: string) => page.waitForURL((url) => url.searchParams.get('breeds') === codes);
     await follow('/breed/detail?id=111');
-    await page.getByRole('link', { name: '与其他犬种比一比' }).click();
-    await page.getByText('再选一个犬种，就能比了').waitFor();
+    await page.getByRole('link', { name: '与其他犬种对比' }).click();
+    await page.getByText('再选一个即可对比').waitFor();
     t.equal(addressOf(page), '/breed/compare?breeds=111');
     t.equal(await page.locator('h1').textContent(), '犬种对比');
 
@@ -408,16 +408,16 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
 
   await t.test('compare the breeds that a search finds, and explain a wrong URL', async (t) => {
     await follow('/breed/index?q=柯基');
-    await page.getByRole('link', { name: '放在一起比' }).click();
+    await page.getByRole('link', { name: '对比这几种' }).click();
     await page.getByRole('columnheader').first().waitFor();
     t.match(addressOf(page), /^\/breed\/compare\?breeds=\d+,\d+/);
     await follow('/breed/compare');
-    await page.getByText('选两三个犬种，放在一起比').waitFor();
+    await page.getByText('请选择两三个犬种').waitFor();
     await follow('/breed/compare?breeds=111,111,230');
-    await page.getByText('同一个犬种出现了两次').waitFor();
+    await page.getByText('犬种重复').waitFor();
     t.equal(await page.getByRole('columnheader').count(), 2);
     await follow('/breed/compare?breeds=111,230,193,166');
-    await page.getByText('一次最多比三个犬种').waitFor();
+    await page.getByText('最多对比三个犬种').waitFor();
     t.equal(await page.getByRole('columnheader').count(), 3);
     await page.getByRole('button', { name: '移除金毛寻回犬' }).click();
     await page.waitForURL((url) => url.searchParams.get('breeds') === '230,193');
