@@ -1,20 +1,21 @@
-/** /breed/group: the FCI groups, and a group's breeds on a wall with a heading for each section. */
+/** /breed/group: the FCI groups with some of their breeds, or a group's breeds with a heading for each section. */
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Group, Section } from '../../../shared/areas/breeds.ts';
+import type { BreedSummary, Group, Section } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { breedGroupWords } from '../../i18n/words/breed-groups.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import { Skeleton, SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
-import { useIsWide } from '../../kit/layout/use-is-wide.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
+import { Picture } from '../../kit/media/picture.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
@@ -26,7 +27,6 @@ export default function GroupsPage() {
   const { groupShort } = useWords(breedWords);
   const language = useLanguage();
   const [params] = useSearchParams();
-  const wide = useIsWide();
   const groupId = params.get('groupId');
   const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
   const group = groups.data?.find(({ id }) => id === groupId);
@@ -38,24 +38,23 @@ export default function GroupsPage() {
   ) : (
     words.groups
   );
-  // Wide screens show the first group until one is selected.
-  const shown = ([first]: readonly Group[]) => {
-    const open = group ?? (wide && groupId === null ? first : undefined);
-    return open && <Sections group={open} />;
-  };
   return (
     <>
       <TopBar title={title} fallbackTo={groupId === null ? '/breed/index' : '/breed/group'} />
       <Page wide>
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
-          {(all) => (
-            <div className={styles.groupsAndGroup}>
-              <div className={groupId === null ? undefined : 'wide-only'}>
-                <GroupList groups={all} selectedId={groupId} />
+          {(all) =>
+            groupId === null ? (
+              <GroupWall groups={all} />
+            ) : (
+              <div className={styles.groupsAndGroup}>
+                <div className="wide-only">
+                  <GroupList groups={all} selectedId={groupId} />
+                </div>
+                {group ? <Sections group={group} /> : <GroupNotFound />}
               </div>
-              {shown(all) ?? (groupId !== null && <GroupNotFound />)}
-            </div>
-          )}
+            )
+          }
         </Loaded>
       </Page>
     </>
@@ -71,34 +70,82 @@ function GroupNotFound() {
   );
 }
 
-function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedId: string | null }) {
+/** Number of portraits per group. */
+const portraits = 4;
+
+/** Returns breeds at equal distances, so that they are of different sections. */
+const sampleOf = (breeds: readonly BreedSummary[]): readonly BreedSummary[] =>
+  breeds.length <= portraits
+    ? breeds
+    : Array.from(
+        { length: portraits },
+        (_, i) => breeds[Math.floor(((i + 0.5) * breeds.length) / portraits)] ?? [],
+      ).flat();
+
+function GroupWall({ groups }: { groups: readonly Group[] }) {
   const words = useWords(breedGroupWords);
-  const { breedCount } = useWords(breedWords);
   const language = useLanguage();
+  const { data: breeds = [] } = useApi('dogGroup', '/oa-web/api/v1/open/getFciDogAll', {});
   return (
     <>
       <Note>{words.groupsIntro}</Note>
-      <ul>
-        {groups.map((group) => (
+      <ul className={styles.groupWall}>
+        {groups.map((group, i) => (
           <li key={group.id}>
-            <Row
-              to={`/breed/group?groupId=${group.id}`}
-              isSelected={group.id === selectedId}
-              lead={<GroupTag number={group.number} size="l" />}
-              title={group.name[language]}
-              detail={
-                <InlineFacts
-                  parts={[
-                    group.sectionCount !== null && words.sectionCount(group.sectionCount),
-                    group.breedCount !== null && breedCount(group.breedCount),
-                  ]}
-                />
-              }
-            />
+            <Link className={styles.group} to={`/breed/group?groupId=${group.id}`} data-group={group.number}>
+              <span className={styles.groupPortraits}>
+                {sampleOf(breeds.filter(({ groupId, picture }) => groupId === group.id && picture)).map(
+                  ({ id, picture }) => (
+                    <Picture key={id} className={styles.groupPortrait} src={picture} alt="" width={96} eager={i < 4} />
+                  ),
+                )}
+              </span>
+              <span className="line-3">
+                <GroupTag number={group.number} size="l" />
+                <span className="grow">
+                  <b className="block strong">
+                    <Phrases>{group.name[language]}</Phrases>
+                  </b>
+                  <GroupCounts group={group} />
+                </span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function GroupCounts({ group: { sectionCount, breedCount } }: { group: Group }) {
+  const words = useWords(breedGroupWords);
+  const { breedCount: breeds } = useWords(breedWords);
+  return (
+    <small className="secondary">
+      <InlineFacts
+        parts={[sectionCount !== null && words.sectionCount(sectionCount), breedCount !== null && breeds(breedCount)]}
+      />
+    </small>
+  );
+}
+
+/** The groups beside one of them, on wide screens. */
+function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedId: string }) {
+  const language = useLanguage();
+  return (
+    <ul>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <Row
+            to={`/breed/group?groupId=${group.id}`}
+            isSelected={group.id === selectedId}
+            lead={<GroupTag number={group.number} size="l" />}
+            title={group.name[language]}
+            detail={<GroupCounts group={group} />}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
