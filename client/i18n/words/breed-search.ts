@@ -1,11 +1,13 @@
-/** Texts for the breed search: suggestions for an empty search, and a search without results. */
+/** Texts for the breed search: suggestions for an empty search, choices of filters, a search without results. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
   recent: '最近看过',
   clear: '清除',
   clearRecent: '清除最近看过的犬种',
+  cleared: '已清除',
   familiar: '常见犬种',
+  otherChoices: (n: number) => `其余 ${n} 种`,
   near: '没有完全匹配的结果，您是不是要找：',
   nearCount: (n: number) => `没有完全匹配的结果，有 ${n} 个相近的犬种`,
   noMatch: '没有符合全部条件的犬种',
@@ -21,7 +23,9 @@ const en: typeof zh = {
   recent: 'Recently opened',
   clear: 'Clear',
   clearRecent: 'Clear recently opened breeds',
+  cleared: 'Cleared',
   familiar: 'Familiar breeds',
+  otherChoices: (n) => `${n} more`,
   near: 'No exact match. Did you mean:',
   nearCount: (n) =>
     n === 1 ? 'No exact match, but one breed comes close' : `No exact match, but ${n} breeds come close`,

@@ -1,5 +1,5 @@
 /** Breeds offered by an empty search: those opened on this device, then some familiar ones. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
@@ -19,14 +19,22 @@ export interface SuggestionsProps {
 
 export default function Suggestions({ breeds, children }: SuggestionsProps) {
   const words = useWords(breedSearchWords);
-  const recent = useRecentBreeds().flatMap((id) => breeds.find((breed) => breed.id === id) ?? []);
+  const ids = useRecentBreeds();
+  /** Breeds that were cleared. They keep their place, so that the breeds below stay under the finger. */
+  const [cleared, setCleared] = useState<readonly string[]>([]);
+  const isCleared = ids.length === 0;
+  const recent = (isCleared ? cleared : ids).flatMap((id) => breeds.find((breed) => breed.id === id) ?? []);
+  const clear = () => {
+    setCleared(ids);
+    clearRecentBreeds();
+  };
   const others = familiar
     .flatMap((number) => breeds.find(({ fciNumber }) => fciNumber === number) ?? [])
     .filter((breed) => !recent.includes(breed));
   return (
     <>
       {recent.length > 0 && (
-        <Names title={words.recent} breeds={recent} onClear={clearRecentBreeds}>
+        <Names title={words.recent} breeds={recent} isCleared={isCleared} onClear={clear}>
           {children}
         </Names>
       )}
@@ -41,10 +49,11 @@ export default function Suggestions({ breeds, children }: SuggestionsProps) {
 
 interface NamesProps extends SuggestionsProps {
   readonly title: string;
+  readonly isCleared?: boolean;
   readonly onClear?: () => void;
 }
 
-function Names({ title, breeds, onClear, children }: NamesProps) {
+function Names({ title, breeds, isCleared = false, onClear, children }: NamesProps) {
   const words = useWords(breedSearchWords);
   const localize = useLocalize();
   return (
@@ -52,13 +61,14 @@ function Names({ title, breeds, onClear, children }: NamesProps) {
       <header className={`${styles.offersHead} line-2 between`}>
         {/* Not a heading, because it would come and go in the page's outline. */}
         <Note>{title}</Note>
-        {onClear && (
+        {isCleared && <Note role="status">{words.cleared}</Note>}
+        {onClear && !isCleared && (
           <Button kind="quiet" aria-label={words.clearRecent} onClick={onClear}>
             {words.clear}
           </Button>
         )}
       </header>
-      <ul className="line-2">
+      <ul className="line-2" data-cleared={isCleared}>
         {breeds.map((breed) => (
           <li key={breed.id} className={styles.offer}>
             {children(breed, localize(breed.name))}

@@ -68,8 +68,11 @@ await inBrowser('the search field', async ({ t, page, open, follow }) => {
     t.same(await recent.getByRole('link').allTextContents(), [name]);
     t.ok((await familiar.getByRole('link').count()) >= 8);
     t.equal(await stored(), '[{"number":"193"}]');
+    const place = await familiar.boundingBox();
     await page.getByRole('button', { name: '清除最近看过的犬种' }).click();
-    await recent.waitFor({ state: 'detached' });
+    await recent.getByText('已清除').waitFor();
+    t.equal(await recent.getByRole('link').count(), 0);
+    t.same(await familiar.boundingBox(), place, 'the breeds below keep their place');
     t.equal(await stored(), null);
     await page.keyboard.press('Escape');
     await familiar.waitFor({ state: 'detached' });
