@@ -16,6 +16,8 @@ export interface RadioListProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Set for many short choices, which wide screens show in two columns. Only for `RadioList`. */
+  readonly isLong?: boolean;
 }
 
 interface RadioProps {
@@ -57,11 +59,11 @@ function onListKey(event: KeyboardEvent<HTMLFieldSetElement>): void {
 }
 
 /** Radio rows for a dialog. `onChange` should close the dialog. */
-export function RadioList<Value extends string>({ label, choices, value, onChange }: RadioListProps<Value>) {
+export function RadioList<Value extends string>({ label, choices, value, isLong, onChange }: RadioListProps<Value>) {
   const name = useId();
   const [shown, choose] = useOptimisticValue(value, onChange);
   return (
-    <fieldset className={styles.list} onKeyDown={onListKey}>
+    <fieldset className={styles.list} data-long={isLong} onKeyDown={onListKey}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <Radio

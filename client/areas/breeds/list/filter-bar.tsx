@@ -1,15 +1,17 @@
 /** The filters of the breed list: FCI groups as tabs, the others as buttons that open dialogs. */
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
-import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { UnstyledButton } from '../../../kit/actions/button.tsx';
-import { type Choice, RadioList } from '../../../kit/form/choices.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Picker } from '../../../kit/form/picker.tsx';
 import styles from '../breeds.module.css';
-import { countriesOf, type Filters, heights, lifespans, matchesFilters, statesFact } from './filters.ts';
+import type { FilterChoicesProps } from './filter-choices.tsx';
+import { dialogFilters, labelOf } from './filter-labels.ts';
+import { type Filters, statesFact } from './filters.ts';
 
 export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -69,8 +71,7 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
   );
 }
 
-const dialogFilters = ['size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status'] as const;
-type DialogFilter = (typeof dialogFilters)[number];
+const FilterChoices = lazyPart<FilterChoicesProps>(() => import('./filter-choices.tsx'));
 
 export interface FilterBarProps {
   readonly breeds: readonly BreedSummary[];
@@ -80,7 +81,7 @@ export interface FilterBarProps {
 
 export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   const words = useWords(breedWords);
-  const choicesFor = useChoices(breeds, filters);
+  const language = useLanguage();
   return (
     <div className={styles.filters}>
       {dialogFilters.map((name) => {
@@ -89,22 +90,23 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
         if (states && breeds.length > 0 && !breeds.some(states)) return null;
         const title = words[name];
         const isSet = filters[name] !== '';
-        const choice = isSet && choicesFor(name).find(({ value }) => value === filters[name]);
+        const choice = isSet && labelOf(words, language, breeds, name, filters[name]);
         return (
           <Picker
             key={name}
             kind="filter"
             title={title}
-            label={choice ? choice.label : title}
-            {...(choice && { name: `${title}: ${choice.label}` })}
+            label={choice || title}
+            {...(choice && { name: `${title}: ${choice}` })}
             isSet={isSet}
           >
             {(close) => (
-              <RadioList
-                label={title}
-                choices={choicesFor(name)}
-                value={filters[name]}
-                onChange={(value) => {
+              <FilterChoices
+                fallback={<SkeletonRows count={8} lead={0} />}
+                name={name}
+                breeds={breeds}
+                filters={filters}
+                onChoose={(value) => {
                   onChange({ [name]: value });
                   close();
                 }}
@@ -115,43 +117,4 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
       })}
     </div>
   );
-}
-
-/** Returns a filter's choices, each with the number of breeds that would match. */
-function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: DialogFilter) => Choice<string>[] {
-  const words = useWords(breedWords);
-  const language = useLanguage();
-  return useMemo(() => {
-    const countWith = (name: DialogFilter, value: string) =>
-      breeds.filter((breed) => matchesFilters(breed, { ...filters, [name]: value } as Filters)).length;
-    const sorted = (namesOf: (breed: BreedSummary) => readonly LocalizedText[]) => {
-      const byName = new Map(breeds.flatMap(namesOf).map((name) => [name.en, name]));
-      // With `zh-CN`, the browser sorts Chinese by pinyin.
-      const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
-      return [...byName.values()]
-        .sort((a, b) => compare(a[language], b[language]))
-        .map((name) => ({ value: name.en, label: name[language] }));
-    };
-    const choices: Record<DialogFilter, () => Choice<string>[]> = {
-      size: () =>
-        (['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
-      height: () => heights.map((value) => ({ value, label: words.upTo(value) })),
-      temperament: () => sorted(({ temperament }) => temperament),
-      lifespan: () => lifespans.map((value) => ({ value, label: words.atLeast(value) })),
-      origin: () => sorted(countriesOf),
-      trial: () => [
-        { value: 'yes', label: words.trialYes },
-        { value: 'no', label: words.trialNo },
-      ],
-      status: () => [
-        { value: 'definitive', label: words.definitive },
-        { value: 'provisional', label: words.provisional },
-      ],
-    };
-    return (name) =>
-      [{ value: '', label: words.any }, ...choices[name]()].map((choice) => ({
-        ...choice,
-        aside: countWith(name, choice.value),
-      }));
-  }, [breeds, filters, words, language]);
 }
