@@ -12,6 +12,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import styles from '../breeds.module.css';
 import type { NoBreedsProps } from '../search/no-breeds.tsx';
@@ -100,6 +101,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
       <p className={isNarrowed(filters) ? `${styles.found} faint` : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
+      {filters.height !== '' && <Note>{words.unfilterable}</Note>}
       {unstated > 0 && count > 0 && (
         <Button
           kind="quiet"
@@ -125,10 +127,20 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
           <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
         </div>
       )}
-      {!isNarrowed(filters) && breeds.some(({ heightCm }) => heightCm) && (
-        <LinkButton kind="quiet" to={{ search: `${new URLSearchParams([...params, ['height', smallHomeHeight]])}` }}>
-          {words.smallHome(smallHomeHeight)}
-        </LinkButton>
+      {!isNarrowed(filters) && (
+        <div className="line-4">
+          {breeds.some(({ heightCm }) => heightCm) && (
+            <LinkButton
+              kind="quiet"
+              to={{ search: `${new URLSearchParams([...params, ['height', smallHomeHeight]])}` }}
+            >
+              {words.smallHome(smallHomeHeight)}
+            </LinkButton>
+          )}
+          <LinkButton kind="quiet" to="/breed/group">
+            {words.groups}
+          </LinkButton>
+        </div>
       )}
       <ul ref={list} className={styles.list} aria-label={words.breeds}>
         <Rows rows={rows} filters={filters} selectedId={selectedId} keptParams={scroller && params} />

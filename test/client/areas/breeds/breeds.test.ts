@@ -183,7 +183,7 @@ await inBrowser('the list', async ({ t, page, open, follow }) => {
     // Closes the suggestions of the field.
     await page.keyboard.press('Escape');
     await follow('/breed/index');
-    await page.getByRole('link', { name: '看肩高不超过 35 厘米的犬种' }).click();
+    await page.getByRole('link', { name: '小户型可先看：肩高不超过 35 厘米' }).click();
     await page.getByRole('button', { name: '肩高: 不超过 35 厘米' }).waitFor();
     t.equal(addressOf(page), '/breed/index?height=35');
     await untilCounted(page, 40);
