@@ -17,6 +17,7 @@ import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { type QueryParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../beside.module.css';
 import type { BreedPickerProps } from './breed-picker.tsx';
 import { type Column, ComparisonTable } from './comparison-table.tsx';
@@ -84,9 +85,11 @@ export function Compare() {
         </div>
       ),
       name: breed ? (
-        <Link to={`/breed/detail?id=${breed.id}`}>{name}</Link>
+        <Link to={`/breed/detail?id=${breed.id}`}>
+          <Phrases>{name}</Phrases>
+        </Link>
       ) : isUnknown ? (
-        words.unknown(code)
+        <Phrases>{words.unknown(code)}</Phrases>
       ) : hasFailed ? (
         code
       ) : (
@@ -121,7 +124,7 @@ export function Compare() {
                   >
                     <Plus />
                   </UnstyledButton>
-                  {codes.length === 1 && words.one}
+                  {codes.length === 1 && <Phrases>{words.one}</Phrases>}
                 </>
               )
             }
@@ -131,7 +134,6 @@ export function Compare() {
           <LoadFailed small error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />
         )}
         {isLoading && <Skeleton height={320} />}
-        {breeds.length > 1 && <Note>{words.unstated}</Note>}
         {Dialog && (
           <Dialog
             {...state}

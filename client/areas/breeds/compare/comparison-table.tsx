@@ -6,6 +6,7 @@ import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../beside.module.css';
 import { bySexIn, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
 import { drawingFor } from '../detail/scaled-drawing.ts';
@@ -21,7 +22,9 @@ export interface Column {
 }
 
 interface Fact {
-  readonly label: ReactNode;
+  readonly label: string;
+  /** Shown beside the label. */
+  readonly aside?: string;
   /** Returns the breed's value as text, to find equal values; null if not stated. */
   readonly text: (breed: Breed) => string | null;
   /**
@@ -30,6 +33,12 @@ interface Fact {
   readonly none?: string;
   /** Renders the value; defaults to the text alone. */
   readonly show?: (breed: Breed, text: string) => ReactNode;
+}
+
+/** Says in one cell what no standard states. */
+interface Remark {
+  readonly label: string;
+  readonly remark: string;
 }
 
 /** Returns the heights to draw: of the largest and the smallest variety, or of the breed as a whole. */
@@ -71,8 +80,8 @@ function Bars({ range: { male, female }, unit, scale }: BarsProps) {
     ({ sex, value }) =>
       value && (
         <p key={sex} className={styles.measure}>
-          <span className="faint">{sex}</span>
-          <span className={`${styles.range} nowrap`}>
+          <span className="faint">{sex}</span>{' '}
+          <span className="nowrap">
             {formatRange(value)} {unit}
           </span>
           <svg className={styles.bar} viewBox={`0 0 ${scale} 1`} preserveAspectRatio="none" aria-hidden>
@@ -90,7 +99,7 @@ function Bars({ range: { male, female }, unit, scale }: BarsProps) {
   );
 }
 
-function useFacts(breeds: readonly Breed[]): readonly Fact[] {
+function useFacts(breeds: readonly Breed[]): readonly (Fact | Remark)[] {
   const words = useWords(breedComparisonWords);
   const site = useWords(breedWords);
   const localize = useLocalize();
@@ -106,11 +115,8 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
   const weightScale = scaleOf(breeds.map(({ weightKg }) => weightKg));
   return [
     {
-      label: (
-        <>
-          {site.height} <small className="caption">{words.scale}</small>
-        </>
-      ),
+      label: site.height,
+      aside: words.scale,
       text: (breed) => bySexIn(site, breed.heightCm, 'cm') ?? (heightsOf(breed).map(formatRange).join(' / ') || null),
       show: ({ id, name, heightCm }, text) => {
         const dogs = drawn.get(id) ?? [];
@@ -123,7 +129,11 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
               label={site.figureLabel(localize(name), dogs.map((dog) => formatRange(dog.heightCm)).join(' / '), 170)}
             />
             {heightCm ? <Bars range={heightCm} unit="cm" scale={heightScale} /> : `${text} cm`}
-            {dogs.length > 1 && <p className="faint">{words.largestAndSmallest}</p>}
+            {dogs.length > 1 && (
+              <p className="faint">
+                <Phrases>{words.largestAndSmallest}</Phrases>
+              </p>
+            )}
           </>
         );
       },
@@ -138,7 +148,7 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
       none: '—',
       text: ({ varieties }) => varieties.map(({ name }) => localize(name)).join() || null,
       show: ({ varieties }) => (
-        <ul>
+        <ul className="stack-1">
           {varieties.map(({ name, heightCm, weightKg, chestCm }) => {
             const measures = [
               bySexIn(site, heightCm, 'cm'),
@@ -147,7 +157,7 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
             ];
             return (
               <li key={name.en}>
-                {localize(name)}
+                <Phrases>{localize(name)}</Phrases>
                 {measures.map(
                   (measure) =>
                     measure && (
@@ -166,22 +176,22 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
     { label: site.coat, text: ({ coat }) => coat && localize(coat) },
     { label: site.temperament, text: (breed) => traitsIn(language, breed) || null },
     { label: site.lifespan, text: ({ lifespanYears }) => lifespanYears && site.years(...lifespanYears) },
+    { label: words.unstated, remark: words.unstatedRemark },
     { label: site.use, text: ({ use }) => use && localize(use) },
     { label: site.origin, text: ({ origin }) => origin && localize(origin) },
     { label: site.trial, text: (breed) => trialIn(site, breed) },
     {
-      label: words.group,
-      text: ({ group }) => localize(group.name),
-      show: ({ group }, text) => (
+      label: site.fciNumber,
+      text: ({ fciNumber, group }) => `${fciNumber} ${localize(group.name)}`,
+      show: ({ fciNumber, group }) => (
         <>
-          <div>
-            <GroupTag number={group.number} />
-          </div>
-          {text}
+          <p className="line-2">
+            {fciNumber} <GroupTag number={group.number} />
+          </p>
+          <Phrases>{localize(group.name)}</Phrases>
         </>
       ),
     },
-    { label: site.fciNumber, text: ({ fciNumber }) => String(fciNumber) },
   ];
 }
 
@@ -190,6 +200,7 @@ export function ComparisonTable({ columns, add }: { columns: readonly Column[]; 
   const words = useWords(breedComparisonWords);
   const breeds = columns.flatMap(({ breed }) => breed ?? []);
   const facts = useFacts(breeds);
+  const span = columns.length + (add ? 1 : 0);
   return (
     <table className={`${styles.facts} num`} data-count={columns.length}>
       <caption className="visually-hidden">{words.title}</caption>
@@ -212,23 +223,39 @@ export function ComparisonTable({ columns, add }: { columns: readonly Column[]; 
           ))}
         </tr>
       </thead>
-      {facts.map(({ label, text, none = words.notStated, show }, row) => {
+      {facts.map((fact) => {
+        const head = (
+          <tr>
+            <th scope="rowgroup" colSpan={span}>
+              <span className={styles.label}>
+                {fact.label} {'aside' in fact && <small className="caption">{fact.aside}</small>}
+              </span>
+            </th>
+          </tr>
+        );
+        if ('remark' in fact)
+          return breeds.length === 0 ? null : (
+            <tbody key={fact.label}>
+              {head}
+              <tr>
+                <td colSpan={span} data-known={false}>
+                  <Phrases>{fact.remark}</Phrases>
+                </td>
+              </tr>
+            </tbody>
+          );
+        const { label, text, none = words.notStated, show } = fact;
         const values = columns.map(({ code, breed }) => ({ code, breed, value: breed ? text(breed) : null }));
         if (values.every(({ value }) => value === null)) return null;
         const loaded = values.filter(({ breed }) => breed);
         const isSame = loaded.length > 1 && new Set(loaded.map(({ value }) => value)).size === 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts are always the same
-          <tbody key={row} data-same={isSame}>
-            <tr>
-              <th scope="rowgroup" colSpan={columns.length + (add ? 1 : 0)}>
-                {label}
-              </th>
-            </tr>
+          <tbody key={label} data-same={isSame}>
+            {head}
             <tr>
               {values.map(({ code, breed, value }) => (
                 <td key={code} lang={spokenAs(value)} data-group={breed?.group.number} data-known={value !== null}>
-                  {breed && (value === null ? none : (show?.(breed, value) ?? value))}
+                  {breed && (value !== null && show ? show(breed, value) : <Phrases>{value ?? none}</Phrases>)}
                 </td>
               ))}
             </tr>
