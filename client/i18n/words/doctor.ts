@@ -32,7 +32,7 @@ const zh = {
   states: { understood: '读懂了', partly: '部分读懂', failed: '没读懂', skipped: '没有问' },
   times: (n: number) => `问了 ${n} 次`,
   params: '改了名的参数',
-  envelope: '信封',
+  envelope: '响应外层格式',
   field: '字段',
   found: '找到',
   values: 'oa-web 发来 → 本站显示',

@@ -27,7 +27,7 @@ const zh = {
   loadFailedHint: '请检查网络，稍后再试。',
   /** Adds a full stop, which the server's messages lack. */
   sentence: (text: string) => text.replace(/[。.]?$/, '。'),
-  notAnswered: '网站这会儿没有回应，请稍后再试。',
+  notAnswered: '网站暂时没有响应，请稍后再试。',
   offline: '没有网络连接',
   notFound: '没有这个页面',
   notFoundHint: '地址可能有误，或页面已移走。',
@@ -93,7 +93,7 @@ const en: typeof zh = {
   opensElsewhere: 'opens in a new window',
   loadMore: 'Show more',
   allShown: (n: number) => `All ${n} shown`,
-  inChinese: 'The registry publishes this in Chinese only.',
+  inChinese: 'Published in Chinese only.',
 };
 
 export const siteWords: Catalog<typeof zh> = { zh, en };

@@ -86,7 +86,7 @@ await inBrowser('a failed call', async ({ t, page, open, expectProblem }) => {
     const errorOfProxy = { status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' };
     await page.route(groups, (route) => route.fulfill(errorOfProxy));
     await retry.click();
-    await alert.getByText('网站这会儿没有回应').waitFor();
+    await alert.getByText('网站暂时没有响应').waitFor();
 
     await page.unroute(groups);
     await retry.click();

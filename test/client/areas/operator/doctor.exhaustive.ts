@@ -62,7 +62,7 @@ await inBrowser(
     const details = (await rows.nth(1).innerText()).replace(/\s+/g, ' ');
     for (const text of [
       'HTTP 200 , 342 毫秒 , 问了 6 次',
-      '改了名的参数 number → certNo 信封 code = rc 0 data = body',
+      '改了名的参数 number → certNo 响应外层格式 code = rc 0 data = body',
       '找不到的字段 judge 没有读的键 cancelFlag dj',
       'finds records by number',
     ])

@@ -112,7 +112,7 @@ await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
     t.ok(await button(page, '看我的记录').isVisible());
     t.equal(oaWeb.keys.length, 1, 'one draw is sent');
     const record = section(page, '我的记录').getByRole('listitem').first();
-    await record.filter({ hasText: '结果未能读取' }).waitFor();
+    await record.filter({ hasText: '结果读取失败' }).waitFor();
     t.match(await record.textContent(), /本次抽奖有效。是否中奖请凭抽奖时间询问主办方，或稍后再看/);
     t.notMatch(await record.textContent(), /未中奖|中奖了/);
     t.equal(await record.getAttribute('data-won'), 'false');
@@ -227,7 +227,7 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     failing(expectProblem, '504', 'participate');
     await button(page, '抽一次').click();
     await headedLater(page, '还不知道结果');
-    await says(page, '很可能未抽奖成功');
+    await says(page, '很可能没有抽成功');
     await says(page, '还可以抽');
     t.equal(oaWeb.keys.length, 1, 'nothing is redrawn automatically');
     t.ok(await pendingKey(page));
