@@ -43,7 +43,7 @@ function formatter(language: Language) {
         : [year, englishMonths[month - 1], day].slice(from, to).reverse().join(' ');
     };
   const nameOfMonth = inWords(1, 2);
-  const short = (date: string) => (language === 'zh' ? date : date.replace(/(Sept|[A-Z]..)[a-z]*/, '$1'));
+  const short = (date: string) => (language === 'zh' ? date : date.replace(/([A-Z]..)[a-z]*/, '$1'));
   return {
     /** 1,234.5 (at most three decimal places) */
     number: (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(\d{3})+(\.|$))/g, ','),

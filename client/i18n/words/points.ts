@@ -26,7 +26,7 @@ const zh = {
   ahead: (points: string) => `领先第 2 名 ${points} 分`,
   tied: (rank: number) => `并列第 ${rank} 名`,
   alone: '榜上只有它',
-  unknown: '从积分榜上看不出',
+  unknown: '积分榜上没有这项信息',
   award: (award: string, points: string) => `${award}（${points} 分）`,
   awardAmong: ({ award, entries, points, among }: { award: string; entries: string; points: string; among: Among }) =>
     `${pools[among]} ${entries} 只里的 ${award}（${points} 分）`,
@@ -55,7 +55,7 @@ const en: typeof zh = {
   ahead: (points) => `${pointsOf(points)} ahead of 2nd place`,
   tied: (rank) => `Shares ${ordinal(rank)} place`,
   alone: 'The only dog in this ranking',
-  unknown: 'The ranking does not show it',
+  unknown: 'Not shown in the ranking',
   award: (award, points) => `${award} (${points} points)`,
   awardAmong: ({ award, entries, points, among }) =>
     `${award} among ${dogs(entries)} ${englishPools[among]} (${points} points)`,

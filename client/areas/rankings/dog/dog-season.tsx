@@ -4,6 +4,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
@@ -167,6 +168,7 @@ function Explained(props: NextPlacesProps) {
 
 function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
   const words = useWords(rankingWords);
+  const format = useFormat();
   const breedName = useLocalize()(dog.breed.name);
   return (
     <section className={styles.header}>
@@ -193,7 +195,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
         <p className="secondary num">
           <InlineFacts
             parts={[
-              dog.bornOn !== null && `${words.born} ${dog.bornOn}`,
+              dog.bornOn !== null && `${words.born} ${format.date(dog.bornOn)}`,
               dog.ownerMasked !== null && (
                 <Fragment key="owner">
                   {words.owner} <span lang={spokenAs(dog.ownerMasked)}>{dog.ownerMasked}</span>

@@ -1,10 +1,13 @@
-/** The shows that awarded points, one line each: newest first, or best first. A line expands into its details. */
+/**
+ * The shows that awarded points: the best three as cards, then a line for each, newest or best first. A line expands
+ * into its details. Older lines are folded on screen.
+ */
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RankDetail, ShowResult } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button, IconButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
@@ -13,14 +16,22 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
+import { reveal } from '../../../navigation/focus.ts';
 import { AwardLegend } from './award-legend.tsx';
 import styles from './dog.module.css';
 
 const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
 
+/** Number of shows listed until the visitor asks for all of them. */
+const listedAtFirst = 10;
+/** Fewer shows than this need no selection. */
+const leastForBest = 6;
+
 export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>) {
   const words = useWords(rankingWords);
   const [bestFirst, setBestFirst] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   if (results.length === 0) {
     return (
       <Section title={words.results}>
@@ -31,6 +42,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
   // Rows are identified by index, because a show may award points twice: in the breed and in the group.
   const rows = results.map((result, index) => ({ result, index }));
   rows.sort(({ result: a }, { result: b }) => (bestFirst ? b.points - a.points : 0) || b.date.localeCompare(a.date));
+  const isFolded = !isUnfolded && rows.length > listedAtFirst;
   const sort = results.length > 1 && (
     <Button kind="quiet" onClick={() => setBestFirst(!bestFirst)}>
       {bestFirst ? words.newestFirst : words.bestFirst}
@@ -38,14 +50,62 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
     </Button>
   );
   return (
-    <Section title={words.results} aside={sort}>
-      <ol className="ruled">
-        {rows.map(({ result, index }) => (
-          <Result key={index} result={result} rule={rule} />
-        ))}
-      </ol>
-      <AwardLegend text={results.map(({ award }) => award).join()} />
-    </Section>
+    <>
+      {results.length >= leastForBest && <BestShows results={results} />}
+      <Section title={words.results} aside={sort}>
+        <ol className="ruled" ref={list}>
+          {rows.map(({ result, index }, i) => (
+            <Result key={index} result={result} rule={rule} isFolded={isFolded && i >= listedAtFirst} />
+          ))}
+        </ol>
+        {isFolded && (
+          <p className={`${styles.unfold} screen-only`}>
+            <Button kind="quiet" onClick={() => reveal(list.current, listedAtFirst, () => setUnfolded(true))}>
+              {words.allShows(results.length)}
+              <ChevronDown size={16} />
+            </Button>
+          </p>
+        )}
+        <AwardLegend text={results.map(({ award }) => award).join()} />
+      </Section>
+    </>
+  );
+}
+
+/** Returns the award that counted; the only award if none is marked; undefined if nothing says which is the highest. */
+function topAward({ award, counted }: ShowResult): string | undefined {
+  const [first, ...others] = award?.split(' · ') ?? [];
+  return counted?.award ?? (others.length === 0 ? first : undefined);
+}
+
+function BestShows({ results }: Pick<RankDetail, 'results'>) {
+  const words = useWords(rankingWords);
+  const localize = useLocalize();
+  const format = useFormat();
+  const best = [...results].sort((a, b) => b.points - a.points).slice(0, 3);
+  return (
+    <div className="screen-only">
+      <Section title={words.bestShows}>
+        <ul className={styles.best}>
+          {best.map((result, i) => {
+            const place = localize(result.city ?? result.show);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a show may award points twice
+              <li key={i} className="card">
+                <b className={`${styles.bestPoints} serif num`}>+{format.number(result.points)}</b>
+                <span className="strong">{topAward(result)}</span>
+                <span className={styles.city} lang={spokenAs(place)}>
+                  {place}
+                </span>
+                <time className="secondary num" dateTime={result.date}>
+                  {format.short(format.monthDay(result.date))}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </div>
   );
 }
 
@@ -54,22 +114,21 @@ interface ResultProps {
   readonly rule: RankDetail['rule'];
 }
 
-function Result({ result, rule }: ResultProps) {
+function Result({ result, rule, isFolded }: ResultProps & { readonly isFolded: boolean }) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
   const format = useFormat();
-  const isChinese = useLanguage() === 'zh';
-  const { date, counted, points } = result;
+  const { date, points } = result;
   const show = localize(result.show);
-  const place = result.city ? localize(result.city) : show;
+  const place = localize(result.city ?? result.show);
   const awards = result.award?.split(' · ') ?? [];
-  const top = counted?.award ?? (awards.length === 1 ? awards[0] : undefined);
+  const top = topAward(result);
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={styles.result}>
+    <li className={`${styles.result} ${isFolded ? 'paper-only' : ''}`}>
       <div className={`${styles.line} line-3`}>
         <time className={`${styles.date} secondary num`} dateTime={date}>
-          {isChinese ? format.monthDay(date) : `${format.day(date)} ${format.shortMonth(date)}`}
+          {format.short(format.monthDay(date))}
         </time>
         <span className={`${styles.what} line-3 grow`}>
           <span className={styles.city} lang={spokenAs(place)}>

@@ -1,6 +1,7 @@
 /** The page of a ranked dog: chart, shows, sums, next places, comparison, following, picture, print. */
 import type { Locator, Page } from 'playwright-core';
 import { waysToGain } from '../../../../client/areas/rankings/dog/explained/ways-to-gain.ts';
+import { formatIn } from '../../../../client/i18n/format.ts';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { addressOf, amendData, browse, waitInPage } from '../../../helpers/browser.ts';
@@ -38,7 +39,7 @@ const places = (page: Page) => page.locator('#main button[aria-expanded=true] + 
 
 /** Opens the list of next places. */
 async function openPlaces(page: Page): Promise<void> {
-  await buttons(page, /^(?:距前一名|领先第 2 名)多少分/).click();
+  await buttons(page, /^(?:与前一名的差距|领先第 2 名的分数)/).click();
   await places(page).first().waitFor();
 }
 
@@ -98,7 +99,11 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
 
   await t.test('explains the points of each show as a sum', async (t) => {
     const explain = buttons(page, /^得分明细：/);
+    t.equal(await explain.count(), 10, 'older shows are folded');
+    await buttons(page, `全部 ${season.results.length} 场`).click();
+    await explain.nth(season.results.length - 1).waitFor();
     t.equal(await explain.count(), season.results.length);
+    t.ok(await explain.nth(10).evaluate((revealed) => revealed === document.activeElement));
     const first = explain.first();
     t.equal(await first.getAttribute('aria-expanded'), 'false');
     await first.press('Enter');
@@ -125,7 +130,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
   });
 
   await t.test('states the lead over the second dog', async () => {
-    await buttons(page, '领先第 2 名多少分').click();
+    await buttons(page, '领先第 2 名的分数').click();
     const lead = figure(leader.points - (standings[1]?.points ?? 0));
     await page.getByText(`领先第 2 名 ${lead} 分`).waitFor();
   });
@@ -171,7 +176,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
       await cells(page.getByRole('table', { name: season.dog.registeredName })),
       season.results.map(({ date, show, points }) => {
         total += points;
-        return [date.slice(5), show.zh, figure(points), figure(total)];
+        return [formatIn('zh').monthDay(date), show.zh, figure(points), figure(total)];
       }),
     );
     t.equal(total, season.points);
@@ -269,7 +274,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     const away = { status: 503, json: { code: 503, message: 'away', data: null } };
     await page.route(standingsUrl, (route) => route.fulfill(away));
     await open(dogPage(dogId));
-    await buttons(page, '距前一名多少分').click();
+    await buttons(page, '与前一名的差距').click();
     const retry = buttons(page, '再试一次');
     await retry.waitFor();
     await page.unroute(standingsUrl);
@@ -279,7 +284,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     await retry.click();
     await places(page).first().waitFor();
     await page.unroute(standingsUrl);
-    t.same(await places(page).allTextContents(), Array(3).fill('从积分榜上看不出'));
+    t.same(await places(page).allTextContents(), Array(3).fill('积分榜上没有这项信息'));
   });
 
   await t.test('names examples of awards during a season', async (t) => {
@@ -308,6 +313,8 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     await open(address);
     const shows = page.getByRole('region', { name: '得分场次' });
     const list = shows.getByRole('listitem');
+    await buttons(page, `全部 ${season.results.length} 场`).click();
+    await list.nth(10).waitFor();
     const standOut = await list.locator('b').allTextContents();
     const single = newestFirst.flatMap(({ award }) => (award?.includes(' · ') ? [] : award));
     t.same(standOut, single, 'none of several awards stands out');

@@ -52,7 +52,7 @@ function SeasonTable({ detail }: { detail: RankDetail }) {
           // A show may award points twice, so the show is not a unique key.
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
           <tr key={i}>
-            <td>{result.date.slice(5)}</td>
+            <td>{format.short(format.monthDay(result.date))}</td>
             <th scope="row">{localize(result.show)}</th>
             <td>{format.number(result.points)}</td>
             <td>{format.number(total)}</td>
