@@ -1,12 +1,13 @@
 /**
- * Cumulative points over the season for one or two dogs. The axes start at zero and at 1 January. Touch, mouse and
- * arrow keys move from show to show. The lines differ in stroke, marker and letter, not by colour alone.
+ * Cumulative points over the season for one or two dogs. The axes start at zero and at 1 January. A tap,
+ * dragging sideways, the mouse and arrow keys move from show to show. The lines differ in stroke, marker and letter, not by colour alone.
  */
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
+import { Phrases } from '../../../../kit/text/phrases.tsx';
 import styles from '../dog.module.css';
 import { axisTicks, type Step, shareOfYear, stepsFrom } from './season-progress.ts';
 
@@ -31,6 +32,8 @@ export function PointsChart({ details }: ChartProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const localize = useLocalize();
+  /** Where the pointer went down. */
+  const start = useRef({ x: 0, y: 0 });
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
 
   const year = details[0]?.year ?? 0;
@@ -68,6 +71,9 @@ export function PointsChart({ details }: ChartProps) {
     setSelectedIndex(marks.reduce((best, mark, i) => (distance(mark) < distance(marks[best] ?? mark) ? i : best), 0));
   }
 
+  const isSideways = ({ clientX, clientY, buttons }: PointerEvent): boolean =>
+    buttons > 0 && Math.abs(clientX - start.current.x) > Math.abs(clientY - start.current.y);
+
   return (
     <figure>
       {details.length > 1 && (
@@ -99,8 +105,12 @@ export function PointsChart({ details }: ChartProps) {
         </div>
         <div
           className={styles.plot}
-          onPointerDown={selectNearest}
-          onPointerMove={(event) => (event.pointerType === 'mouse' || event.buttons > 0) && selectNearest(event)}
+          onPointerDown={({ clientX: x, clientY: y }) => {
+            start.current = { x, y };
+          }}
+          onPointerMove={(event) => (event.pointerType === 'mouse' || isSideways(event)) && selectNearest(event)}
+          // A finger that scrolls the page ends in `pointercancel` instead.
+          onPointerUp={selectNearest}
         >
           {axis.map((value) => (
             <i key={value} className={styles.gridLine} style={{ bottom: percent(value / top) }} />
@@ -160,7 +170,9 @@ export function PointsChart({ details }: ChartProps) {
         </div>
       </div>
       {selected && (
-        <figcaption className={`${styles.selectedShow} secondary num screen-only`}>{describe(selected)}</figcaption>
+        <figcaption className={`${styles.selectedShow} secondary num screen-only`}>
+          <Phrases>{describe(selected)}</Phrases>
+        </figcaption>
       )}
     </figure>
   );
