@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { spokenAs } from '../../i18n/language.ts';
 import styles from './facts.module.css';
+import { Phrases } from './phrases.tsx';
 
 export interface Fact {
   readonly label: ReactNode;
@@ -17,7 +18,9 @@ export function Facts({ facts }: { facts: readonly (Fact | null | false)[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
             <div key={i} className={styles.fact}>
               <dt>{fact.label}</dt>
-              <dd lang={spokenAs(fact.value)}>{fact.value}</dd>
+              <dd lang={spokenAs(fact.value)}>
+                <Phrases>{fact.value}</Phrases>
+              </dd>
             </div>
           ),
       )}
