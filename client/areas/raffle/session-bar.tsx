@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
+import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Row } from '../../kit/list/row.tsx';
 
@@ -14,6 +15,7 @@ export interface SignOut {
 
 export function SessionBar({ since, signOut }: { since: string; signOut: SignOut }) {
   const words = useWords(raffleWords);
+  const site = useWords(siteWords);
   const format = useFormat();
   return (
     <Row
@@ -21,7 +23,7 @@ export function SessionBar({ since, signOut }: { since: string; signOut: SignOut
       title={words.signedIn}
       detail={
         <span className="stack-1">
-          <time dateTime={since}>{words.signedInSince(format.monthDay(since), format.time(since))}</time>
+          <time dateTime={since}>{words.signedInSince(site.chinaTime(format.minute(since)))}</time>
           {signOut.failed && (
             <span className="red" role="alert">
               {words.signOutFailed}

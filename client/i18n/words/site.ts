@@ -39,6 +39,8 @@ const zh = {
   pageFailed: '这个页面出错了',
   pageFailedHint: (isRecorded: boolean) => `${isRecorded ? '问题已记录，' : ''}请重新打开页面。`,
   skipToContent: '跳到正文',
+  /** Marks a time or a period as China time, because the visitor may be elsewhere. */
+  chinaTime: (time: string) => `北京时间 ${time}`,
   requestId: (id: string) => `问题编号 ${id}`,
   otherLanguage: 'English',
   display: '语言和显示',
@@ -87,6 +89,7 @@ const en: typeof zh = {
   pageFailedHint: (isRecorded: boolean) =>
     `${isRecorded ? 'The problem has been recorded. ' : ''}Please open the page again.`,
   skipToContent: 'Skip to content',
+  chinaTime: (time) => `${time}, China\u00a0time`,
   requestId: (id: string) => `Reference ${id}`,
   otherLanguage: '中文',
   display: 'Language and display',

@@ -71,7 +71,7 @@ export interface FailureProps {
 export function Failure({ title, hint, reference, retry, small = false }: FailureProps) {
   const words = useWords(siteWords);
   const format = useFormat();
-  const [time] = useState(() => format.time(new Date().toISOString()));
+  const [time] = useState(() => words.chinaTime(format.time(new Date().toISOString())));
   return (
     <div role="alert">
       <EmptyState

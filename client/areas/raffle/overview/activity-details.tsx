@@ -4,6 +4,7 @@ import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
 import { Section } from '../../../kit/layout/section.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
 import { Facts } from '../../../kit/text/facts.tsx';
@@ -14,6 +15,7 @@ import { deliveryIn, eligibilityIn, numbered, numerals, withoutPrizes } from './
 
 export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
   const words = useWords(raffleWords);
+  const site = useWords(siteWords);
   const format = useFormat();
   const { title, organiser, prizes } = activity;
   const rules = activity.rules ?? '';
@@ -22,19 +24,16 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
   const general = withoutPrizes(lines, prizes);
   const eligibility = eligibilityIn(general);
   const delivery = deliveryIn(general);
-  const formatMinute = (instant: string | null) => instant && `${format.figures(instant)} ${format.time(instant)}`;
-  const from = formatMinute(activity.startsAt);
-  const to = formatMinute(activity.endsAt);
+  const from = activity.startsAt && format.minute(activity.startsAt);
+  const to = activity.endsAt && format.minute(activity.endsAt);
   const period = from && to ? words.span(from, to) : from ? words.since(from) : to && words.upTo(to);
-  // Uses non-breaking hyphens, so that no date wraps.
-  const unbrokenPeriod = period?.replaceAll('-', '\u2011');
   return (
     <Section title={words.about}>
       <Facts
         facts={[
           title !== null && { label: words.activity, value: title },
           organiser !== null && { label: words.organiser, value: organiser },
-          unbrokenPeriod !== undefined && { label: words.period, value: <span className="num">{unbrokenPeriod}</span> },
+          !!period && { label: words.period, value: <span className="num">{site.chinaTime(period)}</span> },
           eligibility !== null && { label: words.eligibility, value: eligibility },
           delivery !== null && { label: words.delivery, value: delivery },
         ]}

@@ -12,6 +12,7 @@ import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import styles from '../raffle.module.css';
 
 export const recordsPath = '/oa-web/api/v1/dogNoseprin/raffle/my/records';
@@ -34,6 +35,7 @@ export function Records({ records, loadMore }: RecordsProps) {
           ) : (
             <>
               <Unconfirmed params={unconfirmed} />
+              <Note>{words.inChinaTime}</Note>
               <ul>
                 {items.map((record) => (
                   <RecordRow key={record.id} record={record} />
@@ -70,7 +72,7 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
             )}
             {outcome === 'won' && !prize && <span>{words.prizeUnread}</span>}
             <time className="num" dateTime={drawnAt}>
-              {format.figures(drawnAt)} {format.time(drawnAt)}
+              {format.minute(drawnAt)}
             </time>
           </span>
         }

@@ -48,7 +48,7 @@ await inBrowser('shows visitors all public content and how to sign in', async ({
   );
   t.match(
     await section(page, '活动说明').textContent(),
-    /主办.*时间\d{4}.*至 \d{4}.*参加资格犬只已登记鼻纹.*奖品发放.*寄到.*规则全文.*中奖结果.*公告/s,
+    /主办.*时间北京时间 \d{4}.*至 \d{4}.*参加资格犬只已登记鼻纹.*奖品发放.*寄到.*规则全文.*中奖结果.*公告/s,
   );
   t.notMatch(await page.locator('#main').textContent(), /麦穗|已用|剩余/, 'no data of a member');
   const raffleCalls = paths.filter((path) => path.includes('dogNoseprin') || path.includes('/sandbox/'));
@@ -135,7 +135,7 @@ await inBrowser('lists chances and every record of a member, and signs the membe
   await open(arrival(2));
   await headed(page, '还可以抽 3 次');
   t.equal(addressOf(page), '/lotteryDraw');
-  await says(page, /已登录.*月.*日 \d\d:\d\d 起/);
+  await says(page, /已登录北京时间 .*月.*日\s\d\d:\d\d 起/);
   t.match(
     await section(page, '机会来源').textContent(),
     /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
