@@ -9,6 +9,7 @@ import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency 
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { isId } from '../../shared/identifier.ts';
 import type { Language } from '../../shared/preferences.ts';
+import { showName } from '../../shared/rules/show-name.ts';
 import { dataReader } from '../api/cached-calls.ts';
 import { ApiError } from '../api-error.ts';
 import { serialised } from '../cache/serialised-response.ts';
@@ -66,13 +67,6 @@ const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSecond
 /** Replaces control characters, which no calendar may contain, and Unicode line separators with spaces. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/**
- * Cuts a title such as `…报名通知` to the show's name, because "entries open" would be wrong on the day of the show. Other
- * titles stay whole: one may say that the show is cancelled.
- */
-const showName = (title: string): string =>
-  /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;
-
 /** Fields of a notice that appear in its events. */
 type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'deadlineTime' | 'show'>;
 
@@ -126,7 +120,7 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
     }
     if (deadline) {
       const when = deadlineTime ? moment(deadline, deadlineTime) : days(deadline, deadline);
-      add(notice, 'deadline', when, show ? entriesClose(title) : closes(title));
+      add(notice, 'deadline', when, show ? entriesClose(showName(title)) : closes(title));
     }
   }
   return calendar.toString().replace(/(?<!\r\n)$/, '\r\n');

@@ -2,6 +2,7 @@
 import { Paperclip } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
+import { titleInRow } from '../../../shared/rules/show-name.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
@@ -30,7 +31,10 @@ export const noticeKey = ({ listedIn, id }: Notice): string => `${listedIn} ${id
 export const NoticeRow = memo(
   ({ notice, to, category, showMonth = false, search = '', isOpen = false }: NoticeRowProps) => {
     const format = useFormat();
-    const { publishedAt, title, deadline, attachments } = notice;
+    const { publishedAt, deadline, attachments } = notice;
+    const year = showMonth ? null : format.figures(publishedAt).slice(0, 4);
+    // A search may have found the title by the words that would be cut.
+    const title = search ? notice.title : titleInRow(notice.title, year, deadline !== null);
     return (
       <Row
         row={noticeKey(notice)}

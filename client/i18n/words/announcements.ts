@@ -23,7 +23,7 @@ const zh = {
   categoryEmptyHint: '发布后会出现在这里。',
   noCategories: '还没有公告',
   toAll: '看全部公告',
-  toList: '看这一类的公告',
+  toList: '查看本分类公告',
   noticeNotFound: '没有找到这则公告',
   noticeNotFoundHint: '该公告可能已撤下，或移到了其他分类。',
   noBody: '这则公告没有正文。',
@@ -50,7 +50,7 @@ const zh = {
   next: '下一则',
   nextFailed: '下一则未能加载。',
   searching: (read: number, total: number | null) =>
-    `正在这一类里查找：已看 ${read} ${total === null ? '' : `/ ${total} `}则`,
+    `正在本分类中查找，已查 ${read}${total === null ? '' : ` / ${total}`} 则`,
   followLink: '打开该页面',
   fileKinds: { pdf: 'PDF', text: '文档', sheet: '表格', slides: '演示文稿', picture: '图片', archive: '压缩包' },
   fileKindUnknown: '文件',
@@ -63,7 +63,7 @@ const zh = {
 const en: typeof zh = {
   title: 'Announcements',
   noticesOrShows: 'Announcements and shows',
-  shows: 'Show calendar',
+  shows: 'Shows',
   count: (n) => (n === null ? 'Newest first' : n === 1 ? '1 announcement' : `${n} announcements`),
   searchHeading: (n, text) =>
     n === null

@@ -2,13 +2,13 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  categoryEmpty: '这一类还没有公告',
+  categoryEmpty: '该分类还没有公告',
   noMatch: (text: string, category: string | undefined) =>
     `${category ? `“${category}”里` : ''}没有标题含“${text}”的公告`,
   noMatchInDates: (text: string) => `该时段没有标题含“${text}”的公告`,
-  noMatchHint: '换个词试试，或少写几个字。',
-  elsewhere: '别的分类里有：',
-  nowhereHint: '别的分类里也没有。换个词试试，或少写几个字。',
+  noMatchHint: '换个词，或缩短关键词。',
+  elsewhere: '其他分类中有：',
+  nowhereHint: '其他分类中也没有。换个词，或缩短关键词。',
   matchesIn: (category: string, n: number | null) => (n === null ? category : `${category} ${n} 条`),
   clearSearch: '清除搜索',
   categoryEmptyInDates: '该时段没有公告',

@@ -12,7 +12,7 @@ const en: typeof zh = {
   newestShown: (n) => `Showing the newest ${n}`,
   partlyFailed: (names) => `Not loaded, so missing below: ${names}.`,
   olderByCategory: 'Older announcements are listed under their categories.',
-  noNotices: 'No notices here yet',
+  noNotices: 'No announcements here yet',
 };
 
 export const noticeBoardWords: Catalog<typeof zh> = { zh, en };

@@ -34,7 +34,7 @@ const zh = {
   // Components in isolation.
   categoriesExampleHint: '公告页顶上的分类栏：每一类的名称与条数，点哪类看哪类。',
   itemExampleHint: '列表里的一条公告：日期、标题、截止日；置顶的放在卡片上。',
-  noticeExampleHint: '一则公告的全文：标题、日期、截止日、正文、附件。公告页与通知页用的是同一个。',
+  noticeExampleHint: '一则公告的全文：标题、日期、截止日、正文、附件。各公告页面共用。',
   stateHints: {
     real: '现在能读到的数据。',
     loading: '样例：数据未到时的样子，会一直停在这里。',

@@ -26,7 +26,7 @@ const en: typeof zh = {
   emptyHint: 'Shows appear here once they are announced.',
   undated: 'See announcement for dates',
   past: 'Past shows',
-  noDeadline: 'See the notice for the closing date',
+  noDeadline: 'See announcement for the closing date',
   add: 'Add',
   addShow: (title) => `Add to calendar: ${title}`,
   subscribe: 'Subscribe to all shows',

@@ -1,6 +1,7 @@
 /** The upcoming shows by day and city, and a feed for calendar apps. */
 import { useState } from 'react';
 import type { DatedShow, Shows as ShowsData } from '../../../../shared/areas/announcements.ts';
+import { titleInRow } from '../../../../shared/rules/show-name.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { EntryDeadline } from '../../../domain/notices/entry-deadline.tsx';
@@ -138,7 +139,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
           <>
             <span className="block num">{useShowDays(show)}</span>
             <span className="clamped" lang={spokenAs(title)}>
-              <Phrases>{title}</Phrases>
+              <Phrases>{titleInRow(title, year, deadline !== null)}</Phrases>
             </span>
           </>
         }

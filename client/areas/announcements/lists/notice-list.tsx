@@ -1,6 +1,7 @@
 /** Lists of notices: pinned ones on a card, the others grouped by month. */
 import { Pin } from 'lucide-react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { titleInRow } from '../../../../shared/rules/show-name.ts';
 import { NoticeMeta, NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { useDate } from '../../../domain/notices/use-date.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -9,6 +10,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Highlight } from '../../../kit/text/highlight.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { byMonth } from './dates/dates.ts';
 import { useNoticeUrl } from './list-params.ts';
@@ -47,10 +49,11 @@ interface PinnedNoticeProps {
 
 function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
-  const { short } = useFormat();
+  const { figures, short } = useFormat();
   const date = useDate();
   const noticeUrl = useNoticeUrl();
-  const { title, summary, publishedAt } = notice;
+  const { summary, publishedAt, deadline } = notice;
+  const title = search ? notice.title : titleInRow(notice.title, figures(publishedAt).slice(0, 4), deadline !== null);
   return (
     <Row
       row={noticeKey(notice)}
@@ -72,7 +75,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
         <>
           {summary && (
             <span className="clamped" lang={spokenAs(summary)}>
-              {summary}
+              <Phrases>{summary}</Phrases>
             </span>
           )}
           <NoticeMeta notice={notice}>

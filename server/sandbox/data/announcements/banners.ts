@@ -27,7 +27,7 @@ export const bannerDrafts: readonly Draft[] = [
   banner(2, '鼻纹登记抽好礼', '每登记一只犬得两次抽奖机会；奖品与概率全部公示。', 122, {
     linkUrl: '/lotteryDraw',
   }),
-  banner(8, '证书真伪，一查便知', '输入证书编号，核对犬名与芯片号后六位。', 230, { linkUrl: 'ckuh5/ckuCertificate' }),
+  banner(8, '证书真伪，一查便知', '输入证书编号，核对犬名与芯片末六位。', 230, { linkUrl: 'ckuh5/ckuCertificate' }),
   banner(15, '认识它：金毛寻回犬', '温和聪明，天生爱叼东西。', 111, { linkUrl: '/breed/detail?id=111' }),
   banner(21, '认识 FCI 犬种', '十个犬组，三百五十九个犬种。', 97, { linkUrl: 'https://www.fci.be/en/Nomenclature/' }),
 ];

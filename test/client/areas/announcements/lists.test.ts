@@ -115,11 +115,11 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     t.equal(addressOf(page), '/announcement/list?sortId=2&q=登记须知');
     t.equal(await field(page).inputValue(), '登记须知');
     await field(page).fill('没有的词');
-    await page.getByText('别的分类里也没有').waitFor();
+    await page.getByText('其他分类中也没有').waitFor();
     t.equal(await page.getByRole('link', { name: /条$/ }).count(), 0);
 
     await visit('/announcement/index?sortId=3');
-    await page.getByText('这一类还没有公告').waitFor();
+    await page.getByText('该分类还没有公告').waitFor();
     expectProblem(/422/);
     expectProblem(/^console: .*getTitleListBySortId/);
     await visit('/announcement/index?sortId=999');

@@ -62,7 +62,7 @@ await inBrowser('finds a notice far down the list in few calls', async ({ t, pag
   });
   const release = await holdRequests(page, /pageSize=100&page=2|page=2&pageSize=100/);
   await page.goto('/announcement/detail?sortId=1&id=n140', { waitUntil: 'domcontentloaded' });
-  await page.getByText('正在这一类里查找：已看 100 / 150 则').waitFor();
+  await page.getByText('正在本分类中查找，已查 100 / 150 则').waitFor();
   release();
   await page.getByRole('heading', { name: '第 140 号公告' }).waitFor();
   t.ok(queries.length <= 3, queries.join(' '));
@@ -75,7 +75,7 @@ await inBrowser('finds a notice far down the list in few calls', async ({ t, pag
   t.same(await neighbours(page), [['prev', '第 149 号公告']]);
   await visit('/announcement/detail?sortId=1&id=n999');
   await page.getByText('没有找到这则公告').waitFor();
-  t.ok(await page.getByRole('link', { name: '看这一类的公告' }).isVisible());
+  t.ok(await page.getByRole('link', { name: '查看本分类公告' }).isVisible());
 });
 
 await rarely(inBrowser)('stays readable when only the next page fails', async ({ t, page, open, expectProblem }) => {
