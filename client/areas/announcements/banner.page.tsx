@@ -5,6 +5,7 @@ import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { bannerCategoryId, bannerTarget, noticesPath } from '../../domain/notices/notice-urls.ts';
 import { OpensElsewhere, useTarget } from '../../domain/notices/target.tsx';
+import { useTargetName } from '../../domain/notices/use-target-name.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { bannerWords } from '../../i18n/words/banner.ts';
@@ -105,11 +106,10 @@ function BannerArticle({ banner }: { banner: Notice }) {
 }
 
 function TargetButton({ url }: { url: string }) {
-  const words = useWords(bannerWords);
   const target = useTarget(url);
   return (
     <LinkButton {...target}>
-      {words.action}
+      {useTargetName(url)}
       {target.to === undefined && <OpensElsewhere />}
     </LinkButton>
   );

@@ -5,12 +5,14 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { bannerTarget } from '../../domain/notices/notice-urls.ts';
 import { OpensElsewhere, useTarget } from '../../domain/notices/target.tsx';
+import { useTargetName } from '../../domain/notices/use-target-name.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { UnstyledButton } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './home.module.css';
 
 const bannerParams = { sortId: 'banner', pageSize: 6 } as const;
@@ -62,20 +64,20 @@ export function BannerCarousel() {
 }
 
 function Banner({ notice, eager }: { notice: Notice; eager: boolean }) {
-  const words = useWords(homeWords);
   const { title, summary, cover } = notice;
-  const target = useTarget(bannerTarget(notice));
+  const url = bannerTarget(notice);
+  const target = useTarget(url);
+  const isElsewhere = target.to === undefined;
   const content = (
     <>
       <Ridges className={styles.ridges} />
-      <BannerText title={title} hint={summary} action={words.more} />
+      <BannerText title={title} hint={summary} action={useTargetName(url)} isElsewhere={isElsewhere} />
       {cover && <Picture className={styles.cover} src={cover} alt="" width={192} eager={eager} />}
     </>
   );
-  return target.to === undefined ? (
+  return isElsewhere ? (
     <a className={styles.banner} {...target}>
       {content}
-      <OpensElsewhere className={styles.elsewhere} />
     </a>
   ) : (
     <Link className={styles.banner} to={target.to}>
@@ -94,7 +96,14 @@ function RaffleBanner() {
   );
 }
 
-function BannerText({ title, hint, action }: { title: string; hint: string | null; action: string }) {
+interface BannerTextProps {
+  readonly title: string;
+  readonly hint: string | null;
+  readonly action: string;
+  readonly isElsewhere?: boolean;
+}
+
+function BannerText({ title, hint, action, isElsewhere = false }: BannerTextProps) {
   return (
     <span className={styles.text}>
       <b className={styles.bannerTitle} lang={spokenAs(title)}>
@@ -102,12 +111,12 @@ function BannerText({ title, hint, action }: { title: string; hint: string | nul
       </b>
       {hint && (
         <span className={styles.hint} lang={spokenAs(hint)}>
-          {hint}
+          <Phrases>{hint}</Phrases>
         </span>
       )}
       <span className={`${styles.action} line-1`}>
         {action}
-        <ChevronRight size={16} />
+        {isElsewhere ? <OpensElsewhere /> : <ChevronRight size={16} />}
       </span>
     </span>
   );

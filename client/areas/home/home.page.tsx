@@ -41,8 +41,14 @@ export default function HomePage() {
       <div className={styles.top}>
         <section className={styles.lookUp}>
           <h2 className={styles.headline}>{words.headline}</h2>
-          <div className={styles.lede}>
+          {/* A visitor who comes back gets the last number instead, in the same place, so that nothing shifts. */}
+          <div className={styles.lede} data-returning={recent !== undefined}>
             <Note>{words.lede}</Note>
+            {recent && (
+              <LinkButton kind="plain" to={lookUpUrl(recent.number)}>
+                {words.recent} <span className="mono">{recent.number}</span>
+              </LinkButton>
+            )}
           </div>
           <LookUpField
             label={words.numberLabel}
@@ -53,11 +59,6 @@ export default function HomePage() {
             rejection={mistake ? words.mistakes[mistake] : undefined}
             mono
           />
-          {recent && (
-            <LinkButton kind="plain" to={lookUpUrl(recent.number)}>
-              {words.recent} <span className="mono">{recent.number}</span>
-            </LinkButton>
-          )}
           <p className={styles.advice}>
             <LinkButton kind="outlined" to="/ckuh5/buying">
               {words.buying}
@@ -73,10 +74,10 @@ export default function HomePage() {
           <AreaLinks />
           <BannerCarousel />
         </Suspense>
+        <Suspense>
+          <LatestNotices />
+        </Suspense>
       </div>
-      <Suspense>
-        <LatestNotices />
-      </Suspense>
     </Page>
   );
 }

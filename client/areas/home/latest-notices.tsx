@@ -9,10 +9,8 @@ import { InlineError } from '../../kit/feedback/inline-error.tsx';
 import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../kit/feedback/states.tsx';
 import { Section } from '../../kit/layout/section.tsx';
-import { InChinese } from '../../kit/text/in-chinese.tsx';
-import styles from './home.module.css';
 
-const rowCount = 6;
+const rowCount = 3;
 
 export function LatestNotices() {
   const words = useWords(homeWords);
@@ -33,8 +31,7 @@ export function LatestNotices() {
               </InlineError>
             )}
             {items.length === 0 && failed.length === 0 && <p className="dim">{words.noAnnouncements}</p>}
-            <InChinese texts={items.map(({ title }) => title)} />
-            <ul className={styles.latest}>
+            <ul>
               {items.map((notice) => {
                 const category = [...categories, ...failed].find(({ id }) => id === notice.sortId);
                 return (

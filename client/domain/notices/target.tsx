@@ -11,11 +11,11 @@ export function useTarget(url: string) {
 }
 
 /** Says that a link opens in a new window. */
-export function OpensElsewhere({ className }: { className?: string | undefined }) {
+export function OpensElsewhere() {
   const site = useWords(siteWords);
   return (
     <>
-      <ArrowUpRight size={16} className={className} />
+      <ArrowUpRight size={16} />
       <span className="visually-hidden">({site.opensElsewhere})</span>
     </>
   );

@@ -3,7 +3,6 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '推荐',
-  action: '查看详情',
   more: '更多推荐',
   notFound: '这条推荐已经结束或撤下',
   notFoundHint: '请查看最近的公告，或从首页查找。',
@@ -11,7 +10,6 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Featured',
-  action: 'See details',
   more: 'Also featured',
   notFound: 'This page is over or was withdrawn',
   notFoundHint: 'See the latest announcements, or start from the home page.',

@@ -4,7 +4,7 @@
  * code.
  */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { DnaIcon } from '../../../art/area-icons.ts';
+import { DnaIcon } from '../../../art/dna-icon.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';

@@ -187,12 +187,12 @@ await rarely(inBrowser)(
     expectProblem(/^console: /);
     await open('/bannerAd?id=inside');
     await mark(page);
-    await page.getByRole('link', { name: '查看详情' }).click();
+    await page.getByRole('link', { name: '看犬种' }).click();
     await page.waitForURL((url) => url.pathname === '/breed/group');
     t.ok(await isMarked(page));
 
     await visit('/bannerAd?id=outside');
-    const go = page.getByRole('link', { name: /查看详情/ });
+    const go = page.getByRole('link', { name: /打开 fci.be/ });
     t.equal(await go.getAttribute('target'), '_blank');
     t.match(await go.getAttribute('rel'), /noopener/);
     t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);

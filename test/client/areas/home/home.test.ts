@@ -57,7 +57,7 @@ await inBrowser(
   async ({ t, page, open }) => {
     await serveCategories(site, ['above', 'uncategorised', '2']);
     await open('/');
-    const expected = [1, 2, 3, 4, 5, 6].map((n) => `登记通知 ${n}`);
+    const expected = [1, 2, 3].map((n) => `登记通知 ${n}`);
     t.same(await rows(page).locator('h3').allTextContents(), expected);
     const release = await holdRequests(page, calls);
     await rows(page).first().click();
@@ -137,29 +137,27 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
 const noShows = { dated: [], undated: [], failed: [] };
 const ok = (data: object) => ({ json: { code: 0, message: 'ok', data } });
 
-await inBrowser('leads with the next show that takes entries, or else the next show', async ({ t, page, open }) => {
-  for (const [data, heading, text] of [
+await inBrowser('leads with the next show, and names the next one that takes entries', async ({ t, page, open }) => {
+  for (const [data, text] of [
     [
       [
         show('past', day(-3), day(-2), null),
         show('n2', day(-1), day(0), day(-9)),
         show('n1', day(30), day(30), day(13)),
       ],
-      '正在报名的犬展',
-      /城市 n1.*报名还剩 13 天.*城市 n2.*下一场，报名已截止$/,
+      /城市 n2.*报名已截止正在报名城市 n1.*报名还剩 13 天$/,
     ],
     [
       [show('past', day(-3), day(-2), null), show('n1', day(5), day(5), day(-1)), show('later', day(9), day(9), null)],
-      '下一场犬展',
       /城市 n1.*报名已截止$/,
     ],
   ] as const) {
     await page.route('**/shows', (route) => route.fulfill(ok({ ...noShows, dated: data })));
     await open('/');
-    const card = page.getByRole('region', { name: heading });
-    t.match(await card.textContent(), text, heading);
+    const card = page.getByRole('region', { name: '下一场犬展' });
+    t.match(await card.textContent(), text);
     const calendar = card.getByRole('link', { name: '犬展日历' });
-    t.equal(await calendar.getAttribute('href'), '/notice/index?view=calendar', `${heading}: link to the calendar`);
+    t.equal(await calendar.getAttribute('href'), '/notice/index?view=calendar');
     await card.getByRole('link', { name: '城市 n1' }).click();
     await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
   }
