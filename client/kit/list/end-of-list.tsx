@@ -21,6 +21,7 @@ export interface EndOfListProps {
 export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfListProps) {
   const words = useWords(siteWords);
   const end = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   const { hasMore, isLoading, error, refetch } = list;
   const canLoadMore = hasMore && !isLoading && error === null;
 
@@ -34,17 +35,32 @@ export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfLi
     return () => observer.disconnect();
   }, [canLoadMore, loadMore, scroller]);
 
-  if (error !== null) return <InlineError retry={refetch}>{words.moreFailed}</InlineError>;
-  if (isLoading) return skeleton;
+  // Takes over the focus of a button that disappears, without leaving the rows that have arrived.
+  useEffect(() => {
+    if (isLoading) hadFocus.current = end.current?.contains(document.activeElement) ?? false;
+    else if (hadFocus.current && !canLoadMore && document.activeElement === document.body)
+      end.current?.focus({ preventScroll: true });
+  }, [isLoading, canLoadMore]);
+
   return (
-    <div ref={end} className={styles.end}>
-      {canLoadMore ? (
-        <Button kind="outlined" onClick={loadMore}>
-          {words.loadMore}
-        </Button>
-      ) : (
-        words.allShown(total)
-      )}
-    </div>
+    <>
+      {isLoading && skeleton}
+      {/* Only hidden while loading, so that its button keeps the focus. */}
+      <div
+        ref={end}
+        className={isLoading ? 'visually-hidden' : error === null ? styles.end : undefined}
+        tabIndex={canLoadMore ? undefined : -1}
+      >
+        {error !== null ? (
+          <InlineError retry={refetch}>{words.moreFailed}</InlineError>
+        ) : hasMore || isLoading ? (
+          <Button kind="outlined" aria-disabled={isLoading} onClick={() => canLoadMore && loadMore()}>
+            {words.loadMore}
+          </Button>
+        ) : (
+          words.allShown(total)
+        )}
+      </div>
+    </>
   );
 }
