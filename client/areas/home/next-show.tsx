@@ -65,7 +65,7 @@ export function NextShow() {
             {dated ? words.noShow : words.showsHint}
           </p>
         )}
-        {open && open !== next && <OpenShow notice={open} deadline={open.deadline ?? ''} />}
+        {open && open !== next && <OpenShow notice={open} />}
       </div>
     </section>
   );
@@ -99,10 +99,10 @@ function Show({ notice }: { notice: DatedShow }) {
   );
 }
 
-function OpenShow({ notice, deadline }: { notice: DatedShow; deadline: string }) {
+function OpenShow({ notice }: { notice: DatedShow }) {
   const words = useWords(homeWords);
   const localize = useLocalize();
-  const { title, deadlineTime, show } = notice;
+  const { title, deadline, deadlineTime, show } = notice;
   return (
     <Link className={`${styles.show} ${styles.openShow}`} to={noticeUrl(notice)}>
       <b className="secondary green strong">{words.openShow}</b>
@@ -110,7 +110,7 @@ function OpenShow({ notice, deadline }: { notice: DatedShow; deadline: string })
         <span className={styles.showName}>
           <b className="strong">{show.city ? localize(show.city) : title}</b> {useShowDays(show)}
         </span>
-        <EntryDeadline day={deadline} time={deadlineTime} />
+        {deadline && <EntryDeadline day={deadline} time={deadlineTime} />}
       </span>
       <ChevronRight size={16} />
     </Link>
