@@ -11,7 +11,7 @@ export function drawPerson(id: number, trade: Trade): string {
   const traits = traitsOf(id);
   const hair = drawHair(traits);
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="384" height="512" viewBox="6.5 4.5 87 116">' +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="384" height="512" viewBox="2 -7 96 128">' +
     `${hair.behind}${drawNeck(traits)}${drawClothes(traits, trade)}${drawHead(traits)}${hair.over}</svg>\n`
   );
 }
