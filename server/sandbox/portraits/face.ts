@@ -71,7 +71,7 @@ export const isLionFaced = (look: Look): boolean =>
 const eyeScale = (look: Look): number => {
   if (has(look, 'folds')) return 0.72;
   const massive = look.head === 'broad' && look.muzzle !== 'flat' && (has(look, 'flews') || has(look, 'dewlap'));
-  return (massive ? 0.78 : 1) * (look.muzzle === 'medium' || look.muzzle === 'long' ? 1.1 : 1);
+  return (massive ? 0.88 : 1) * (look.muzzle === 'medium' || look.muzzle === 'long' ? 1.1 : 1);
 };
 
 function faceOf(look: Look, flews: boolean): Face {

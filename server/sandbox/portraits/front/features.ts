@@ -31,7 +31,7 @@ const isGentle = ({ look }: Sketch): boolean => ['drop', 'long', 'button'].inclu
 function lids(sketch: Sketch): string {
   const { face: f, look, pal, style, has } = sketch;
   if (look.head === 'round' || look.muzzle === 'flat' || style === 'curly') return '';
-  const rim = pal.eyeOnDark ? pal.eyeGround.deep : mix(pal.eyeGround.deep, PUPIL, 0.45);
+  const rim = pal.eyeOnDark ? mix(pal.eyeGround.mid, pal.eyeGround.light, 0.6) : mix(pal.eyeGround.deep, PUPIL, 0.45);
   const r = f.eyeR;
   const gentle = isGentle(sketch);
   const outline: Pt[] = gentle
