@@ -119,7 +119,7 @@ const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
     jaw: 69,
     eyeY: 40,
     throat: 48,
-    nx: 4.6,
+    nx: 8.6,
     blunt: 1,
     level: 1,
   },
