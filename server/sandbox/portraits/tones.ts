@@ -120,7 +120,7 @@ export function palette(look: Look): Palette {
   const earsInSecond =
     pattern === 'ticked'
       ? !isSpotted(look) && !flecked
-      : (['mask', 'saddle', 'patches'].includes(pattern) && look.ears !== 'cropped') ||
+      : ['mask', 'saddle', 'patches'].includes(pattern) ||
         (pattern === 'brindle' && look.mask !== undefined) ||
         (pattern === 'merle' && (look.points !== undefined || look.base === 'white')) ||
         (pattern === 'solid' && look.second !== undefined && look.coat === 'silky' && look.view === 'profile');

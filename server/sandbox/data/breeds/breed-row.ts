@@ -68,7 +68,7 @@ export interface Look {
   /** Outline of a head in profile, where it differs from the usual outline for `head` (portraits/profile/skulls.ts). */
   readonly skull?: 'collie' | 'brick' | 'setter' | 'spaniel' | 'spitz' | 'mastiff' | 'hound' | 'dachshund';
   readonly muzzle: 'flat' | 'short' | 'medium' | 'long';
-  readonly ears: 'pricked' | 'bat' | 'tipped' | 'cropped' | 'button' | 'rose' | 'drop' | 'long' | 'butterfly';
+  readonly ears: 'pricked' | 'bat' | 'tipped' | 'button' | 'rose' | 'drop' | 'long' | 'butterfly';
   readonly coat: 'smooth' | 'dense' | 'wire' | 'silky' | 'shaggy' | 'curly' | 'corded' | 'hairless' | 'spitz';
   /** Ground colour of the head. */
   readonly base: Shade;

@@ -98,18 +98,6 @@ function standing(sketch: Sketch): string {
     ];
     return fill(both(ear), tone.outer) + fill(both(burr), mix(tone.shell, pal.ear.deep, 0.5));
   }
-  if (look.ears === 'cropped') {
-    // Ear stumps at the sides of the skull (Central Asia Shepherd).
-    const stump: Pt[] = [
-      [s * 0.74, t + 9],
-      [s * 0.9, t + 4],
-      [s * 1.08, t + 3],
-      [s * 1.17, t + 7.6],
-      [s * 1.12, t + 14],
-      [s * 0.94, t + 19],
-    ];
-    return fill(both(stump), tone.inner) + fill(both(inset(stump, s * 0.94, t + 12, 0.5)), pal.ear.deep);
-  }
   if (look.ears === 'tipped') {
     const stem: Pt[] = [
       [s * 0.24, t + 6],
@@ -314,7 +302,7 @@ function hanging(sketch: Sketch): string {
   );
 }
 
-const STANDING = new Set(['cropped', 'pricked', 'bat', 'tipped', 'rose', 'butterfly']);
+const STANDING = new Set(['pricked', 'bat', 'tipped', 'rose', 'butterfly']);
 
 export const earsBehind = (sketch: Sketch): string => (STANDING.has(sketch.look.ears) ? standing(sketch) : '');
 export const earsBefore = (sketch: Sketch): string => (STANDING.has(sketch.look.ears) ? '' : hanging(sketch));
