@@ -260,7 +260,11 @@ const ticked: Paint = (g) => {
   for (const [x, y, i] of scattered(g, spotted ? 8.6 : 4.2)) {
     dots.push(dot(g, x, y, spotted ? 1.1 + noise(i) * 1.1 : 0.55 + noise(i) * 0.6));
   }
-  const specks = fill(dots.join(''), mix(pal.second.mid, pal.base.mid, spotted ? 0.05 : 0.3), spotted ? 1 : 0.85);
+  const specks = fill(
+    dots.join(''),
+    mix(pal.second.mid, pal.base.mid, spotted ? 0.05 : flecked ? 0.6 : 0.3),
+    spotted ? 1 : 0.85,
+  );
   if (spotted) return specks;
   if (flecked) return specks;
   return specks + fill(headPatch(g) + lowerFace(g, 1) + bodyPatches(g), pal.second.mid);
