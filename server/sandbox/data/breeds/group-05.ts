@@ -1416,7 +1416,6 @@ export const group5: readonly BreedRow[] = [
       base: 'chocolate',
       second: 'pink',
       pattern: 'patches',
-      extras: ['crest'],
     },
   },
   {

@@ -1172,8 +1172,6 @@ export const group6: readonly BreedRow[] = [
       ears: 'drop',
       coat: 'shaggy',
       base: 'wheaten',
-      second: 'grey',
-      pattern: 'tanPoints',
       extras: ['beard', 'brows', 'moustache'],
     },
   },

@@ -343,7 +343,7 @@ export const group9: readonly BreedRow[] = [
       muzzle: 'flat',
       ears: 'button',
       coat: 'smooth',
-      base: 'red',
+      base: 'tan',
       second: 'black',
       pattern: 'mask',
       extras: ['underbite'],
