@@ -1,5 +1,5 @@
 /**
- * Parts that only some kinds of certificate have. Champion and merit certificates show their titles above a garland,
+ * Parts that only some kinds of certificate have. Champion and merit certificates show their titles between laurels,
  * and the wins that earned the titles. DNA certificates show the number on file. Most certificates load without this
  * code.
  */
@@ -19,7 +19,7 @@ type EarnedTitles = DogCertificate['titles'];
 const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB|BJ|BV)\b/i;
 const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title.zh);
 
-/** The titles above a garland. Renders nothing if the register names no title. */
+/** The titles between laurels. Renders nothing if the register names no title. */
 function Honours({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -27,27 +27,28 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   const honours = titles.filter((title) => !isWin(title)).reverse();
   if (honours.length === 0) return null;
   return (
-    <div className={`${styles.honours} stack-2`}>
-      <ul className={`${styles.honourList} stack-3`} aria-label={words.titles}>
-        {honours.map(({ title, on }) => {
-          const { code, name } = titleParts(title, localize(title));
-          return (
-            <li key={`${title.zh} ${on}`}>
-              <b className={`${styles.honour} ${styles.award}`}>
+    <ul className={`${styles.honours} stack-4`} aria-label={words.titles}>
+      {honours.map(({ title, on }) => {
+        const { code, name } = titleParts(title, localize(title));
+        return (
+          <li key={`${title.zh} ${on}`}>
+            <b className={`${styles.honour} ${styles.award}`}>
+              <LaurelBranch />
+              <span>
                 {code && <span className={styles.honourCode}>{code}</span>}{' '}
                 {name && <span lang={spokenAs(name)}>{name}</span>}
-              </b>
-              {on && (
-                <time className="secondary serif num" dateTime={on}>
-                  {words.titleConfirmed(format.figures(on))}
-                </time>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <Garland />
-    </div>
+              </span>
+              <LaurelBranch />
+            </b>
+            {on && (
+              <time className="secondary serif num" dateTime={on}>
+                {words.titleConfirmed(format.figures(on))}
+              </time>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -93,30 +94,26 @@ function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   );
 }
 
-/** Half a garland: six pairs of leaves along a quarter of an ellipse, from the middle outwards. */
+/** Pairs of leaves along an arc to the left of a title, from the bottom up. */
 const leaves = Array.from({ length: 6 }, (_, i) => {
-  const turn = 101 + i * 11.5;
+  const turn = 118 + i * 22;
   const angle = (turn * Math.PI) / 180;
-  return { x: 60 + 52 * Math.cos(angle), y: 36 * Math.sin(angle) - 12, turn: turn + 180, size: 1 - i * 0.07 };
+  return { x: 40 + 32 * Math.cos(angle), y: 32 * Math.sin(angle), turn: turn + 180, size: 0.85 - i * 0.05 };
 });
 
-const halfGarland = (
-  <>
-    <path className={styles.stem} d="M60 24C41 24 22 17 8-1" />
-    {leaves.map(({ x, y, turn, size }) => (
-      <g key={turn} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${size.toFixed(2)})`}>
-        <path transform="rotate(-36)" d="M0 1C3.4-2 3.4-8 0-12-3.4-8-3.4-2 0 1Z" />
-        <path transform="rotate(36)" d="M0 1C3.4-2 3.4-8 0-12-3.4-8-3.4-2 0 1Z" />
-      </g>
-    ))}
-  </>
-);
-
-function Garland() {
+function LaurelBranch() {
   return (
-    <svg className={styles.garland} viewBox="0 -7 120 37" aria-hidden="true">
-      {halfGarland}
-      <g transform="matrix(-1 0 0 1 120 0)">{halfGarland}</g>
+    <svg className={styles.laurel} viewBox="-4 -42 36 76" aria-hidden="true">
+      <path className={styles.stem} d="M32 31A32 32 0 0 1 27-29" />
+      {leaves.map(({ x, y, turn, size }) => (
+        <g
+          key={turn}
+          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${size.toFixed(2)})`}
+        >
+          <path transform="rotate(-36)" d="M0 1C3.4-2 3.4-8 0-12-3.4-8-3.4-2 0 1Z" />
+          <path transform="rotate(36)" d="M0 1C3.4-2 3.4-8 0-12-3.4-8-3.4-2 0 1Z" />
+        </g>
+      ))}
     </svg>
   );
 }
