@@ -14,7 +14,9 @@ const zh = {
   next: '下一步',
   found: '登记中的这只犬',
   cardGone: '结果卡不保留：芯片号没有存下来。要再看结果，请重新核对芯片。',
-  compareDog: '与眼前这只犬像不像？先对照犬种、性别和毛色。',
+  compareDog: '与眼前这只犬像不像？先对照犬种、性别、年龄和毛色。',
+  age: (months: number) =>
+    months >= 24 ? `${Math.floor(months / 12)} 岁` : months > 0 ? `${months} 个月大` : '不足一个月',
   chipHint: '用扫描器读取眼前这只犬的芯片，输入末六位。宠物医院一般都有扫描器。',
   chipPrivacy: '登记的芯片号不会显示。您输入的数字只用于这一次核对，不会出现在网址、浏览记录和结果卡里。',
   compare: '核对',
@@ -95,7 +97,7 @@ const zh = {
   },
   checkedAt: (time: string) => `北京时间 ${time} 查证`,
   provesNot: '这张卡不能证明',
-  limits: ['卖方就是犬主，或有权出售。', '犬只健康。', '上面的图片就是这只犬。', '查证之后，登记没有变化。'],
+  limits: ['卖方就是犬主，或有权出售。', '犬只健康。', '卡上的图片就是这只犬。', '查证之后，登记没有变化。'],
   scan: '扫码看最新状态',
   scanHint: '图片可以伪造，证书的状态以扫码打开的网页为准。网页上没有这次的芯片核对。',
   qr: '这张证书网页的二维码',
@@ -129,14 +131,22 @@ const en: typeof zh = {
   next: 'Next',
   found: 'The dog on the register',
   cardGone: 'The card was not kept, because the chip digits are not stored. Check the chip again to see the result.',
-  compareDog: 'Does the dog in front of you look like this? Compare breed, sex and colour first.',
+  compareDog: 'Does the dog in front of you look like this? Compare breed, sex, age and colour first.',
+  age: (months) =>
+    months >= 24
+      ? `${Math.floor(months / 12)} years old`
+      : months > 1
+        ? `${months} months old`
+        : months === 1
+          ? '1 month old'
+          : 'less than a month old',
   chipHint:
     'Scan the chip of the dog in front of you and enter the last six digits. Most veterinary clinics have a scanner.',
   chipPrivacy:
     'The registered number is never shown. Your digits are used for this check only: they are not in the page address, the browser history or the card.',
   compare: 'Check',
   comparing: 'Checking',
-  skip: 'I cannot read the chip',
+  skip: 'Skip the chip',
   skipHint: 'If you skip it, the card says that the chip is not known.',
   goOn: 'Continue without the chip',
   before: 'Before you pay',
@@ -223,7 +233,7 @@ const en: typeof zh = {
   limits: [
     'That the seller owns the dog, or may sell it.',
     'That the dog is healthy.',
-    'That the picture above is of this dog.',
+    'That the picture is of this dog.',
     'That nothing has changed on the register since.',
   ],
   scan: 'Scan for the latest status',

@@ -1,25 +1,26 @@
 /** The dog as the register describes it, for comparison with the dog in front of the buyer. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { StatusTag } from '../../../domain/status-card/status-card.tsx';
-import { useFormat } from '../../../i18n/format.ts';
+import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import styles from './buying.module.css';
 
 export interface BuyersDogProps {
   readonly certificate: DogCertificate;
-  /** Set on the card, which shows the status on a separate line. */
+  /** Set on the card, which shows the status on a separate line, and may be passed on: it does not name the owner. */
   readonly onCard?: boolean;
 }
 
-export function BuyersDog({ certificate: { number, status, dog }, onCard = false }: BuyersDogProps) {
+export function BuyersDog({ certificate: { number, status, owner, dog }, onCard = false }: BuyersDogProps) {
   const words = useWords(certificateWords);
   const documents = useWords(documentWords);
   const localize = useLocalize();
-  const format = useFormat();
   return (
     <div className={`${styles.dog} ${onCard ? '' : 'card'}`} data-card={onCard}>
       <Picture
@@ -43,11 +44,26 @@ export function BuyersDog({ certificate: { number, status, dog }, onCard = false
           facts={[
             { label: words.breed, value: localize(dog.breed.name) },
             dog.sex && { label: words.sex, value: words.sexes[dog.sex] },
-            dog.bornOn !== null && { label: words.born, value: format.figures(dog.bornOn) },
+            dog.bornOn !== null && { label: words.born, value: <Birth on={dog.bornOn} /> },
             dog.colour && { label: words.colour, value: localize(dog.colour) },
+            !onCard && owner !== null && { label: words.owner, value: owner },
           ]}
         />
       </div>
     </div>
   );
+}
+
+/** Date of birth and age, which a puppy's teeth and size should match. */
+function Birth({ on }: { on: string }) {
+  const words = useWords(buyingWords);
+  const months = monthsBetween(on, useToday());
+  return <InlineFacts parts={[useFormat().figures(on), months >= 0 && words.age(months)]} />;
+}
+
+/** Returns the number of whole months between two days, `YYYY-MM-DD`. */
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
 }

@@ -10,8 +10,6 @@ export interface Finding {
   readonly answer: Answer;
   readonly text: string;
   readonly note: string | null;
-  /** Time at which the register was asked; null if it was not. */
-  readonly at: string | null;
 }
 
 /** Returns the URL of the certificate's page, which queries the register again. */
@@ -20,8 +18,7 @@ export const liveAddress = ({ kind, number }: DogCertificate): string =>
 
 export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): readonly Finding[] {
   const words = useWords(buyingWords);
-  const { status, reissuedAs, checkedAt } = certificate;
-  const isCompared = chip === 'match' || chip === 'mismatch' || chip === 'unregistered';
+  const { status, reissuedAs } = certificate;
   const { unknown, parentage } = verdict;
   return [
     {
@@ -29,21 +26,18 @@ export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): r
       answer: verdict.register,
       text: words.register[status],
       note: status === 'reissued' && reissuedAs ? words.replacedBy(reissuedAs) : null,
-      at: checkedAt,
     },
     {
       question: words.questions.chip,
       answer: verdict.chip,
       text: words.chip[chip],
       note: words.chipNote[chip],
-      at: isCompared ? checkedAt : null,
     },
     {
       question: words.questions.parents,
       answer: verdict.parents,
       text: words.parents[parentage],
       note: words.parentsNote[parentage],
-      at: checkedAt,
     },
     ...(unknown.length > 0
       ? [
@@ -52,7 +46,6 @@ export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): r
             answer: 'unknown',
             text: words.unknowns.some(unknown.map((item) => words.unknowns[item])),
             note: null,
-            at: null,
           } as const,
         ]
       : []),

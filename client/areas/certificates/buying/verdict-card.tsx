@@ -1,8 +1,7 @@
-/** The card: the dog, four findings with the time of each check, their limits, and how to check again. */
+/** The card: the dog, four findings, their limits, and how to check again. */
 import { Check, X } from 'lucide-react';
 import { Crest } from '../../../art/crest.tsx';
 import { StatusCard } from '../../../domain/status-card/status-card.tsx';
-import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
@@ -24,7 +23,6 @@ export interface VerdictCardProps {
 export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
   const words = useWords(buyingWords);
   const site = useWords(siteWords);
-  const format = useFormat();
   const findings = useFindings(outcome, verdict);
   const { certificate } = outcome;
   return (
@@ -45,39 +43,36 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         asksRegistry={verdict.headline !== 'partly' && verdict.headline !== 'reissued'}
       />
       <BuyersDog certificate={certificate} onCard />
-      <ul className={styles.findings} aria-label={words.findings}>
-        {findings.map(({ question, answer, text, note, at }) => {
-          const Icon = icons[answer];
-          const isNo = answer === 'no';
-          return (
-            <li key={question} className={styles.finding} data-answer={answer}>
-              <span className={styles.mark} aria-hidden>
-                {Icon ? <Icon /> : '?'}
-              </span>
-              <div>
-                <p className="secondary">{question}</p>
-                <p className={isNo ? 'strong red' : 'strong'}>{text}</p>
-                {note && <Note>{note}</Note>}
-                {at && (
-                  <time className="faint num" dateTime={at}>
-                    {words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}
-                  </time>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <section className={styles.limits}>
-        <h3 className="secondary strong">{words.provesNot}</h3>
-        <ul className={`${styles.limitList} secondary`}>
-          {words.limits.map((limit) => (
-            <li key={limit}>
-              <Phrases>{limit}</Phrases>
-            </li>
-          ))}
+      <div className={styles.checked}>
+        <ul className={styles.findings} aria-label={words.findings}>
+          {findings.map(({ question, answer, text, note }) => {
+            const Icon = icons[answer];
+            const isNo = answer === 'no';
+            return (
+              <li key={question} className={styles.finding} data-answer={answer}>
+                <span className={styles.mark} aria-hidden>
+                  {Icon ? <Icon /> : '?'}
+                </span>
+                <div>
+                  <p className="secondary">{question}</p>
+                  <p className={isNo ? 'strong red' : 'strong'}>{text}</p>
+                  {note && <Note>{note}</Note>}
+                </div>
+              </li>
+            );
+          })}
         </ul>
-      </section>
+        <section className={styles.limits}>
+          <h3 className="secondary strong">{words.provesNot}</h3>
+          <ul className={`${styles.limitList} secondary`}>
+            {words.limits.map((limit) => (
+              <li key={limit}>
+                <Phrases>{limit}</Phrases>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
       <footer className={`${styles.foot} line-4`}>
         <Qr link={liveAddress(certificate)} label={words.qr} />
         <div className="grow">
