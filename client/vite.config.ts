@@ -70,11 +70,11 @@ const subjects = {
     /domain\/(?:registry\/ask|look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|registry|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
-    /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:kind|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,
+    /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:number|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
   // Shown by the look-up page and the descriptions of certificates, but not by a certificate's page.
-  kinds: /areas\/certificates\/(?:certificates[.]module|look-up\/kind-list)/,
+  numbering: /areas\/certificates\/(?:certificates[.]module|look-up\/number-parts)|words\/description[.]/,
   // Excludes the suggestions of an empty search and the search for similar names, which are lazy-loaded.
   breeds:
     /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:breed-picture|draw))|domain\/fci\/breed|words\/breeds[.]/,

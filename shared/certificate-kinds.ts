@@ -37,7 +37,7 @@ export const certificateKinds = {
     kind: 'xt',
     name: { zh: '血统证书', en: 'Pedigree certificate' },
     explanation: {
-      zh: '证明该犬为纯种登记犬，三代共 14 位祖先有据可查。',
+      zh: '证明该犬为纯种登记犬，三代共 14\u00a0位祖先有据可查。',
       en: 'A registered purebred dog whose 14 ancestors of three generations are on record.',
     },
     pedigreeGenerations: 3,
@@ -67,7 +67,7 @@ export const certificateKinds = {
     kind: 'zaXt',
     name: { zh: '藏獒血统证书', en: 'Tibetan Mastiff pedigree certificate' },
     explanation: {
-      zh: '藏獒专用的血统证书，记载三代共 14 位祖先。',
+      zh: '藏獒专用的血统证书，记载三代共 14\u00a0位祖先。',
       en: 'The pedigree certificate of the Tibetan Mastiff, with 14 ancestors of three generations.',
     },
     pedigreeGenerations: 3,

@@ -19,13 +19,16 @@ import { Row } from '../../kit/list/row.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { KindClaims } from './certificate/kind-claims.tsx';
-import styles from './certificates.module.css';
+import shared from './certificates.module.css';
+import styles from './description/description.module.css';
+import { KindList } from './description/kind-list.tsx';
+import { KindMatrix } from './description/kind-matrix.tsx';
+import { KindMiniature } from './description/kind-miniature.tsx';
 import { kindNamed, kindRows } from './kinds.ts';
-import { KindList } from './look-up/kind-list.tsx';
-import { lookUpPath } from './paths.ts';
+import { NumberParts } from './look-up/number-parts.tsx';
+import { kindsPath, lookUpPath } from './paths.ts';
 
 const path = '/ckuh5/description';
-const kindsPath = `${path}?view=kinds`;
 
 export default function DescriptionPage() {
   const words = useWords(certificateWords);
@@ -48,12 +51,12 @@ export default function DescriptionPage() {
             <LinkButton to={kindsPath}>{own.allKinds}</LinkButton>
           </EmptyState>
         ) : isList ? (
-          <div className={styles.columns}>
+          <div className={shared.columns}>
             <div>
               <KindList />
             </div>
             <div>
-              <NumberParts />
+              <KindMatrix />
               <OtherLookUps />
             </div>
           </div>
@@ -74,7 +77,7 @@ function SpotFakes() {
       <ol className={styles.steps}>
         {own.spotFakesSteps.map(([title, text], i) => (
           <li key={title}>
-            <div className={styles.crop} aria-hidden>
+            <div className={shared.crop} aria-hidden>
               {crops[i]}
             </div>
             <h2 className={`${styles.stepTitle} subheading`}>
@@ -87,12 +90,12 @@ function SpotFakes() {
           </li>
         ))}
       </ol>
-      <div className={styles.columns}>
+      <div className={shared.columns}>
         <div>
-          <div className={`${styles.actions} line-4`}>
+          <div className={`${shared.actions} line-4`}>
             <LinkButton to="/ckuh5/buying">{words.buying}</LinkButton>
           </div>
-          <nav className={styles.more} aria-label={words.description}>
+          <nav className={shared.more} aria-label={words.description}>
             <Row to={lookUpPath()} title={words.toLookUp} />
             <Row to={kindsPath} title={words.kinds} aside={words.kindCount(kindRows.length)} />
           </nav>
@@ -144,11 +147,18 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.name}>{row.name[language]}</p>
-        <p className={styles.otherName} lang={language === 'zh' ? 'en' : 'zh-CN'}>
-          {row.name[language === 'zh' ? 'en' : 'zh']}
+        <KindMiniature row={row} />
+        <div>
+          <p className={styles.name}>
+            <Phrases>{row.name[language]}</Phrases>
+          </p>
+          <p className={styles.otherName} lang={language === 'zh' ? 'en' : 'zh-CN'}>
+            {row.name[language === 'zh' ? 'en' : 'zh']}
+          </p>
+        </div>
+        <p>
+          <Phrases>{row.explanation[language]}</Phrases>
         </p>
-        <p>{row.explanation[language]}</p>
         {row.blocks.length > 0 && (
           <Facts
             facts={[
@@ -166,10 +176,10 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
           />
         )}
       </header>
-      <div className={styles.columns}>
+      <div className={shared.columns}>
         <KindClaims kind={row.kind} />
       </div>
-      <div className={`${styles.actions} line-4`}>
+      <div className={`${shared.actions} line-4`}>
         <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
         <LinkButton kind="quiet" to={path}>
           {words.howToSpotFakes}
@@ -197,22 +207,6 @@ function OtherLookUps() {
           <Row key={to} to={to} title={label} />
         ))}
       </nav>
-    </Section>
-  );
-}
-
-function NumberParts() {
-  const words = useWords(certificateWords);
-  const own = useWords(descriptionWords);
-  return (
-    <Section title={own.howToReadNumber}>
-      <p className={styles.number}>{words.example}</p>
-      <Facts
-        facts={own.numberParts.map(([part, meaning]) => ({
-          label: <span className="mono">{part}</span>,
-          value: meaning,
-        }))}
-      />
     </Section>
   );
 }

@@ -17,8 +17,8 @@ import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import styles from './certificates.module.css';
-import { KindList } from './look-up/kind-list.tsx';
 import { NoCertificate, NotACertificateNumber } from './look-up/no-certificate.tsx';
+import { NumberGuide } from './look-up/number-guide.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
 import { certificatePath } from './paths.ts';
 
@@ -97,21 +97,22 @@ export default function LookUpPage() {
               query.error && <NoCertificate error={query.error} number={number} retry={() => void query.refetch()} />
             )}
             {query.data && <OpenCertificate certificate={query.data} />}
-            {!isLoading && (
-              <>
-                <RecentList />
-                {examples && (
-                  <DemoNumbers
-                    samples={examples.certificates.map(({ number: text, note }) => ({ text, note }))}
-                    onTry={lookUp}
-                  />
-                )}
-              </>
-            )}
           </div>
-          <div className={styles.kinds} data-loading={isLoading}>
-            <KindList />
+          <div className={styles.guide} data-loading={isLoading}>
+            <NumberGuide />
           </div>
+          {!isLoading && (
+            <div>
+              {examples && (
+                <DemoNumbers
+                  samples={examples.certificates.map(({ number: text, note }) => ({ text, note }))}
+                  onTry={lookUp}
+                />
+              )}
+              {/* Last, because only the browser knows it. */}
+              <RecentList />
+            </div>
+          )}
         </div>
       </Page>
     </>

@@ -1,4 +1,4 @@
-/** URLs of the look-up, a certificate, a gene report and a trial mating. */
+/** URLs of the look-up, a certificate, the kinds, a gene report and a trial mating. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 
 /** Returns the URL of a certificate. The path names the certificate's kind. */
@@ -8,6 +8,11 @@ export function certificatePath(kind: CertificateKind, number: string): string {
 
 export const lookUpPath = (number?: string): string =>
   `/ckuh5/ckuCertificate${number ? `?${new URLSearchParams({ number })}` : ''}`;
+
+const description = '/ckuh5/description';
+
+export const kindsPath = `${description}?view=kinds`;
+export const kindPath = (kind: CertificateKind): string => `${description}?kind=${kind}`;
 
 const geneReport = '/ckuh5/ckuCertificate/geneReport';
 

@@ -9,7 +9,7 @@ const claims = {
   },
   parents: { zh: '父母双方均已登记，名字和编号可查。', en: 'Both parents are registered, by name and number.' },
   lineage: {
-    zh: '血统表所列的祖先均有据可查，三代共 14 位。',
+    zh: '血统表所列的祖先均有据可查，三代共 14\u00a0位。',
     en: 'The ancestors it lists are on record: 14 in three generations where all are known.',
   },
   appraised: {
@@ -57,7 +57,7 @@ const limits = {
   offspring: { zh: '后代也会有同样的成绩。', en: 'That its offspring will do as well.' },
 } as const satisfies Record<string, LocalizedText>;
 
-type Claim = keyof typeof claims;
+export type Claim = keyof typeof claims;
 type Limit = keyof typeof limits;
 
 const table: Readonly<Record<CertificateKind, readonly [proves: readonly Claim[], provesNot: readonly Limit[]]>> = {
@@ -106,6 +106,10 @@ const table: Readonly<Record<CertificateKind, readonly [proves: readonly Claim[]
     ['beyondParents', 'health', 'ownership'],
   ],
 };
+
+/** A lineage includes the parents. */
+export const proves = (kind: CertificateKind, claim: Claim): boolean =>
+  table[kind][0].includes(claim) || (claim === 'parents' && table[kind][0].includes('lineage'));
 
 /** @param isTested set if the certificate has results of the dog's health tests */
 export function claimsOf(

@@ -303,7 +303,8 @@ t.test('claims ancestors only for three generations, and an appraisal only witho
 });
 
 t.test('describes how to check a certificate, and each kind', async (t) => {
-  const textOf = async (query: string) => (await site.get(`/ckuh5/description${query}`)).text;
+  const textOf = async (query: string) =>
+    (await site.get(`/ckuh5/description${query}`)).text.replaceAll('<wbr aria-hidden="true">', '');
   t.match(await textOf('?kind=dnaYsfyXt'), /DNA 优生繁育血统证书.*父母的健康检查.*能证明.*不能证明/s);
   t.match(await textOf('?kind=nothing'), '没有这种证书');
   t.match(await textOf(''), /<ol(?:(?!<ol).)*(?:<li(?:(?!<li).)*){3}<\/ol>.*href="\/ckuh5\/buying"/s, 'three steps');

@@ -2,7 +2,7 @@
  * A kind of certificate as a thumbnail: guilloche border, portrait, as much of a pedigree as the kind has, and a seal
  * for each block that it is issued for. Decorative: the kind's name is beside it.
  */
-import type { CertificateBlock, CertificateKindRow } from '../../../shared/certificate-kinds.ts';
+import type { CertificateBlock, CertificateKindRow } from '../../../../shared/certificate-kinds.ts';
 
 const wave = (start: string, first: string, repeat: string, count: number): string =>
   `M${start}q${first}${`t${repeat}`.repeat(count)}`;

@@ -4,6 +4,8 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { kindRows } from '../kinds.ts';
+import { kindPath } from '../paths.ts';
+import { KindMiniature } from './kind-miniature.tsx';
 
 export function KindList() {
   const words = useWords(certificateWords);
@@ -11,9 +13,14 @@ export function KindList() {
   return (
     <Section title={words.kinds} aside={words.kindCount(kindRows.length)}>
       <ul>
-        {kindRows.map(({ kind, name, explanation }) => (
-          <li key={kind}>
-            <Row to={`/ckuh5/description?kind=${kind}`} title={localize(name)} detail={localize(explanation)} />
+        {kindRows.map((row) => (
+          <li key={row.kind}>
+            <Row
+              to={kindPath(row.kind)}
+              lead={<KindMiniature row={row} />}
+              title={localize(row.name)}
+              detail={localize(row.explanation)}
+            />
           </li>
         ))}
       </ul>
