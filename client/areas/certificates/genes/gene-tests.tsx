@@ -9,6 +9,7 @@ import { Section } from '../../../kit/layout/section.tsx';
 import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { reveal } from '../../../navigation/focus.ts';
 import { copiesOf, stateOf } from './gene-copies.ts';
 import { penetranceOf } from './gene-penetrance.ts';
@@ -101,7 +102,11 @@ function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest 
     <div className={styles.verbatim}>
       <TestName name={name} gene={gene} />
       <span className={styles.value}>
-        {meaning && <span>{localize(meaning)}</span>}
+        {meaning && (
+          <span>
+            <Phrases>{localize(meaning)}</Phrases>
+          </span>
+        )}
         {genotype && <Genotype text={genotype} />}
       </span>
     </div>
@@ -138,7 +143,9 @@ function TestName({ name, gene, children }: Pick<GeneTest, 'name' | 'gene'> & { 
   const localize = useLocalize();
   return (
     <span className={styles.name}>
-      <b className={styles.nameText}>{nameBesideGene(localize(name), gene)}</b>
+      <b className={styles.nameText}>
+        <Phrases>{nameBesideGene(localize(name), gene)}</Phrases>
+      </b>
       {gene && <small className="faint mono">{gene}</small>}
       {children}
     </span>
@@ -197,7 +204,13 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
         </Note>
       )}
       {opensWithDisease && <p>{words.meanings.clear}</p>}
-      {opensWithDisease ? <Note>{text}</Note> : <p>{text}</p>}
+      {opensWithDisease ? (
+        <Note>{text}</Note>
+      ) : (
+        <p>
+          <Phrases>{text}</Phrases>
+        </p>
+      )}
       {result !== test.result && <Note>{words.dominantCarrier}</Note>}
       {result === 'carrier' && inheritance === 'AR' && <Note>{words.carrierReassurance}</Note>}
       {penetrance && result === 'atRisk' && <Note>{words.penetrance[penetrance]}</Note>}
