@@ -4,6 +4,7 @@ import { formIn, type NumberRegister } from '../../../shared/rules/register-numb
 import { useWords } from '../../i18n/language.ts';
 import { licenceGuideWords } from '../../i18n/words/licence-guide.ts';
 import { Section } from '../../kit/layout/section.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import { Specimen } from '../look-up/specimen.tsx';
 import { AskRegistry } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
@@ -20,13 +21,17 @@ export function LicenceGuide({ register, certificate }: LicenceGuideProps) {
   const hasContact = useRegistryContact() !== null;
   return (
     <Section title={words.title}>
-      <p className="dim">{words.why}</p>
+      <p className="dim">
+        <Phrases>{words.why}</Phrases>
+      </p>
       <div className={styles.guide}>
         <div className={`${styles.guideText} stack-2`}>
           <ol>
             {words.steps.map((step) => (
               <li key={step} className={styles.guideStep}>
-                {step}
+                <span>
+                  <Phrases>{step}</Phrases>
+                </span>
               </li>
             ))}
           </ol>

@@ -65,7 +65,7 @@ export interface MeaningsProps {
 }
 
 export function Meanings({ title, hint, list, rising = false }: MeaningsProps) {
-  return (
+  const section = (
     <Section title={title}>
       {hint && <Note>{hint}</Note>}
       <ul className={rising ? styles.rising : undefined}>
@@ -77,4 +77,5 @@ export function Meanings({ title, hint, list, rising = false }: MeaningsProps) {
       </ul>
     </Section>
   );
+  return rising ? section : <div className={styles.flat}>{section}</div>;
 }
