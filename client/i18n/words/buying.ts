@@ -245,13 +245,13 @@ const en: typeof zh = {
   line: (question, answer, note = null) => `${question}: ${answer}${note ? ` (${note.replace(/[.]$/, '')})` : ''}`,
   inOneLine: (sentences) => sentences.join(' '),
   send: 'Send',
-  copy: 'Copy the result',
+  copy: 'Copy result',
   copied: 'Copied',
   copyFailed: 'Could not be copied',
   compareNow: 'Check the chip now',
-  again: 'Check another dog',
+  again: 'Another dog',
   newNumber: 'Check the new number',
-  openCertificate: 'Open the certificate',
+  openCertificate: 'Open certificate',
 };
 
 export const buyingWords: Catalog<typeof zh> = { zh, en };
