@@ -6,9 +6,11 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { stateElementId } from '../../../shared/rendering.ts';
 import { clientRoot, eventually, reload } from '../../helpers/browser.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { violations } from '../../helpers/pages/axe.ts';
 import { horizontalOverflow } from '../../helpers/pages/documents.ts';
 import { tabThrough } from '../../helpers/pages/keyboard.ts';
+import { splitWords } from '../../helpers/pages/line-breaks.ts';
 import { contentOf, type Load, type Visit } from './visits.ts';
 
 export interface Check {
@@ -152,6 +154,19 @@ async function overflowsWhenEnlarged({ page, width }: Visit): Promise<string[]> 
   return found;
 }
 
+/** Quick runs take the narrowest phone and a common one. */
+const breakWidths = isExhaustive ? [320, 360, 390, 768, 1280] : [320, 390];
+
+async function splitAtLineBreaks({ page, width }: Visit): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of breakWidths) {
+    await page.setViewportSize({ width: screen, height: 700 });
+    found.push(...(await splitWords(page)).map((word) => `${screen} px: ${word}`));
+  }
+  await page.setViewportSize({ width, height: 844 });
+  return found;
+}
+
 /** Maximum number of Tab stops visited in long lists. */
 const maxStops = 20;
 
@@ -250,6 +265,10 @@ export const checks: readonly Check[] = [
   {
     name: 'has room for larger text and wider spacing',
     problems: overflowsWhenEnlarged,
+  },
+  {
+    name: 'breaks no title inside a Chinese word',
+    problems: splitAtLineBreaks,
   },
   {
     // Catches missing names, wrong roles, and colours without contrast in the theme of the load. Accounts for most of
