@@ -1,36 +1,42 @@
 /** The loading flags of the site and of each grouping, live. */
+import type { ReactNode } from 'react';
 import type { Grouping } from '../../../shared/pages.ts';
 import { groupings } from '../../../shared/pages.ts?whole';
 import { useLoadingIn } from '../../api/grouping.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../kit/layout/section.tsx';
-import { Facts } from '../../kit/text/facts.tsx';
 import styles from './operator.module.css';
 
 export function LoadingFlags() {
   const words = useWords(operatorWords);
   return (
     <Section title={words.groupings}>
-      <Facts
-        facts={[
-          { label: words.wholeSite, value: <Flag /> },
-          ...groupings.map((grouping) => ({
-            label: <code className="mono">{grouping}</code>,
-            value: <Flag grouping={grouping} />,
-          })),
-        ]}
-      />
+      <dl className={`${styles.flags} ruled secondary`}>
+        <Flag label={words.wholeSite} />
+        {groupings.map((grouping) => (
+          <Flag key={grouping} label={<code className="mono">{grouping}</code>} grouping={grouping} />
+        ))}
+      </dl>
     </Section>
   );
 }
 
-function Flag({ grouping }: { grouping?: Grouping }) {
+interface FlagProps {
+  readonly label: ReactNode;
+  /** Undefined for the whole site. */
+  readonly grouping?: Grouping;
+}
+
+function Flag({ label, grouping }: FlagProps) {
   const words = useWords(operatorWords);
   const loading = useLoadingIn(grouping);
   return (
-    <span className={`${styles.flag} line-2 ${loading ? 'green strong' : 'dim'}`} data-loading={loading}>
-      {loading ? words.loading : words.idle}
-    </span>
+    <div className="line-2 between">
+      <dt>{label}</dt>
+      <dd className={`${styles.flag} line-2 ${loading ? 'green strong' : ''}`} data-loading={loading}>
+        {loading ? words.loading : words.idle}
+      </dd>
+    </div>
   );
 }

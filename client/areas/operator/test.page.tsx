@@ -50,14 +50,16 @@ export default function TestPage() {
           <div className={styles.server}>
             <Loaded query={status} skeleton={<ServerSkeleton />} small>
               {(data) => (
-                <div className={styles.screen}>
+                <>
                   <ServerStatus status={data} />
                   {data.details && <Misfits details={data.details} />}
-                </div>
+                </>
               )}
             </Loaded>
-            <LoadingFlags />
-            <ChunkFaults />
+            <div className={styles.rest} data-waiting={status.isPending}>
+              <LoadingFlags />
+              <ChunkFaults />
+            </div>
           </div>
           <div className={styles.calls}>
             {/* The forms wait for their examples. Without examples, they start empty. */}
