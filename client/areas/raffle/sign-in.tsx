@@ -45,11 +45,8 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         </Button>
       </Hero>
       <Page wide>
-        <div className={styles.columns}>
-          <div>
-            <PublicRaffle />
-          </div>
-          <div>
+        <PublicRaffle
+          howToTakePart={
             <Section title={words.howToTakePart} more={{ to: '/notice/index', label: words.seeNotices }}>
               <ol ref={steps} className="stack-3">
                 {words.steps.map((step) => (
@@ -59,10 +56,10 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
                 ))}
               </ol>
             </Section>
-            {/* The demo members come last, because they load later than the rest. */}
-            <DemoMembers />
-          </div>
-        </div>
+          }
+          // The demo members come last, because they load later than the rest.
+          demoMembers={<DemoMembers />}
+        />
       </Page>
     </>
   );

@@ -2,6 +2,7 @@
  * The raffle without a sign-in: prizes, odds, organiser, period and rules, which must be public. (assumed) oa-web sends them to
  * visitors as well, with `my/total`; only the raffle part of that response is shown.
  */
+import type { ReactNode } from 'react';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -9,34 +10,48 @@ import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import styles from '../raffle.module.css';
 import { ActivityDetails } from './activity-details.tsx';
 import { Prizes } from './prizes.tsx';
 
-export function PublicRaffle() {
+interface PublicRaffleProps {
+  /** Shown below the prizes, once these have loaded. */
+  readonly howToTakePart: ReactNode;
+  /** Shown below the rules. */
+  readonly demoMembers: ReactNode;
+}
+
+export function PublicRaffle({ howToTakePart, demoMembers }: PublicRaffleProps) {
   const words = useWords(raffleWords);
   const { data, error, isPending, refetch } = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {});
-  if (data?.activity) {
-    return (
-      <>
-        <Prizes prizes={data.activity.prizes} rules={data.activity.rules} />
-        <ActivityDetails activity={data.activity} />
-      </>
-    );
-  }
+  const activity = data?.activity;
   const isRefused = hasCode(error, errorCodes.signInNeeded);
   return (
-    <Section title={words.prizes}>
-      {isPending ? (
-        <SkeletonRows count={4} lead={56} />
-      ) : error && !isRefused ? (
-        <LoadFailed error={error} retry={() => refetch()} small />
-      ) : (
-        <EmptyState
-          small
-          title={isRefused ? words.membersOnly : words.noActivity}
-          hint={isRefused ? words.membersOnlyHint : words.noActivityHint}
-        />
-      )}
-    </Section>
+    <div className={styles.columns}>
+      <div>
+        {activity ? (
+          <Prizes prizes={activity.prizes} rules={activity.rules} />
+        ) : (
+          <Section title={words.prizes}>
+            {isPending ? (
+              <SkeletonRows count={4} lead={56} />
+            ) : error && !isRefused ? (
+              <LoadFailed error={error} retry={() => refetch()} small />
+            ) : (
+              <EmptyState
+                small
+                title={isRefused ? words.membersOnly : words.noActivity}
+                hint={isRefused ? words.membersOnlyHint : words.noActivityHint}
+              />
+            )}
+          </Section>
+        )}
+        {!isPending && howToTakePart}
+      </div>
+      <div>
+        {activity && <ActivityDetails activity={activity} />}
+        {!isPending && demoMembers}
+      </div>
+    </div>
   );
 }
