@@ -53,8 +53,9 @@ function formatter(language: Language) {
     date: inWords(0, 3),
     /** 11 月 18 日 · 18 November */
     monthDay: inWords(1, 3),
-    /** 2026 年 11 月 18 日 18:42 · 18 November 2026, 18:42 */
-    minute: (value: string) => inWords(0, 3)(value) + (language === 'zh' ? '\u00a0' : ', ') + clock(value),
+    /** 2026 年 11 月 18 日 18:42 · 18 November 2026, 18:42. Does not wrap. */
+    minute: (value: string) =>
+      `${inWords(0, 3)(value)}${language === 'zh' ? '' : ','} ${clock(value)}`.replaceAll(' ', '\u00a0'),
     /** 2026 年 11 月 · November 2026 */
     month: inWords(0, 2),
     /** 11 月 · Nov */
