@@ -13,6 +13,7 @@ import { redact } from '../oaweb/privacy/outbound.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
 import { orNull } from '../oaweb/reading-errors.ts';
+import { showInBoth } from '../oaweb/terms/shows.ts';
 import { appreciationFields } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
@@ -48,7 +49,7 @@ function adaptCertificate(
     number: registeredForm(record.text(appreciationFields.number)),
     recipient,
     reason,
-    event,
+    event: event === null ? null : showInBoth(event),
     issuedOn: orNull(() => record.optionalDay(appreciationFields.issuedOn), reportSkipped),
     picture: picture(orNull(() => urlOf(record, appreciationFields.picture), reportSkipped)),
   };
@@ -97,8 +98,8 @@ export const appreciationCalls = [
         // If the reason equals the event, oa-web may have sent the event instead of the reason, so it is undecided
         // whether the certificate matches.
         matches: ({ number, recipient, reason, event }) =>
-          containsWords(params.q, number, formatNumber(number), recipient, reason, event) ||
-          (reason === event ? null : false),
+          containsWords(params.q, number, formatNumber(number), recipient, reason, event?.zh ?? null) ||
+          (reason === (event?.zh ?? null) ? null : false),
         complete: (certificates) => certificates.sort(newestFirst),
       }),
   }),

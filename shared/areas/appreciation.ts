@@ -1,14 +1,14 @@
 /** Certificates of appreciation, awarded by the union to its supporters. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, IdParam, Nullable, Page, PageParams, SearchText, Url, Year } from './common.ts';
+import { Day, Id, IdParam, Name, Nullable, Page, PageParams, SearchText, Url, Year } from './common.ts';
 
 export const AppreciationCertificate = Type.Object({
   id: Id,
   number: Type.String(),
   recipient: Type.String(),
   reason: Nullable(Type.String()),
-  event: Nullable(Type.String()),
+  event: Nullable(Name),
   issuedOn: Nullable(Day),
   picture: Nullable(Url),
 });

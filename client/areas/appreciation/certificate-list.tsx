@@ -16,6 +16,7 @@ import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
 import { pageParam, textParam, useQueryState, yearParam } from '../../kit/state/use-query-state.ts';
 import { InChinese } from '../../kit/text/in-chinese.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../navigation/use-scroll-anchor.ts';
 import styles from './appreciation.module.css';
 import { CertificateRow } from './certificate-row.tsx';
@@ -82,6 +83,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             {!!certificates.total && words.count(certificates.total)}
           </span>
         </div>
+        <Note>{words.intro}</Note>
         {isStale && error && <LoadFailed small error={error} retry={certificates.refetch} />}
         <Unconfirmed params={certificates.data?.unconfirmed ?? []} />
         <Loaded query={certificates} skeleton={<SkeletonRows lead={0} />}>

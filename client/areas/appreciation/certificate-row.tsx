@@ -1,8 +1,8 @@
-/** A certificate of appreciation in a list: recipient, reason, date, event, number. */
+/** A certificate of appreciation in a list: recipient, reason, date, number, event. */
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs } from '../../i18n/language.ts';
+import { spokenAs, useLocalize } from '../../i18n/language.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
@@ -30,6 +30,7 @@ function excerpt(text: string, search: string): string {
 }
 
 export function CertificateRow({ certificate, search, isOpen, keepFilters }: CertificateRowProps) {
+  const localize = useLocalize();
   const format = useFormat();
   const [params] = useSearchParams();
   const { id, number, recipient, reason, event, issuedOn, picture } = certificate;
@@ -60,14 +61,14 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
                     {format.monthDay(issuedOn)}
                   </time>
                 ),
-                event && (
-                  <span key="event" lang={spokenAs(event)}>
-                    <Highlight text={event} search={search} />
-                  </span>
-                ),
                 <span key="number" className="mono">
                   <Highlight text={number} search={search} />
                 </span>,
+                event && (
+                  <span key="event" lang={spokenAs(localize(event))}>
+                    <Highlight text={localize(event)} search={search} />
+                  </span>
+                ),
               ]}
             />
           </span>

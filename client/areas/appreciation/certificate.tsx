@@ -8,7 +8,7 @@ import { CertificateDocument, DocumentSubject } from '../../domain/documents/cer
 import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs, useWords } from '../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Section } from '../../kit/layout/section.tsx';
@@ -44,6 +44,7 @@ export default function Certificate({ id, toList, skeleton }: CertificateProps) 
 function CertificateView({ certificate, fetchedAt }: { certificate: AppreciationCertificate; fetchedAt: number }) {
   const words = useWords(appreciationWords);
   const site = useWords(siteWords);
+  const localize = useLocalize();
   const format = useFormat();
   const { id, number, recipient, reason, event, issuedOn, picture } = certificate;
   return (
@@ -63,7 +64,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
             </>
           }
         >
-          <DocumentSubject picture={null} name={recipient} line={event} />
+          <DocumentSubject picture={null} name={recipient} line={event && localize(event)} />
           {reason !== null && <Reason text={reason} />}
           <p className={styles.thanks}>{words.thanks}</p>
         </CertificateDocument>

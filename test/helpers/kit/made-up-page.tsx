@@ -53,7 +53,7 @@ function SupporterList() {
                 <ul>
                   {items.map(({ id, recipient, event, issuedOn }) => (
                     <li key={id}>
-                      <Row to={`?id=${id}`} isName title={recipient} detail={event} aside={issuedOn?.slice(0, 4)} />
+                      <Row to={`?id=${id}`} isName title={recipient} detail={event?.zh} aside={issuedOn?.slice(0, 4)} />
                     </li>
                   ))}
                 </ul>
@@ -85,7 +85,7 @@ function Supporter({ id }: { id: string }) {
                 <Facts
                   facts={[
                     { label: '姓名', value: supporter.recipient },
-                    { label: '活动', value: supporter.event ?? '未知' },
+                    { label: '活动', value: supporter.event?.zh ?? '未知' },
                   ]}
                 />
                 <Note>以登记处的记录为准。</Note>
