@@ -67,6 +67,17 @@ const withWhite: Partial<Record<ColourKey, Shade>> = {
 const markings: ReadonlySet<Look['pattern']> = new Set(['urajiro', 'blaze', 'openFace', 'mask'] as const);
 
 const brownNosed: ReadonlySet<Shade> = new Set(['chocolate', 'liver', 'brown'] as const);
+const blackNosed: ReadonlySet<Shade> = new Set(['black', 'charcoal', 'blue'] as const);
+
+/** Returns eyes and nose that suit the coat, where they differ from the breed's own. */
+function faceFor(look: Look, base: Shade): Partial<Look> {
+  if (brownNosed.has(base)) return { nose: 'brown', eyes: 'amber' };
+  return {
+    // Blue eyes belong to a merle coat.
+    ...(look.pattern === 'merle' && { eyes: 'dark' }),
+    ...(blackNosed.has(base) && look.nose && { nose: 'black' }),
+  };
+}
 
 /** True for the Great Dane. Its own look is harlequin, but the standard asks for a mask on fawn and brindle dogs. */
 const isMasked = (look: Look): boolean => look.skull === 'mastiff';
@@ -95,10 +106,7 @@ function solid(look: Look, base: Shade): Look {
     : isMarked
       ? { ...(look.pattern && { pattern: look.pattern }), ...(look.second && { second: look.second }) }
       : { pattern: 'solid' };
-  // Blue eyes belong to a merle coat.
-  const face: Partial<Look> = look.pattern === 'merle' ? { eyes: 'dark' } : {};
-  const nose: Partial<Look> = brownNosed.has(base) ? { nose: 'brown', eyes: 'amber' } : {};
-  return { ...bare(look), ...marks, base, ...face, ...nose };
+  return { ...bare(look), ...marks, base, ...faceFor(look, base) };
 }
 
 function pied(look: Look, shade: Shade): Look {
@@ -115,7 +123,10 @@ export function withColour(look: Look, colour: ColourKey): Look | null {
   if (colour === 'blackTan' && look.pattern === 'tanPoints' && look.base === 'black') return look;
   if (shade !== undefined) return look.base === shade ? look : solid(look, shade);
   const points = pointed[colour];
-  if (points) return { ...bare(look), base: points[0], second: points[1], pattern: 'tanPoints' };
+  if (points) {
+    const [base, second] = points;
+    return { ...bare(look), base, second, pattern: 'tanPoints', ...faceFor(look, base) };
+  }
   const coloured = withWhite[colour];
   if (coloured !== undefined) return pied(look, coloured);
   switch (colour) {
