@@ -69,11 +69,11 @@ export function cordsBefore(sketch: Sketch): string {
   const covers = has('fringe');
   const fringe = spread(Math.round(f.sw / (width * 0.62)), (u, i) => {
     const x = u * f.sw;
-    const overEye = Math.abs(x - f.eyeX) < f.eyeR + width * 0.3;
+    const overEye = Math.abs(x - f.eyeX) < f.eyeR + width * 0.5;
     const low = f.eyeY + (covers ? 9 + u * 9 : -7 + u * u * 14);
     return [
       [u * 6, f.top - 2.4 + u * u * 2],
-      [x * 0.9, f.top + 8 + u * 6],
+      [x * (0.85 + u * 0.3), f.top + 8 + u * 6],
       [x, overEye ? f.eyeY - f.eyeR - (covers ? 0.6 : 3) : low + jitter(i * 7) * 3],
     ];
   });
