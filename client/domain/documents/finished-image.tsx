@@ -101,7 +101,7 @@ function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
     <div className="stack-4 secondary">
       {savesByLongPress && <p>{words.holdToSave}</p>}
       <img className={`${styles.picture} card`} src={url} alt={alt} />
-      <div className="line-3">
+      <div className={`${styles.pictureActions} line-3`}>
         {canShare && <Button onClick={share}>{savesByLongPress ? words.saveOrSend : words.send}</Button>}
         {!savesByLongPress && (
           <Button kind={canShare ? 'outlined' : 'filled'} onClick={() => download(file)}>
