@@ -10,10 +10,13 @@ export function NotFound() {
   const words = useWords(siteWords);
   return (
     <>
-      <TopBar title="404" fallbackTo="/" />
+      <TopBar title={words.notFound} fallbackTo="/" />
       <Page>
-        <EmptyState drawing="lost" title={words.notFound} hint={words.notFoundHint}>
+        <EmptyState drawing="lost" title={words.notFoundHint}>
           <LinkButton to="/">{words.home}</LinkButton>
+          <LinkButton kind="outlined" to="/ckuh5/ckuCertificate">
+            {words.areas.certificates}
+          </LinkButton>
         </EmptyState>
       </Page>
     </>
