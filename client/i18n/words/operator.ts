@@ -132,12 +132,12 @@ const en: typeof zh = {
   since: (day: string, time: string) => `since ${time} on ${day}`,
   noDetails: 'Production, or APP_ENV is not set: addresses, the commit and other details are not shown.',
   circuit: {
-    closed: 'Being asked',
+    closed: 'In use',
     open: 'Failed too often, not asked now',
     'half-open': 'Asked once, to see if it is back',
   },
   openFor: (seconds: number) => `Not asked for another ${seconds} s`,
-  inFlight: (n: number, waiting: number) => `${n} under way${waiting > 0 ? `, ${waiting} waiting` : ''}`,
+  inFlight: (n: number, waiting: number) => `${n} in flight${waiting > 0 ? `, ${waiting} waiting` : ''}`,
   cache: 'Cache',
   cacheEmpty: 'Empty',
   cacheLimit: (size: string) => `${size} at most. `,
@@ -152,7 +152,7 @@ const en: typeof zh = {
         : minutes > 0
           ? `${minutes} min ${seconds} s`
           : `${seconds} s`,
-  misfits: 'Upstream misfits',
+  misfits: 'Responses not understood',
   noMisfits: 'Since the start, every response of oa-web was understood.',
   nothingAsked: 'Since the start, oa-web has not been asked for anything.',
   misfitsHint:
