@@ -50,6 +50,9 @@ export const groupNumber = (
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
   points !== null && shows ? points / shows : null;
 
+/** Always with one decimal place, so that averages below each other align. */
+export const formatAverage = (average: number): string => average.toFixed(1);
+
 interface DogLinkProps {
   readonly dogId: string | null;
   readonly context: RowContext;
@@ -86,7 +89,6 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   const average = pointsPerShow(row);
   const number = groupNumber(context.groups, row);
   const share = fullBar ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : null;
-  const formatAverage = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
     <li className={`${styles.item} line-2`} data-group={number}>
       <DogLink className={`${styles.row} grow`} dogId={row.dogId} context={context}>

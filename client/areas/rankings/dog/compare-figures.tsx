@@ -6,7 +6,7 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { comparisonWords } from '../../../i18n/words/comparison.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Link } from '../../../kit/actions/link.tsx';
-import { pointsPerShow } from '../rank-row.tsx';
+import { formatAverage, pointsPerShow } from '../rank-row.tsx';
 import { dogHref } from '../ranking-params.ts';
 import { LineKey } from './chart/points-chart.tsx';
 import styles from './dog.module.css';
@@ -25,11 +25,11 @@ export function CompareFigures({ details }: { details: readonly [RankDetail, Ran
   const localize = useLocalize();
   const format = useFormat();
   const [params] = useSearchParams();
-  const inPoints = (value: number) => words.pointsOf(format.number(Math.round(value * 10) / 10));
+  const inPoints = (value: number) => words.pointsOf(format.number(value));
   const figures: readonly Figure[] = [
     { label: words.total, value: ({ points }) => points, inWords: inPoints },
     { label: own.showCount, value: ({ shows }) => shows, inWords: words.shows },
-    { label: own.average, value: pointsPerShow, inWords: inPoints },
+    { label: own.average, value: pointsPerShow, inWords: (average) => words.pointsOf(formatAverage(average)) },
     {
       label: own.bestShow,
       value: ({ results }) => (results.length > 0 ? Math.max(...results.map(({ points }) => points)) : null),

@@ -31,6 +31,7 @@ export function RuleText({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
   return (
     <div className="stack-2 dim">
       {rule.version !== null && <Note>{words.ruleVersion(rule.version)}</Note>}
+      <AwardLegend text={localize(rule.text)} />
       {blocksOf(localize(rule.text)).map((block, i) =>
         block.length === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
@@ -60,7 +61,6 @@ export function RuleText({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
           </table>
         ),
       )}
-      <AwardLegend text={localize(rule.text)} />
     </div>
   );
 }

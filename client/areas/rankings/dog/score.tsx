@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
-import { pointsPerShow } from '../rank-row.tsx';
+import { formatAverage, pointsPerShow } from '../rank-row.tsx';
 import { rankingPath } from '../ranking-params.ts';
 import styles from './dog.module.css';
 
@@ -48,10 +48,7 @@ export function Score({ detail, group }: ScoreProps) {
         </div>
         <p className="secondary num">
           <InlineFacts
-            parts={[
-              shows !== null && words.shows(shows),
-              average !== null && words.averageOf(format.number(Math.round(average * 10) / 10)),
-            ]}
+            parts={[shows !== null && words.shows(shows), average !== null && words.averageOf(formatAverage(average))]}
           />
         </p>
       </div>
