@@ -96,7 +96,8 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                     certificates={items}
                     showHeadings={shown.year === undefined}
                     search={shown.q ?? ''}
-                    openId={openId}
+                    // Beside the list, the first certificate is open until the visitor selects one.
+                    openId={openId ?? (scroller ? (items[0]?.id ?? null) : null)}
                     beside={scroller !== undefined}
                   />
                   {!isStale && (

@@ -11,7 +11,7 @@ const zh = {
   allYears: '全部年份',
   yearName: (year: string) => `${year} 年`,
   undated: '未记日期',
-  count: (n: number) => `${n} 张`,
+  count: (n: number) => `${n} 条`,
   showAll: '看全部证书',
   certificate: '鸣谢证书',
   thanks: '特此致谢',

@@ -146,7 +146,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     await follow('/appreciation/index');
     await page.getByRole('textbox', { name: /编号/ }).fill('tx2021001');
     await page.getByText('CKU-TX-2021-001').waitFor();
-    await page.getByText('1 张', { exact: true }).waitFor();
+    await page.getByText('1 条', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: /编号/ }).fill(groomer);
     await page.getByText('这像是美容师证书的编号').first().waitFor();
     await page.getByRole('link', { name: '查美容师' }).press('Enter');

@@ -42,7 +42,7 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
 
   await t.test('scrolls to every certificate under its year', async (t) => {
     await open('/appreciation/index');
-    await countIs(page, '60 张');
+    await countIs(page, '60 条');
     await scrollToRow(page, 39);
     await rowsOf(page).last().scrollIntoViewIfNeeded();
     await waitForText(page, '共 60 条，已全部显示');
@@ -61,7 +61,7 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
     await follow('/appreciation/index');
     await page.getByRole('button', { name: '全部年份' }).click();
     await page.getByRole('dialog').getByText('2021 年', { exact: true }).click();
-    await countIs(page, '10 张');
+    await countIs(page, '10 条');
     await field(page).fill('寻回');
     await waitForText(page, '没有找到“寻回”');
     await page.getByRole('button', { name: '全部年份', exact: true }).last().click();
@@ -72,7 +72,7 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
     t.equal(addressOf(page), '/appreciation/index?q=寻回');
 
     await visit('/appreciation/index?year=2021&q=展会');
-    await countIs(page, '4 张');
+    await countIs(page, '4 条');
     const texts = await rowsOf(page).allTextContents();
     t.ok(texts.length > 1 && texts.every((text) => text.includes('展会') && text.includes('2021')));
     await reload(page);
