@@ -120,10 +120,8 @@ export default function MemberRaffle({ since, signOut, onEnded }: MemberRafflePr
       <Page wide>
         <SessionBar since={since} signOut={signOut} />
         <div className={styles.columns}>
-          <div>
-            <Chances total={total.data} share={share} />
-            {activity && <Prizes prizes={activity.prizes} rules={activity.rules} />}
-          </div>
+          <Chances total={total.data} share={share} />
+          <div>{activity && <Prizes prizes={activity.prizes} rules={activity.rules} />}</div>
           <div ref={recordsSection} tabIndex={-1}>
             <Records records={records} loadMore={loadMore} />
           </div>

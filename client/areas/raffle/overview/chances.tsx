@@ -20,7 +20,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const dogList = dogs.length > 0 && <Dogs dogs={dogs} />;
   return (
     <Section title={words.source}>
-      <ul>
+      <ul className={styles.chances}>
         {earned.map(({ reason, count }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reason may occur more than once
           <li key={i}>
@@ -64,12 +64,13 @@ function Count({ children }: { children: string }) {
 }
 
 function Dogs({ dogs }: Pick<RaffleTotal, 'dogs'>) {
+  const format = useFormat();
   return (
     <span className={`${styles.dogs} num`}>
       {dogs.map(({ name, noseprintRegisteredOn }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two dogs may share a call name
         <span key={i} lang={spokenAs(name)}>
-          {name} {noseprintRegisteredOn}
+          {name} {noseprintRegisteredOn && format.date(noseprintRegisteredOn)}
         </span>
       ))}
     </span>

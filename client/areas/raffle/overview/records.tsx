@@ -36,7 +36,7 @@ export function Records({ records, loadMore }: RecordsProps) {
             <>
               <Unconfirmed params={unconfirmed} />
               <Note>{words.inChinaTime}</Note>
-              <ul>
+              <ul className={styles.records}>
                 {items.map((record) => (
                   <RecordRow key={record.id} record={record} />
                 ))}
@@ -59,6 +59,11 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
   const words = useWords(raffleWords);
   const format = useFormat();
   const [Icon, colour] = state === 'pending' ? [Clock, 'dim'] : [Check, 'green'];
+  const time = (
+    <time className="num" dateTime={drawnAt}>
+      {format.minute(drawnAt)}
+    </time>
+  );
   return (
     <li className={styles.record} data-won={outcome === 'won'}>
       <Row
@@ -71,18 +76,18 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
               <span>{prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}</span>
             )}
             {outcome === 'won' && !prize && <span>{words.prizeUnread}</span>}
-            <time className="num" dateTime={drawnAt}>
-              {format.minute(drawnAt)}
-            </time>
+            {outcome !== 'none' && time}
           </span>
         }
         aside={
-          state !== null && (
-            <span className={`line-1 strong ${colour}`}>
-              <Icon size={16} />
-              {words.states[state]}
-            </span>
-          )
+          outcome === 'none'
+            ? time
+            : state !== null && (
+                <span className={`line-1 strong ${colour}`}>
+                  <Icon size={16} />
+                  {words.states[state]}
+                </span>
+              )
         }
       />
     </li>

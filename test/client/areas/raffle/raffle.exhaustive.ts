@@ -72,7 +72,7 @@ await inBrowser('tells visitors that only members can see the raffle', async ({ 
 await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, page, open, visit }) => {
   const signInElsewhere = (member: number) => page.context().request.get(new URL(arrival(member), site.url).href);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  const ownRecords = section(page, '我的记录').getByText('3 次', { exact: true });
+  const ownRecords = section(page, '我的记录').getByText('3 条', { exact: true });
   await open(arrival(1));
   await headed(page, '还可以抽 2 次');
   await ownRecords.waitFor();
