@@ -1,5 +1,5 @@
 /** The end of a paged list. Loads more items when the end is nearly in view, or when its button is pressed. */
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -21,7 +21,7 @@ export interface EndOfListProps {
 export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfListProps) {
   const words = useWords(siteWords);
   const end = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
+  const wasPressed = useRef(false);
   const { hasMore, isLoading, error, refetch } = list;
   const canLoadMore = hasMore && !isLoading && error === null;
 
@@ -35,10 +35,9 @@ export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfLi
     return () => observer.disconnect();
   }, [canLoadMore, loadMore, scroller]);
 
-  // Takes over the focus of a button that disappears, without leaving the rows that have arrived.
-  useEffect(() => {
-    if (isLoading) hadFocus.current = end.current?.contains(document.activeElement) ?? false;
-    else if (hadFocus.current && !canLoadMore && document.activeElement === document.body)
+  // Takes over the focus of a pressed button that disappears, without scrolling past the rows that have arrived.
+  useLayoutEffect(() => {
+    if (!isLoading && !canLoadMore && wasPressed.current && document.activeElement === document.body)
       end.current?.focus({ preventScroll: true });
   }, [isLoading, canLoadMore]);
 
@@ -54,7 +53,14 @@ export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfLi
         {error !== null ? (
           <InlineError retry={refetch}>{words.moreFailed}</InlineError>
         ) : hasMore || isLoading ? (
-          <Button kind="outlined" aria-disabled={isLoading} onClick={() => canLoadMore && loadMore()}>
+          <Button
+            kind="outlined"
+            aria-disabled={isLoading}
+            onClick={() => {
+              wasPressed.current = true;
+              if (canLoadMore) loadMore();
+            }}
+          >
             {words.loadMore}
           </Button>
         ) : (
