@@ -1,7 +1,7 @@
 /**
- * /notice/index: all categories in one list, newest first, with filters at its side from 960 px; or the calendar of
- * shows.
+ * /notice/index: the notices of all categories or of one, beside a notice from 960 px; or the calendar of shows.
  */
+import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -15,79 +15,74 @@ import { LinkButton } from '../../kit/actions/button.tsx';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { EmptyState, Loaded, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
+import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
-import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
+import { CategoryList } from './lists/category-list.tsx';
 import { ListFilters } from './lists/list-filters.tsx';
+import { ListPane } from './lists/list-pane.tsx';
 import { useListParams } from './lists/list-params.ts';
-import styles from './lists/lists.module.css';
 import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { NoticesOrShows } from './lists/notices-or-shows.tsx';
-import { UnknownCategory } from './lists/unknown-category.tsx';
 
 const ShowCalendar = lazyPart(() => import('./calendar/show-calendar.tsx'));
+const EmptyDetailPane = lazyPart(() => import('./lists/empty-detail-pane.tsx'));
 
-export default function NoticeBoardPage() {
+export default function NoticesPage() {
+  const calendar = useWords(showCalendarWords);
+  const [params] = useSearchParams();
+  if (isShowsView(params)) {
+    return (
+      <>
+        <TopBar title={calendar.title} fallbackTo="/" />
+        <Page wide>
+          <div className="narrow-only">
+            <NoticesOrShows isCalendar />
+          </div>
+          <ShowCalendar fallback={<NoticeListSkeleton />} />
+        </Page>
+      </>
+    );
+  }
+  return (
+    <SideBySide
+      list={(scroller) => <List scroller={scroller} />}
+      detail={null}
+      detailKey={null}
+      empty={<EmptyDetailPane fallback={null} />}
+    />
+  );
+}
+
+function List({ scroller }: { scroller: RefObject<HTMLElement | null> | undefined }) {
   const words = useWords(announcementWords);
   const board = useWords(noticeBoardWords);
-  const calendar = useWords(showCalendarWords);
   const [params] = useSearchParams();
   const [{ q, dates }] = useListParams();
   const categories = useApi('index', categoriesPath, {});
   const sortId = params.get('sortId');
-  const isCalendar = isShowsView(params);
-
-  const hrefOf = (id: string | null) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    next.delete('view');
-    if (id === null) next.delete('sortId');
-    else next.set('sortId', id);
-    return `${next}` ? `/notice/index?${next}` : '/notice/index';
-  };
-
   return (
-    <>
-      <TopBar title={isCalendar ? calendar.title : words.title} fallbackTo="/" />
-      <Page wide>
-        <div className={styles.layout}>
-          <div className={styles.side}>
-            <NoticesOrShows isCalendar={isCalendar} />
-            {!isCalendar && (
-              <>
-                <div className={styles.browseTabs}>
-                  {categories.isPending && <CategoryTabsSkeleton side />}
-                  {categories.data && (
-                    <CategoryTabs side withAll categories={categories.data} selected={sortId} hrefOf={hrefOf} />
-                  )}
-                </div>
-                <ListFilters q={q} dates={dates} />
-              </>
-            )}
-          </div>
-          <div className={styles.main}>
-            {isCalendar ? (
-              <ShowCalendar fallback={<NoticeListSkeleton />} />
-            ) : sortId !== null && !isId(sortId) ? (
-              <MissingId>
-                <LinkButton to="/notice/index">{words.all}</LinkButton>
-              </MissingId>
-            ) : (
-              <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
-                {(all) =>
-                  all.length === 0 && sortId === null ? (
-                    <EmptyState title={board.noNotices} hint={words.categoryEmptyHint} />
-                  ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
-                    <UnknownCategory />
-                  ) : (
-                    <MergedNoticeList key={`${sortId} ${q}`} categories={all} sortId={sortId} />
-                  )
-                }
-              </Loaded>
-            )}
-          </div>
-        </div>
-      </Page>
-    </>
+    <ListPane categories={categories} selected={sortId} fallbackTo="/">
+      {sortId !== null && !isId(sortId) ? (
+        <MissingId>
+          <LinkButton to="/notice/index">{words.toAll}</LinkButton>
+        </MissingId>
+      ) : sortId !== null ? (
+        <CategoryList key={sortId} sortId={sortId} categories={categories.data} openId={null} scroller={scroller} />
+      ) : (
+        <>
+          <ListFilters q={q} dates={dates} />
+          <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyState title={board.noNotices} hint={words.categoryEmptyHint} />
+              ) : (
+                <MergedNoticeList key={q} categories={all} scroller={scroller} />
+              )
+            }
+          </Loaded>
+        </>
+      )}
+    </ListPane>
   );
 }

@@ -1,5 +1,5 @@
 /** A notice in a list: day, title, category, closing date, number of attachments. */
-import { Paperclip } from 'lucide-react';
+import { Paperclip, Pin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { titleInRow } from '../../../shared/rules/show-name.ts';
@@ -18,6 +18,8 @@ export interface NoticeRowProps {
   readonly category?: string | undefined;
   /** Set to show the month below the day instead of the weekday, in lists without month headings. */
   readonly showMonth?: boolean;
+  /** Set to mark the notice as pinned. */
+  readonly isPinned?: boolean;
   /** Search text to highlight in the title. */
   readonly search?: string | undefined;
   /** Set if the notice is open beside the list. */
@@ -29,8 +31,9 @@ export const noticeKey = ({ listedIn, id }: Notice): string => `${listedIn} ${id
 
 /** A list row. Memoised, because a growing list would otherwise re-render every row. */
 export const NoticeRow = memo(
-  ({ notice, to, category, showMonth = false, search = '', isOpen = false }: NoticeRowProps) => {
+  ({ notice, to, category, showMonth = false, isPinned = false, search = '', isOpen = false }: NoticeRowProps) => {
     const format = useFormat();
+    const words = useWords(noticeWords);
     const { publishedAt, deadline, attachments } = notice;
     const year = showMonth ? null : format.figures(publishedAt).slice(0, 4);
     // A search may have found the title by the words that would be cut.
@@ -57,8 +60,16 @@ export const NoticeRow = memo(
         }
         titleLang={spokenAs(title)}
         detail={
-          (category || deadline || attachments.length > 0) && (
-            <NoticeMeta notice={notice}>{category && <span lang={spokenAs(category)}>{category}</span>}</NoticeMeta>
+          (category || isPinned || deadline || attachments.length > 0) && (
+            <NoticeMeta notice={notice}>
+              {isPinned && (
+                <span className="line-1 green">
+                  <Pin size={16} />
+                  {words.pinned}
+                </span>
+              )}
+              {category && <span lang={spokenAs(category)}>{category}</span>}
+            </NoticeMeta>
           )
         }
         chevron={false}
@@ -68,7 +79,7 @@ export const NoticeRow = memo(
 );
 
 /** A line of small print: `children`, the closing date, the number of attachments. */
-export function NoticeMeta({ notice, children }: { notice: Notice; children: ReactNode }) {
+function NoticeMeta({ notice, children }: { notice: Notice; children: ReactNode }) {
   const words = useWords(noticeWords);
   const count = notice.attachments.length;
   return (

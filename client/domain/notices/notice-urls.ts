@@ -15,7 +15,6 @@ export const noticeUrl = ({ listedIn, id }: Pick<Notice, 'listedIn' | 'id'>) =>
 /** Returns the URL of a category's list; for null, the URL of the list of all notices. */
 export const categoryUrl = (sortId: string | null) =>
   sortId === null ? '/notice/index' : `/announcement/index?${queryOf({ sortId })}`;
-export const searchUrl = (sortId: string) => `/announcement/list?${queryOf({ sortId })}`;
 const bannerUrl = (id: string) => `/bannerAd?${queryOf({ id })}`;
 /** Returns a banner's target: the URL from oa-web, which may be relative, or by default the banner's own page. */
 export const bannerTarget = ({ externalUrl, id }: Pick<Notice, 'externalUrl' | 'id'>) =>

@@ -3,8 +3,8 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   categoryEmpty: '该分类还没有公告',
-  noMatch: (text: string, category: string | undefined) =>
-    `${category ? `“${category}”里` : ''}没有标题含“${text}”的公告`,
+  noMatch: (text: string) => `没有标题含“${text}”的公告`,
+  searchedIn: (category: string) => `查找范围：${category}`,
   noMatchInDates: (text: string) => `该时段没有标题含“${text}”的公告`,
   noMatchHint: '换个词，或缩短关键词。',
   elsewhere: '其他分类中有：',
@@ -17,7 +17,8 @@ const zh = {
 
 const en: typeof zh = {
   categoryEmpty: 'Nothing in this category yet',
-  noMatch: (text, category) => `No title${category ? ` in ${category}` : ''} contains “${text}”`,
+  noMatch: (text) => `No title contains “${text}”`,
+  searchedIn: (category) => `Searched in: ${category}`,
   noMatchInDates: (text) => `No title in this period contains “${text}”`,
   noMatchHint: 'Try another word, or fewer letters.',
   elsewhere: 'Found in other categories:',

@@ -2,6 +2,7 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
+  pinned: '置顶',
   dateAndTime: (date: string, time: string) => `${date}${time}`,
   closesToday: (time: string | null) => `今天${time ?? ''}截止`,
   closesSoon: (day: string, left: number) => `${day}截止，还剩 ${left} 天`,
@@ -20,6 +21,7 @@ const zh = {
 const hourInChina = (time: string | null): string => (time ? `, ${time}\u00a0China\u00a0time` : '');
 
 const en: typeof zh = {
+  pinned: 'Pinned',
   dateAndTime: (date, time) => `${date}${hourInChina(time)}`,
   closesToday: (time) => `Closes today${hourInChina(time)}`,
   closesSoon: (day, left) => `Closes ${day}, in ${left === 1 ? '1 day' : `${left} days`}`,

@@ -17,7 +17,6 @@ import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListParams } from './list-params.ts';
-import styles from './lists.module.css';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 import { UnknownCategory } from './unknown-category.tsx';
 
@@ -30,12 +29,10 @@ export interface CategoryListProps {
   readonly openId: string | null;
   /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Set to show search and date filter on wide screens only, where the list is beside a notice. */
-  readonly wideFilters: boolean;
 }
 
 /** Must be mounted with the category as `key`, so that no state carries over to another list. */
-export function CategoryList({ sortId, categories, openId, scroller, wideFilters }: CategoryListProps) {
+export function CategoryList({ sortId, categories, openId, scroller }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const [{ q, dates, page }, change] = useListParams();
@@ -62,22 +59,11 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const hasDates = dates.from !== null || dates.to !== null;
   const hasMore = displayed?.hasMore === true && !reachesBefore(notices, dates.from, format.figures);
   const total = hasDates ? (hasMore ? null : matches.length) : (displayed?.total ?? null);
-  const filters = (
-    <div className={`${styles.listFilters} ${wideFilters ? 'wide-only' : ''}`} data-sticky>
-      <ListFilters
-        q={q}
-        dates={dates}
-        category={category && localize(category.name)}
-        count={displayed && !isStale && total !== null ? words.count(total) : ''}
-      />
-    </div>
-  );
-
   const isUnavailable = !displayed || (isUnknownCategory && notices.length === 0 && displayedQ === '');
   const countText = displayedQ ? words.searchHeading(total, displayedQ) : words.count(total);
   return (
     <>
-      {filters}
+      <ListFilters q={q} dates={dates} category={category && localize(category.name)} />
       {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
         {!isUnavailable && countText}
@@ -95,9 +81,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {isStale && error && <InlineError retry={refetch}>{words.searchFailed(q)}</InlineError>}
           <Unconfirmed params={displayed.unconfirmed} />
-          <div className={styles.inChinese}>
-            <InChinese texts={matches.map(({ title }) => title)} />
-          </div>
+          <InChinese texts={matches.map(({ title }) => title)} />
           <div data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />

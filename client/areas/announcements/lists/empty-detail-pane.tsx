@@ -1,64 +1,104 @@
-/**
- * Fills the pane beside the list until a notice is selected: the category's upcoming deadlines, and its first notice.
- */
-import { useSearchParams } from 'react-router-dom';
-import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
+/** Fills the pane beside the list until a notice is selected: the upcoming closing dates of the listed notices. */
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';
+import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
+import { titleInRow } from '../../../../shared/rules/show-name.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { usePagedLists } from '../../../api/use-paged-list.ts';
-import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
-import { categoriesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
-import { useToday } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { noticeKey } from '../../../domain/notices/notice-row.tsx';
+import { categoriesPath, newestNoticesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
+import { daysBetween } from '../../../i18n/days.ts';
+import { useFormat, useToday } from '../../../i18n/format.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { emptyDetailPaneWords } from '../../../i18n/words/empty-detail-pane.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import { NoticeReader } from '../reading/notice-reader.tsx';
-import { useNoticeUrl } from './list-params.ts';
+import { Row } from '../../../kit/list/row.tsx';
+import { useListParams, useNoticeUrl } from './list-params.ts';
 import styles from './lists.module.css';
 
-const maxRows = 4;
+const maxRows = 6;
 
-/** Returns the notices whose deadlines have not passed, nearest first. */
-function closingNext(notices: readonly NoticeData[], today: string): NoticeData[] {
+interface Closing {
+  readonly notice: Notice;
+  readonly day: string;
+}
+
+/** Returns the notices whose closing dates have not passed, nearest first. */
+function closingNext(notices: readonly Notice[], today: string): Closing[] {
   return notices
     .flatMap((notice) =>
       notice.deadline !== null && notice.deadline >= today ? [{ notice, day: notice.deadline }] : [],
     )
     .sort((a, b) => a.day.localeCompare(b.day))
-    .slice(0, maxRows)
-    .map(({ notice }) => notice);
+    .slice(0, maxRows);
+}
+
+/** Requests the same first page as the list beside the pane, so that both share one call. */
+function useFirstPage(): readonly Notice[] | undefined {
+  const requestedId = useSearchParams()[0].get('sortId');
+  const isOfAll = useLocation().pathname === '/notice/index' && requestedId === null;
+  const categories = useApi('index', categoriesPath, {});
+  const sortId = requestedId ?? categories.data?.[0]?.id;
+  const [ofOne] = usePagedLists(
+    'index',
+    noticesPath,
+    isOfAll || !isId(sortId) ? [] : [{ params: { sortId }, depth: 1 }],
+  );
+  const [ofAll] = usePagedLists(
+    'index',
+    newestNoticesPath,
+    isOfAll ? [{ params: { pageSize: noticesPageSize }, depth: 1 }] : [],
+  );
+  return (isOfAll ? ofAll : ofOne)?.items;
 }
 
 export default function EmptyDetailPane() {
   const words = useWords(emptyDetailPaneWords);
-  const noticeUrl = useNoticeUrl();
-  const requestedId = useSearchParams()[0].get('sortId');
-  const categories = useApi('index', categoriesPath, {});
-  const sortId = requestedId ?? categories.data?.[0]?.id ?? null;
-  // Requests the same first page as the list beside the pane, so that both share one call.
-  const [list] = usePagedLists('index', noticesPath, isId(sortId) ? [{ params: { sortId }, depth: 1 }] : []);
-  const closing = closingNext(list?.items ?? [], useToday());
-  const first = list?.items?.[0];
-  if (!isId(sortId) || !list?.items) return null;
-  if (!first) return <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />;
+  const [{ q, dates }] = useListParams();
+  const items = useFirstPage();
+  const today = useToday();
+  if (!items) return null;
+  const isFiltered = q !== '' || dates.from !== null || dates.to !== null;
+  const closing = isFiltered ? [] : closingNext(items, today);
   return (
     <Page>
       {closing.length > 0 && (
         <Section title={words.closingNext}>
           <ul>
-            {closing.map((notice) => (
+            {closing.map(({ notice, day }) => (
               <li key={noticeKey(notice)}>
-                <NoticeRow notice={notice} to={noticeUrl(notice)} showMonth />
+                <ClosingRow notice={notice} day={day} />
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <div className={styles.first}>
-        <NoticeReader key={first.id} sortId={sortId} id={first.id} />
-      </div>
+      <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />
     </Page>
+  );
+}
+
+function ClosingRow({ notice, day }: Closing) {
+  const { daysLeft } = useWords(announcementWords);
+  const format = useFormat();
+  const noticeUrl = useNoticeUrl();
+  const title = titleInRow(notice.title, day.slice(0, 4), true);
+  return (
+    <Row
+      to={noticeUrl(notice)}
+      lead={
+        <time className={`${styles.showDay} caption`} dateTime={day}>
+          <b>{Number(format.day(day))}</b>
+          {format.shortMonth(day)}
+        </time>
+      }
+      title={title}
+      titleLang={spokenAs(title)}
+      detail={<span className="num">{daysLeft(daysBetween(useToday(), day))}</span>}
+    />
   );
 }

@@ -27,16 +27,22 @@ export function useListParams() {
 export type ListParams = ReturnType<typeof useListParams>[0];
 export type ChangeList = ReturnType<typeof useListParams>[1];
 
+/** Returns a function that adds some of the list's parameters to a URL. */
+function useParamsInUrl(names: readonly string[]): (url: string) => string {
+  const [params] = useSearchParams();
+  const kept = `${new URLSearchParams([...params].filter(([name]) => names.includes(name)))}`;
+  return (url) => url + (kept && (url.includes('?') ? '&' : '?') + kept);
+}
+
+/** Returns a function that adds search and dates to a list's URL. */
+export const useFiltersInUrl = () => useParamsInUrl(['q', 'from', 'to']);
+
 /**
  * Returns a notice's URL. On wide screens the URL includes the list's parameters, because the list stays beside the
  * notice.
  */
 export function useNoticeUrl(): (notice: Pick<Notice, 'listedIn' | 'id'>) => string {
-  const [params] = useSearchParams();
   const wide = useIsWide();
-  const listParams = new URLSearchParams(
-    Object.keys(schema).flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
-  );
-  const suffix = wide && `${listParams}` ? `&${listParams}` : '';
-  return (notice) => noticeUrl(notice) + suffix;
+  const withParams = useParamsInUrl(wide ? Object.keys(schema) : []);
+  return (notice) => withParams(noticeUrl(notice));
 }

@@ -1,5 +1,5 @@
-/** Notices of all categories or of one, newest first and grouped by month. */
-import { useCallback, useRef } from 'react';
+/** Notices of all categories, newest first and grouped by month. */
+import { type RefObject, useCallback, useRef } from 'react';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { maxNewestPages, noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
 import { usePagedLists } from '../../../api/use-paged-list.ts';
@@ -8,7 +8,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeBoardWords } from '../../../i18n/words/notice-board.ts';
-import { LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
@@ -26,24 +25,24 @@ const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
 export interface MergedNoticeListProps {
   readonly categories: readonly NoticeCategory[];
-  /** Null for all categories. */
-  readonly sortId: string | null;
+  /** The scroll container; the window if unset. */
+  readonly scroller: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Must be mounted with category and search as `key`, so that no state carries over to another list. */
-export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) {
+/** Must be mounted with the search as `key`, so that no state carries over to another list. */
+export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
   const board = useWords(noticeBoardWords);
   const [{ q, dates, page }, change] = useListParams();
-  const params = { pageSize: noticesPageSize, ...(sortId !== null && { sortId }), ...(q && { q }) };
+  const params = { pageSize: noticesPageSize, ...(q && { q }) };
   const [list] = usePagedLists('index', newestNoticesPath, [
     { params, depth: Math.min(page, maxNewestPages) },
   ] as const);
   const { items, isLoading, error, refetch } = list;
   const listElement = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list: listElement, ready: items !== undefined && !isLoading });
+  useScrollAnchor({ list: listElement, ready: items !== undefined && !isLoading, scroller });
   const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
 
   const categoryOf = (notice: Notice) => {
@@ -76,11 +75,7 @@ export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) 
           )}
           <Unconfirmed params={list.unconfirmed} />
           <InChinese texts={matches.map(({ title }) => title)} />
-          <NoticeMonths
-            notices={matches}
-            search={q}
-            categoryOf={sortId === null && categories.length > 1 ? categoryOf : undefined}
-          />
+          <NoticeMonths notices={matches} search={q} categoryOf={categories.length > 1 ? categoryOf : undefined} />
           {hasMore && !isLoading && error === null && page >= maxNewestPages ? (
             <Note>{board.olderByCategory}</Note>
           ) : matches.length > 0 || hasMore ? (
@@ -91,6 +86,7 @@ export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) 
               // The key remounts the skeleton whenever rows are added, so that the rows replace it instead of pushing
               // it down.
               skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}
+              scroller={scroller}
             />
           ) : q || hasDates ? (
             <NoMatches
@@ -102,11 +98,7 @@ export function MergedNoticeList({ categories, sortId }: MergedNoticeListProps) 
               focusList={() => listElement.current?.focus()}
             />
           ) : (
-            <EmptyState title={board.noNotices} hint={words.categoryEmptyHint}>
-              <LinkButton kind="outlined" to="/notice/index">
-                {words.toAll}
-              </LinkButton>
-            </EmptyState>
+            <EmptyState title={board.noNotices} hint={words.categoryEmptyHint} />
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { type ChangeList, useListParams } from './list-params.ts';
 
 export interface NoMatchesProps {
@@ -57,12 +58,7 @@ export default function NoMatches(props: NoMatchesProps) {
     const next = new URLSearchParams({ sortId: id, q: params.get('q') ?? q });
     return `/announcement/${isSearch ? 'list' : 'index'}?${next}`;
   };
-  const title =
-    q === ''
-      ? here.categoryEmptyInDates
-      : hasDates
-        ? here.noMatchInDates(q)
-        : here.noMatch(q, category && localize(category.name));
+  const title = q === '' ? here.categoryEmptyInDates : hasDates ? here.noMatchInDates(q) : here.noMatch(q);
   const hint =
     q === ''
       ? here.categoryEmptyInDatesHint
@@ -72,7 +68,16 @@ export default function NoMatches(props: NoMatchesProps) {
           ? here.nowhereHint
           : here.noMatchHint;
   return (
-    <EmptyState drawing="empty" title={title} hint={hint}>
+    <EmptyState
+      drawing="empty"
+      title={<Phrases>{title}</Phrases>}
+      hint={
+        <>
+          {category && <span className="block">{here.searchedIn(localize(category.name))}</span>}
+          {hint}
+        </>
+      }
+    >
       {found.map(({ id, name, count }) => (
         <LinkButton key={id} kind="outlined" to={searchIn(id)}>
           {here.matchesIn(localize(name), count)}

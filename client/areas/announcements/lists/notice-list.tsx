@@ -1,17 +1,10 @@
 /** Lists of notices: pinned ones on a card, the others grouped by month. */
-import { Pin } from 'lucide-react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { titleInRow } from '../../../../shared/rules/show-name.ts';
-import { NoticeMeta, NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
-import { useDate } from '../../../domain/notices/use-date.ts';
+import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { noticeWords } from '../../../i18n/words/notices.ts';
 import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
-import { Row } from '../../../kit/list/row.tsx';
-import { Highlight } from '../../../kit/text/highlight.tsx';
-import { Phrases } from '../../../kit/text/phrases.tsx';
-import { Separator } from '../../../kit/text/separator.tsx';
 import { byMonth } from './dates/dates.ts';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './lists.module.css';
@@ -25,7 +18,8 @@ export interface NoticesProps {
 }
 
 export function PinnedNotices({ notices, search = '', openId = null }: NoticesProps) {
-  const words = useWords(announcementWords);
+  const words = useWords(noticeWords);
+  const noticeUrl = useNoticeUrl();
   if (notices.length === 0) return null;
   return (
     <div className={`${styles.pinned} card`}>
@@ -33,62 +27,18 @@ export function PinnedNotices({ notices, search = '', openId = null }: NoticesPr
       <ul>
         {notices.map((notice) => (
           <li key={notice.id}>
-            <PinnedNotice notice={notice} search={search} isOpen={notice.id === openId} />
+            <NoticeRow
+              notice={notice}
+              to={noticeUrl(notice)}
+              search={search}
+              isOpen={notice.id === openId}
+              showMonth
+              isPinned
+            />
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-interface PinnedNoticeProps {
-  readonly notice: Notice;
-  readonly search: string;
-  readonly isOpen: boolean;
-}
-
-function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
-  const words = useWords(announcementWords);
-  const { figures, short } = useFormat();
-  const date = useDate();
-  const noticeUrl = useNoticeUrl();
-  const { summary, publishedAt, deadline } = notice;
-  const title = search ? notice.title : titleInRow(notice.title, figures(publishedAt).slice(0, 4), deadline !== null);
-  return (
-    <Row
-      row={noticeKey(notice)}
-      to={noticeUrl(notice)}
-      isSelected={isOpen}
-      lead={
-        <span className={`${styles.pin} green`}>
-          <Pin />
-        </span>
-      }
-      isHeading
-      title={
-        <span className="clamped">
-          <Highlight text={title} search={search} />
-        </span>
-      }
-      titleLang={spokenAs(title)}
-      detail={
-        <>
-          {summary && (
-            <span className="clamped" lang={spokenAs(summary)}>
-              <Phrases>{summary}</Phrases>
-            </span>
-          )}
-          <NoticeMeta notice={notice}>
-            <span className="num">
-              {words.pinned}
-              <Separator />
-              <time dateTime={publishedAt}>{short(date(publishedAt))}</time>
-            </span>
-          </NoticeMeta>
-        </>
-      }
-      chevron={false}
-    />
   );
 }
 
@@ -110,6 +60,7 @@ export function NoticeMonths({ notices, search, openId = null, categoryOf }: Not
               notice={notice}
               to={noticeUrl(notice)}
               category={categoryOf?.(notice)}
+              isPinned={notice.pinned === true}
               search={search}
               isOpen={notice.id === openId}
             />

@@ -5,6 +5,7 @@ import { OpensElsewhere, useTarget } from '../../../domain/notices/target.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noticeWords } from '../../../i18n/words/notices.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
@@ -24,6 +25,7 @@ export interface NoticeArticleProps {
 
 export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   const words = useWords(announcementWords);
+  const row = useWords(noticeWords);
   const format = useFormat();
   const { title, publishedAt, pinned, cover, html, summary, externalUrl, attachments } = notice;
   // Editors often put the cover into the text as well.
@@ -41,7 +43,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
                 {format.date(publishedAt)}
               </time>,
               category,
-              pinned && words.pinned,
+              pinned && row.pinned,
             ]}
           />
         </Note>

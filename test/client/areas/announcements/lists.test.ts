@@ -42,8 +42,6 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
 
   await t.test('restores search, dates and pages after a reload', async (t) => {
     await follow('/announcement/index?sortId=1');
-    await page.getByRole('button', { name: '搜索' }).click();
-    await page.waitForURL('**/announcement/list?sortId=1');
     await field(page).fill('cacib 展');
     await page.waitForURL((url) => url.searchParams.get('q') === 'cacib 展');
     t.equal(await countOf(page, 15), 15);
@@ -61,7 +59,7 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     });
     t.ok(expected.length > 1);
     t.equal(await countOf(page, expected.length), expected.length);
-    const address = `/announcement/list?sortId=1&q=cacib+展&from=${dayOf(200)}&to=${dayOf(100)}`;
+    const address = `/announcement/index?sortId=1&q=cacib+展&from=${dayOf(200)}&to=${dayOf(100)}`;
     t.equal(addressOf(page), address);
     await reload(page);
     t.equal(addressOf(page), address);
@@ -108,7 +106,8 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
     t.ok(await page.evaluate(isFocusedList), 'the focus is in the list');
 
     await visit('/announcement/list?sortId=1&q=登记须知');
-    await page.getByText('“展赛公告”里没有标题含“登记须知”的公告').waitFor();
+    await page.getByText('没有标题含“登记须知”的公告').waitFor();
+    await page.getByText('查找范围：展赛公告').waitFor();
     t.equal(await field(page).getAttribute('placeholder'), '搜索展赛公告的标题');
     await page.getByRole('link', { name: '注册登记 1 条' }).click();
     await row(page, 'old').waitFor();
@@ -177,7 +176,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     const one = countIn(register);
     t.ok(one > 0 && one < both);
     t.equal(await countOf(page, one), one);
-    t.match(addressOf(page), new RegExp(`^/notice/index\\?from=${dayOf(180)}&to=${dayOf(160)}&sortId=2`));
+    t.match(addressOf(page), new RegExp(`^/announcement/index\\?sortId=2&from=${dayOf(180)}&to=${dayOf(160)}`));
 
     await page.getByRole('button', { name: /^日期/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '今年' }).click();
@@ -190,6 +189,19 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     t.ok(from === before || from === sixDaysAgo(), 'today is one of the seven days');
     await page.getByRole('button', { name: '不限日期', exact: true }).first().click();
     await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
+  });
+
+  await t.test('keep the focus while more of them load, and at their end', async (t) => {
+    await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    await visit('/announcement/index?sortId=2');
+    const more = page.getByRole('button', { name: '加载更多' });
+    await more.focus();
+    for (const count of [40, 60, 71]) {
+      await page.keyboard.press('Enter');
+      t.equal(await countOf(page, count), count);
+    }
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    t.equal(await eventually(focused, (text) => text.startsWith('共')), '共 71 条，已全部显示');
   });
 });
 

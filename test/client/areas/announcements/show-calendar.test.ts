@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { Notice, Shows } from '../../../../shared/areas/announcements.ts';
+import { titleInRow } from '../../../../shared/rules/show-name.ts';
 import { amendData, browse, clipboard } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { savedBy } from '../../../helpers/pages/pictures.ts';
@@ -21,7 +22,10 @@ await inBrowser('lists upcoming shows to add to a calendar or subscribe to', asy
     .filter(({ show }) => show && show.to >= today)
     .sort((a, b) => (a.show?.from ?? '').localeCompare(b.show?.from ?? ''));
   t.equal(await shows.count(), coming.length);
-  for (const [i, { title }] of coming.entries()) t.match(await shows.nth(i).textContent(), title);
+  for (const [i, { title, show, deadline }] of coming.entries()) {
+    const name = titleInRow(title, show?.from.slice(0, 4) ?? null, deadline !== null);
+    t.match(await shows.nth(i).textContent(), name);
+  }
   const [next] = coming;
   t.match(await shows.first().textContent(), next?.show?.city?.zh);
 

@@ -7,6 +7,7 @@ import { IconButton } from '../../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';
 import { Picker } from '../../../../kit/form/picker.tsx';
+import styles from '../lists.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
@@ -28,7 +29,7 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
           ? words.until(to)
           : words.anyDate;
   return (
-    <div ref={filter} className="line-1">
+    <div ref={filter} className={`${styles.dates} line-1`} data-set={isSet}>
       <Picker
         kind="filter"
         isSet={isSet}
@@ -36,8 +37,8 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
         name={`${words.dates}: ${rangeLabel}`}
         label={
           <>
-            <CalendarDays />
-            <span className="num">{rangeLabel}</span>
+            <CalendarDays size={24} />
+            {isSet && <span className="num">{rangeLabel}</span>}
           </>
         }
       >
