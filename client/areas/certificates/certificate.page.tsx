@@ -7,7 +7,7 @@ import { useApi } from '../../api/use-api.ts';
 import { mistakeIn } from '../../domain/look-up/number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
-import { LinkButton } from '../../kit/actions/button.tsx';
+import { type ButtonKind, LinkButton } from '../../kit/actions/button.tsx';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
@@ -62,12 +62,16 @@ function CertificateByNumber({ number }: { number: string }) {
     // Preloads the view during the look-up. A failure is reported when the view is shown.
     if (mistake === null) loadChunk(isSpecial(expected) ? loadSpecialView : loadView).catch(() => undefined);
   }, [mistake, expected]);
-  const tryAnother = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
+  const tryAnother = (kind: ButtonKind) => (
+    <LinkButton kind={kind} to={lookUpPath()}>
+      {words.tryAnotherNumber}
+    </LinkButton>
+  );
 
   if (mistake) {
     return (
       <NotACertificateNumber fallback={null} mistake={mistake} number={number}>
-        {tryAnother}
+        {tryAnother('filled')}
       </NotACertificateNumber>
     );
   }
@@ -89,9 +93,5 @@ function CertificateByNumber({ number }: { number: string }) {
     );
   }
   if (query.isPending) return <CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />;
-  return (
-    <NoCertificate error={query.error} number={number} retry={() => void query.refetch()}>
-      {tryAnother}
-    </NoCertificate>
-  );
+  return <NoCertificate error={query.error} number={number} retry={() => void query.refetch()} exit={tryAnother} />;
 }

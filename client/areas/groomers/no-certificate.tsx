@@ -28,7 +28,7 @@ export default function NoCertificate({ refusal, otherwise, number, onNumber, re
   const words = useWords(groomerWords);
   const licence = useWords(licenceWords);
   const toLookUp = (
-    <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>
+    <LinkButton kind={number === '' ? 'filled' : 'quiet'} to={lookUpPath}>
       {words.tryAnotherNumber}
     </LinkButton>
   );
@@ -65,19 +65,12 @@ export default function NoCertificate({ refusal, otherwise, number, onNumber, re
     </>
   );
   const otherNumber = (
-    <StatusCard
-      status="notOnRecord"
-      icon={SearchX}
-      title={words.otherNumber}
-      number={number}
-      hint={words.otherNumberHint}
-      recheck={recheck}
-    >
+    <StatusCard status="notOnRecord" icon={SearchX} title={words.otherNumber} hint={words.otherNumberHint}>
       {entry}
     </StatusCard>
   );
   return (
-    <MistypedOr number={number} register="groomer" recheck={recheck} otherwise={otherwise ?? otherNumber}>
+    <MistypedOr number={number} register="groomer" otherwise={otherwise ?? otherNumber}>
       {entry}
     </MistypedOr>
   );

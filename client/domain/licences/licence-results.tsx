@@ -91,7 +91,6 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
         otherwise={otherwise}
         search={search}
         register={holders}
-        recheck={() => refetch(registers)}
       />
       {guide}
     </>

@@ -12,12 +12,11 @@ import type { LicenceSearch } from './licence.ts';
 export interface NoLicenceProps {
   readonly search: LicenceSearch;
   readonly register: NumberRegister;
-  readonly recheck: () => void;
   /** Shown if a register refused or failed, unless the number is mistyped; null if all registers have answered. */
   readonly otherwise: ReactNode;
 }
 
-export default function NoLicence({ search: { text, byNumber }, register, recheck, otherwise }: NoLicenceProps) {
+export default function NoLicence({ search: { text, byNumber }, register, otherwise }: NoLicenceProps) {
   const words = useWords(licenceWords);
   if (!byNumber)
     return (
@@ -34,7 +33,6 @@ export default function NoLicence({ search: { text, byNumber }, register, rechec
     <MistypedOr
       number={text}
       register={register}
-      recheck={recheck}
       otherwise={otherwise ?? <NotOnRecord number={text} register={register} />}
     />
   );

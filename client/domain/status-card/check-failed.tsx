@@ -5,10 +5,11 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { useWhenOnline } from '../../kit/feedback/use-when-online.ts';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
-export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {
+export interface CheckFailedProps extends Pick<StatusCardProps, 'number' | 'level' | 'children'> {
   readonly error: unknown;
   readonly retry: () => void;
   /** Register that failed, if other registers responded. */
@@ -17,7 +18,7 @@ export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {
   readonly hint?: string;
 }
 
-export function CheckFailed({ error, retry, register, hint, level }: CheckFailedProps) {
+export function CheckFailed({ error, retry, register, hint, number, level, children }: CheckFailedProps) {
   const words = useWords(statusCardWords);
   const site = useWords(siteWords);
   const isLimited = hasCode(error, errorCodes.tooManyRequests);
@@ -31,17 +32,17 @@ export function CheckFailed({ error, retry, register, hint, level }: CheckFailed
       title={register ? words.registerUnchecked(register) : title}
       hint={
         <>
-          {hint ?? why}
+          <Phrases>{hint ?? why}</Phrases>
           {error instanceof ApiError && error.requestId && (
             <small className={`${styles.below} mono`}>{site.requestId(error.requestId.slice(0, 8))}</small>
           )}
         </>
       }
+      number={number}
       level={level}
     >
-      <Button kind="outlined" onClick={retry}>
-        {words.checkAgain}
-      </Button>
+      <Button onClick={retry}>{words.checkAgain}</Button>
+      {children}
     </StatusCard>
   );
 }

@@ -14,16 +14,15 @@ import { isMistyped, missingPart, otherRegister } from '../look-up/mistyped.ts';
 import { NumberExample } from './number-example.tsx';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
-export interface MistypedCardProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
+export interface MistypedCardProps extends Pick<StatusCardProps, 'level' | 'children'> {
   readonly number: string;
   /** Register that was asked. */
   readonly register: NumberRegister;
 }
 
-export default function MistypedCard({ register, children, ...card }: MistypedCardProps) {
+export default function MistypedCard({ register, number, level, children }: MistypedCardProps) {
   const words = useWords(mistypedWords);
   const lookUpWords = useWords(registerWords);
-  const { number } = card;
   const other = otherRegister(number, register);
   const lookUp = lookUps.find((one) => one.register === other);
   if (other && lookUp) {
@@ -33,7 +32,8 @@ export default function MistypedCard({ register, children, ...card }: MistypedCa
         icon={Signpost}
         title={words.looksLike[other]}
         hint={words.looksLikeHint}
-        {...card}
+        number={number}
+        level={level}
       >
         <LinkButton to={`${lookUp.path}?${new URLSearchParams({ [lookUp.param]: number })}`}>
           {lookUpWords[other]}
@@ -52,7 +52,7 @@ export default function MistypedCard({ register, children, ...card }: MistypedCa
           {words.incompleteHint(number, part)}
         </NumberExample>
       }
-      {...card}
+      level={level}
     >
       {children}
     </StatusCard>

@@ -114,6 +114,18 @@ export function StatusCard(props: StatusCardProps) {
   const isAlert = status === 'unchecked';
   const isAbsence = !(status in recordIcons);
   useAnnouncement(isAbsence && !isAlert ? [title, number].filter(Boolean).join(' ') : null);
+  const again = recheck && (
+    // Avoids `disabled`, which would lose focus.
+    <Button
+      kind={isAbsence ? 'quiet' : 'stacked'}
+      onClick={isBusy ? undefined : recheck}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+    >
+      <RotateCw className={styles.turning} />
+      {words.checkAgain}
+    </Button>
+  );
   return (
     <div
       className={isAbsence ? `${styles.card} ${styles.absence}` : styles.card}
@@ -137,18 +149,13 @@ export function StatusCard(props: StatusCardProps) {
             />
           </div>
         </div>
-        {recheck && (
-          // Avoids `disabled`, which would lose focus.
-          <Button kind="stacked" onClick={isBusy ? undefined : recheck} aria-disabled={isBusy} aria-busy={isBusy}>
-            <RotateCw className={styles.turning} />
-            {words.checkAgain}
-          </Button>
-        )}
+        {!isAbsence && again}
         {number && <PrintedNumber number={number} />}
       </div>
-      {(children || hasContact) && (
+      {(children || hasContact || (isAbsence && again)) && (
         <div className={`${styles.next} stack-3 secondary`}>
           {children}
+          {isAbsence && again}
           {hasContact && (
             <p>
               <AskRegistry />

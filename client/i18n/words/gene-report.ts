@@ -23,7 +23,7 @@ const zh = {
   refused: '登记处暂不提供这份报告',
   refusedHint: '请向出具报告的实验室或登记处询问。',
   uncheckedHint: '登记系统没有给出可用的答复。这不等于没有这份报告，也与这只犬的结果无关。',
-  tryAnotherNumber: '换一个编号',
+  tryAnotherNumber: '换个编号查',
   toCertificate: '查看证书',
   certificate: '证书',
   headline: (tests: number, done: number, notable: number, areDiseases = true) =>

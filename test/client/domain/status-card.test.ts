@@ -119,11 +119,11 @@ const mistypedRows = [
   [`${lookUp}?number=CKU-G-A-2022-0041`, 'otherRegister', '这像是美容师证书的编号', '查美容师'],
   [`${lookUp}/xt?number=CKU-T-A-2022-0108`, 'otherRegister', '这像是训练师证书的编号', '查训练师'],
   [`${trainers}CKU-TX-2021-001`, 'otherRegister', '这像是鸣谢证书的编号', '查鸣谢证书'],
-  [`${report}GR-23-08`, 'incomplete', '编号可能没输全', '换一个编号'],
+  [`${report}GR-23-08`, 'incomplete', '编号可能没输全', '换个编号查'],
   [`${report}CKU-G-A-2022-0041`, 'otherRegister', '这像是美容师证书的编号', '查美容师'],
   [`${lookUp}?number=CKU-111-0026158`, 'incomplete', '编号可能没输全', undefined],
   [`${groomers}CKU-G-A-2022`, 'incomplete', '编号可能没输全', undefined],
-  [`${report}CKU-111-0026158`, 'incomplete', '编号可能没输全', '换一个编号'],
+  [`${report}CKU-111-0026158`, 'incomplete', '编号可能没输全', '换个编号查'],
   [buyingAt('CKU-111-0026158'), 'incomplete', '编号可能没输全', undefined],
 ] as const;
 const mistyped = mistypedRows.flatMap(([at, status, title, action]) =>
@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
     notFound,
     'notOnRecord',
     '该编号没有基因报告',
-    { says: /没有报告不等于没有携带/, neverSays: mayBeFake, action: '换一个编号' },
+    { says: /没有报告不等于没有携带/, neverSays: mayBeFake, action: '换个编号查' },
   ],
   [appreciationPage, notFound, 'notOnRecord', '没有找到这张证书', { neverSays: mayBeFake, action: '看全部证书' }],
 ];
@@ -188,7 +188,7 @@ const furtherRows: readonly Row[] = [
     refused('检测尚未完成，报告还没有出具'),
     'refused',
     '登记处暂不提供这份报告',
-    { says: /检测尚未完成/, action: '换一个编号' },
+    { says: /检测尚未完成/, action: '换个编号查' },
   ],
 ];
 

@@ -33,7 +33,7 @@ export default function GeneRefusal({ refusal, otherwise, number, retry, childre
   }
   if (isMistyped(number, register)) {
     return (
-      <MistypedCard register={register} number={number} recheck={retry}>
+      <MistypedCard register={register} number={number}>
         {children}
       </MistypedCard>
     );

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
+import type { ButtonKind } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
@@ -17,12 +18,17 @@ export interface NoCertificateProps {
   readonly level?: 2 | 3;
   /** Advice if the register does not have the number. */
   readonly notOnRecordAdvice?: string | undefined;
-  readonly children?: ReactNode;
+  /** Link to another look-up, on a page without a field. */
+  readonly exit?: (kind: ButtonKind) => ReactNode;
 }
 
-export function NoCertificate({ error, number, retry, level, notOnRecordAdvice, children }: NoCertificateProps) {
+export function NoCertificate({ error, number, retry, level, notOnRecordAdvice, exit }: NoCertificateProps) {
   const refusal = refusalOf(error);
-  const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} level={level} />;
+  const unchecked = refusal ? null : (
+    <CheckFailed error={error} retry={retry} number={exit && number} level={level}>
+      {exit?.('quiet')}
+    </CheckFailed>
+  );
   return (
     <Refused
       fallback={<Skeleton height="12rem" />}
@@ -33,7 +39,7 @@ export function NoCertificate({ error, number, retry, level, notOnRecordAdvice, 
       level={level}
       notOnRecordAdvice={notOnRecordAdvice}
     >
-      {children}
+      {exit?.('filled')}
     </Refused>
   );
 }

@@ -55,7 +55,7 @@ export default function Refused({ refusal, otherwise, notOnRecordAdvice, childre
   }
   if (isMistyped(number, 'dog')) {
     return (
-      <MistypedCard register="dog" {...card}>
+      <MistypedCard register="dog" number={number} level={card.level}>
         {children}
       </MistypedCard>
     );
