@@ -1,4 +1,7 @@
-/** A sentence that refers the visitor to the registry, with a link if the operator has configured a contact. */
+/**
+ * A sentence that refers the visitor to the registry, with a link if the operator has configured a contact. Without one,
+ * warns of numbers that come from the other side.
+ */
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { registryWords } from '../../i18n/words/registry.ts';
@@ -10,8 +13,14 @@ export function AskRegistry({ children }: { readonly children?: ReactNode }) {
   const words = useWords(registryWords);
   const url = useRegistryContact();
   const sentence = <Phrases>{children}</Phrases>;
-  if (url === null) return sentence;
-  const [scheme, rest] = url.split(/:(.*)/s) as [keyof typeof words, string];
+  if (url === null) {
+    return (
+      <>
+        {sentence} <Phrases>{words.none}</Phrases>
+      </>
+    );
+  }
+  const [scheme, rest] = url.split(/:(.*)/s) as [Exclude<keyof typeof words, 'none'>, string];
   // Opens web pages in a new tab, because this page may show results that would be lost.
   const target = scheme === 'https' ? { target: '_blank', rel: 'noopener' } : null;
   return (
