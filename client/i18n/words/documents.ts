@@ -21,7 +21,7 @@ const zh = {
 
 const en: typeof zh = {
   scan: 'Scan to check',
-  scanHint: 'The web page it opens takes precedence.',
+  scanHint: 'Trust the page it opens, not this copy.',
   qr: 'QR code of this page',
   checkedAt: (time) => `Checked ${time}, China\u00a0time`,
   actions: 'This certificate',

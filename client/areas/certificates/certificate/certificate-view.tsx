@@ -50,7 +50,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   useEffect(() => rememberNumber({ number, kind: page, name }), [number, page, name]);
   const sameDog = useSameDog();
   const links = [
-    ...(certificate.pedigree ? [[matingPath(number), words.trialMating] as const] : []),
+    ...(certificate.pedigree && mayBeValid ? [[matingPath(number), words.trialMating] as const] : []),
     [`/ckuh5/description${kind === null ? '' : `?kind=${kind}`}`, words.description],
   ] as const;
 
