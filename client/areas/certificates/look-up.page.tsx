@@ -70,7 +70,7 @@ export default function LookUpPage() {
             <p className={`${styles.lede} dim`}>{words.lede}</p>
             <LookUpField
               label={words.numberLabel}
-              placeholder={words.example}
+              example={words.example}
               button={words.check}
               isBusy={isLoading}
               value={number}

@@ -52,7 +52,7 @@ export default function HomePage() {
           </div>
           <LookUpField
             label={words.numberLabel}
-            placeholder="CKU-111-0026158/23"
+            example="CKU-111-0026158/23"
             button={words.check}
             isBusy={hasSubmitted && isNavigating}
             onSubmit={lookUp}

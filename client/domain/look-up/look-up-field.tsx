@@ -20,7 +20,9 @@ const typedLast = new Map<string, string>();
 
 export interface LookUpFieldProps {
   readonly label: string;
-  readonly placeholder: string;
+  readonly placeholder?: string;
+  /** Number shown as an example in place of a placeholder. */
+  readonly example?: string;
   /** Label of the submit button. */
   readonly button: string;
   /** Set while the last submitted text is being looked up: the field then accepts neither text nor another submit. */
@@ -45,7 +47,17 @@ export interface LookUpFieldProps {
 }
 
 export function LookUpField(props: LookUpFieldProps) {
-  const { label, placeholder, button, isBusy = false, value = '', onSubmit, mono = false, keep = false } = props;
+  const {
+    label,
+    placeholder,
+    example,
+    button,
+    isBusy = false,
+    value = '',
+    onSubmit,
+    mono = false,
+    keep = false,
+  } = props;
   const { stays, problem, rejection } = props;
   const words = useWords(lookUpWords);
   const site = useWords(siteWords);
@@ -119,7 +131,7 @@ export function LookUpField(props: LookUpFieldProps) {
           aria-label={label}
           aria-invalid={isMissing || problem !== undefined || rejected !== null}
           aria-describedby={problem}
-          placeholder={placeholder}
+          placeholder={example === undefined ? placeholder : words.example(example)}
           value={text}
           onChange={(event) => setText(event.target.value)}
           // Selects the kept number, so that typing replaces it.

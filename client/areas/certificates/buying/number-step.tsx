@@ -21,7 +21,7 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
       </p>
       <LookUpField
         label={certificates.numberLabel}
-        placeholder={certificates.example}
+        example={certificates.example}
         button={words.next}
         isBusy={isBusy}
         value={number}

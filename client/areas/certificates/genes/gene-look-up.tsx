@@ -50,7 +50,7 @@ export default function GeneLookUp(props: GeneLookUpProps) {
       <p className="dim">{lede}</p>
       <LookUpField
         label={label}
-        placeholder={own.example}
+        example={own.example}
         button={button}
         value={value}
         onSubmit={submit}
