@@ -78,7 +78,7 @@ const en: typeof zh = {
   fieldLabel: 'Number or full name',
   check: 'Check',
   privacy:
-    'Names show their first character only. A name you enter is neither stored on this device nor put in an address.',
+    'Only the first character of a name is shown. A name you enter is neither stored on this device nor put in the page’s address.',
   status: {
     valid: 'Valid',
     expired: 'Expired',
