@@ -1,5 +1,5 @@
 /** Buttons that save the card as a picture or send its findings with the link to the certificate. */
-import { ImageIcon, Share } from 'lucide-react';
+import { Copy, ImageIcon, Share } from 'lucide-react';
 import { loadChunk } from '../../../api/chunk.ts';
 import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -66,7 +66,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
         {isDrawing ? documents.saving(0) : documents.save}
       </Button>
       <Button kind="outlined" onClick={() => void send()}>
-        <Share />
+        {canSend ? <Share /> : <Copy />}
         {canSend ? words.send : words.copy}
       </Button>
       {state.step === 'failed' && (

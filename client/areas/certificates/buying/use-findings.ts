@@ -1,4 +1,4 @@
-/** The four findings in words, for the card and for the text that is shared with the link. */
+/** The findings in words, for the card and for the text that is shared with the link. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
@@ -19,7 +19,7 @@ export const liveAddress = ({ kind, number }: DogCertificate): string =>
 export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): readonly Finding[] {
   const words = useWords(buyingWords);
   const { status, reissuedAs } = certificate;
-  const { unknown, parentage } = verdict;
+  const { parentage } = verdict;
   return [
     {
       question: words.questions.register,
@@ -39,15 +39,5 @@ export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): r
       text: words.parents[parentage],
       note: words.parentsNote[parentage],
     },
-    ...(unknown.length > 0
-      ? [
-          {
-            question: words.questions.unknown,
-            answer: 'unknown',
-            text: words.unknowns.some(unknown.map((item) => words.unknowns[item])),
-            note: null,
-          } as const,
-        ]
-      : []),
   ];
 }

@@ -32,8 +32,6 @@ export interface Verdict {
   readonly parents: Answer;
   /** Reason why the parents are, or are not, confirmed. */
   readonly parentage: ParentsFinding;
-  /** Questions without an answer. */
-  readonly unknown: readonly ('register' | 'chip' | 'parents')[];
 }
 
 /** The chip's outcome, and the verdict on it, which is computed once, in the later steps' chunk. */
@@ -69,15 +67,11 @@ function headlineOf(status: DogCertificate['status'], chip: ChipFinding): Headli
 
 export function verdictOf({ certificate, chip: found }: Outcome): Verdict {
   const parentage = parentageOf(certificate);
-  const answers = {
+  return {
+    headline: headlineOf(certificate.status, found),
     register: registerAnswers[certificate.status],
     chip: found === 'match' ? 'yes' : found === 'mismatch' ? 'no' : 'unknown',
     parents: parentage === 'confirmed' ? 'yes' : 'unknown',
-  } as const;
-  return {
-    headline: headlineOf(certificate.status, found),
-    ...answers,
     parentage,
-    unknown: (['register', 'chip', 'parents'] as const).filter((question) => answers[question] === 'unknown'),
   };
 }
