@@ -73,7 +73,7 @@ export function Compare() {
             onClick={() => pick(code)}
           >
             {breed || isUnknown || hasFailed ? (
-              <Picture src={breed?.picture ?? null} alt="" width={72} group={breed?.group.number} eager />
+              <Picture src={breed?.picture ?? null} alt="" width={144} group={breed?.group.number} eager />
             ) : (
               <Skeleton height="100%" />
             )}

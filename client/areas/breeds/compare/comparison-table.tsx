@@ -156,7 +156,7 @@ function useFacts(breeds: readonly Breed[]): readonly (Fact | Remark)[] {
               bySexIn(site, weightKg, 'kg'),
             ];
             return (
-              <li key={name.en}>
+              <li key={name.en} className={styles.variety}>
                 <Phrases>{localize(name)}</Phrases>
                 {measures.map(
                   (measure) =>
@@ -179,7 +179,7 @@ function useFacts(breeds: readonly Breed[]): readonly (Fact | Remark)[] {
     { label: words.unstated, remark: words.unstatedRemark },
     { label: site.use, text: ({ use }) => use && localize(use) },
     { label: site.origin, text: ({ origin }) => origin && localize(origin) },
-    { label: site.trial, text: (breed) => trialIn(site, breed) },
+    { label: site.trial, aside: words.trialFor, text: (breed) => trialIn(site, breed) },
     {
       label: site.fciNumber,
       text: ({ fciNumber, group }) => `${fciNumber} ${localize(group.name)}`,

@@ -22,16 +22,14 @@ export function Unlisted() {
   return (
     <>
       <TopBar
-        title={title}
+        title={dog ? null : title}
         fallbackTo={dog ? '/breed/unlisted' : '/breed/index'}
         actions={<ShareButton title={title} />}
       />
       <Page>
         {dog ? <Dog dog={dog} /> : <All />}
         <div className={styles.actions}>
-          <LinkButton to="/breed/index?origin=China" kind="outlined">
-            {words.nativeBreeds}
-          </LinkButton>
+          <LinkButton to="/breed/index?origin=China">{words.nativeBreeds}</LinkButton>
           <LinkButton to="/breed/index" kind="outlined">
             {words.toList}
           </LinkButton>
@@ -58,7 +56,8 @@ function Dog({ dog }: { dog: UnlistedDog }) {
   const { name, otherNames, what, why, kind } = words[dog];
   return (
     <article>
-      <Note>{otherNames}</Note>
+      <h1 className={styles.name}>{name}</h1>
+      <p className="secondary">{otherNames}</p>
       <figure className={`${styles.figure} card`}>
         <DogDrawing dog={dog} label={words.drawing(name)} />
         <figcaption className={`${styles.caption} secondary`}>{words.caption}</figcaption>
