@@ -51,7 +51,7 @@ export default function GroupsPage() {
                 <div className="wide-only">
                   <GroupList groups={all} selectedId={groupId} />
                 </div>
-                {group ? <Sections group={group} /> : <GroupNotFound />}
+                {group ? <Sections group={group} groups={all} /> : <GroupNotFound />}
               </div>
             )
           }
@@ -149,17 +149,22 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
   );
 }
 
-function Sections({ group }: { group: Group }) {
+function Sections({ group, groups }: { group: Group; groups: readonly Group[] }) {
   const words = useWords(breedGroupWords);
   const language = useLanguage();
   const [params] = useSearchParams();
   const sections = useApi('fciSection', '/oa-web/api/v1/open/getFciSectionByGroupId', { groupId: group.id });
   return (
     <section data-group={group.number}>
-      <h2 className={`${styles.groupName} subheading`}>
+      <header className={styles.groupName}>
         <GroupTag number={group.number} size="l" />
-        <Phrases>{group.name[language]}</Phrases>
-      </h2>
+        <div>
+          <h2 className="subheading">
+            <Phrases>{group.name[language]}</Phrases>
+          </h2>
+          <GroupCounts group={group} />
+        </div>
+      </header>
       <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount ?? 3} lead={0} />}>
         {(all) => {
           if (all.length === 0) return <p className="dim">{words.noSections}</p>;
@@ -173,7 +178,30 @@ function Sections({ group }: { group: Group }) {
           );
         }}
       </Loaded>
+      <Neighbours group={group} groups={groups} />
     </section>
+  );
+}
+
+/** Links to the previous and the next group. Wide screens list all groups instead. */
+function Neighbours({ group, groups }: { group: Group; groups: readonly Group[] }) {
+  const language = useLanguage();
+  const at = groups.indexOf(group);
+  return (
+    <ul className={`${styles.neighbours} narrow-only`}>
+      {[groups[at - 1], groups[at + 1]].map(
+        (other) =>
+          other && (
+            <li key={other.id}>
+              <Row
+                to={`/breed/group?groupId=${other.id}`}
+                lead={<GroupTag number={other.number} size="l" />}
+                title={other.name[language]}
+              />
+            </li>
+          ),
+      )}
+    </ul>
   );
 }
 
