@@ -5,7 +5,8 @@ import { type ReactNode, useMemo } from 'react';
 import { type Found, type SearchEntry, search } from '../../../domain/fci/breed-search.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
-import { Button } from '../../../kit/actions/button.tsx';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { type Filters, isFiltered, noFilters } from '../list/filters.ts';
 import NearBreeds from './near-breeds.tsx';
@@ -21,6 +22,7 @@ export interface NoBreedsProps {
 
 export default function NoBreeds({ entries, filters, onChange, children }: NoBreedsProps) {
   const words = useWords(breedSearchWords);
+  const { groups } = useWords(breedWords);
   const localize = useLocalize();
   const found = useMemo(() => search(entries, filters.q), [entries, filters.q]);
   const [first] = found;
@@ -30,6 +32,9 @@ export default function NoBreeds({ entries, filters, onChange, children }: NoBre
         <Button kind="outlined" onClick={() => onChange({ ...noFilters, q: '' })}>
           {words.toList}
         </Button>
+        <LinkButton kind="outlined" to="/breed/group">
+          {groups}
+        </LinkButton>
       </EmptyState>
     );
     return (

@@ -11,6 +11,9 @@ import { clearRecentBreeds, useRecentBreeds } from './recent-breeds.ts';
 /** FCI numbers of household names, chosen by hand: the registry does not say which breeds are searched for most. */
 const familiar = [111, 122, 172, 39, 257, 297, 166, 270, 97, 101];
 
+export const familiarAmong = (breeds: readonly BreedSummary[]): readonly BreedSummary[] =>
+  familiar.flatMap((number) => breeds.find(({ fciNumber }) => fciNumber === number) ?? []);
+
 export interface SuggestionsProps {
   readonly breeds: readonly BreedSummary[];
   /** Renders a link or button that picks the breed. */
@@ -28,9 +31,7 @@ export default function Suggestions({ breeds, children }: SuggestionsProps) {
     setCleared(ids);
     clearRecentBreeds();
   };
-  const others = familiar
-    .flatMap((number) => breeds.find(({ fciNumber }) => fciNumber === number) ?? [])
-    .filter((breed) => !recent.includes(breed));
+  const others = familiarAmong(breeds).filter((breed) => !recent.includes(breed));
   return (
     <>
       {recent.length > 0 && (
