@@ -2,7 +2,7 @@
  * The matching breeds. Renders all rows, so that find-in-page, printing and select-all include them. `content-visibility`
  * (breeds.module.css) skips the layout of rows outside the view.
  */
-import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
@@ -13,7 +13,8 @@ import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
+import { Phrases } from '../../../kit/text/phrases.tsx';
+import { alignRow, useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import styles from '../breeds.module.css';
 import type { NoBreedsProps } from '../search/no-breeds.tsx';
 import { BreedRow } from './breed-row.tsx';
@@ -32,8 +33,8 @@ type Row =
   | { readonly unstated: number }
   | { readonly breed: BreedSummary; readonly hit?: Hit | null };
 
-/** Minimum number of letters for which an index bar is shown. */
-const minLetters = 4;
+/** Minimum number of breeds for which letters divide the list, and an index bar jumps to them. */
+const minLettered = 40;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -51,13 +52,14 @@ function sortedRows(matches: SearchEntry[], filters: Filters, language: Language
   // Search results are sorted best match first.
   if (filters.q !== '') return search(matches, filters.q).map(({ entry: { breed }, hit }) => ({ breed, hit }));
   if (filters.sort === 'number') return matches.sort((a, b) => a.breed.fciNumber - b.breed.fciNumber);
+  const isLettered = matches.length >= minLettered;
   const sortKey = (entry: SearchEntry) => (language === 'zh' ? entry.pinyin : entry.english);
   const byName = matches.sort((a, b) => compare(sortKey(a), sortKey(b)));
   const letterOf = (entry: SearchEntry) => sortKey(entry)[0]?.toUpperCase() ?? '';
   return byName.flatMap((entry, i): Row[] => {
     const previous = byName[i - 1];
     const letter = letterOf(entry);
-    return previous && letterOf(previous) === letter ? [entry] : [{ letter }, entry];
+    return !isLettered || (previous && letterOf(previous) === letter) ? [entry] : [{ letter }, entry];
   });
 }
 
@@ -79,7 +81,20 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
   const rows = useMemo(() => rowsOf(entries, filters, language), [entries, filters, language]);
   const letters = useMemo(() => rows.flatMap((row) => ('letter' in row ? [row.letter] : [])), [rows]);
   useScrollAnchor({ list, ready: true, scroller });
+  // Shows the open breed in the list beside it, if a link opened both.
+  const openId = useRef(selectedId);
+  useEffect(() => {
+    const side = scroller?.current;
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${openId.current}"]`);
+    openId.current = null;
+    if (side && row && side.scrollTop === 0 && row.getBoundingClientRect().bottom > side.getBoundingClientRect().bottom)
+      alignRow(row, window.innerHeight / 2, scroller);
+  }, [scroller]);
   const unstated = rows.find((row) => 'unstated' in row)?.unstated ?? 0;
+  const examples = rows
+    .slice(-unstated)
+    .slice(0, 2)
+    .flatMap((row) => ('breed' in row ? [row.breed.name[language]] : []));
   const facts = filteredFacts(filters).map((name) => words[name]);
   const count = rows.filter((row) => 'breed' in row).length - unstated;
   const unlisted = unlistedDogOf(filters.q);
@@ -112,7 +127,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
             heading.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
           }}
         >
-          {words.moreUnstated(unstated, facts)}
+          <Phrases>{words.moreUnstated(unstated, facts, examples)}</Phrases>
         </Button>
       )}
       {comparable.length > 1 && (
@@ -122,7 +137,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
       )}
       {unlistedCard}
       {/* The index precedes the rows, so that Tab reaches it before hundreds of rows. */}
-      {letters.length >= minLetters && (
+      {letters.length > 0 && (
         <div className={styles.index}>
           <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
         </div>

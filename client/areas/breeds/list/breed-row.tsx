@@ -69,6 +69,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
             parts={[
               breed.origin?.[language],
               height ? words.cm(formatRange(height)) : breed.size && words.sizes[breed.size],
+              height && height[1] > Number(filters?.height) && words.smallestOnly,
               lifespan && words.years(...lifespan),
               breed.provisional && words.provisional,
             ]}
@@ -78,7 +79,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
       aside={
         <span className="line-2">
           <span>FCI {shown(number)}</span>
-          {breed.groupNumber !== null && <GroupTag number={breed.groupNumber} />}
+          {breed.groupNumber !== null && !filters?.group && <GroupTag number={breed.groupNumber} />}
         </span>
       }
       chevron={false}

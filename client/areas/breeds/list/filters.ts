@@ -72,10 +72,18 @@ function isUpTo({ heightCm, size }: BreedSummary, cm: number): boolean {
   return range !== null && range[size === 'several' ? 0 : 1] <= cm;
 }
 
+/** Maximum height in cm up to which only small breeds are offered if their standard states no height. */
+const smallHeight = 40;
+
+/** True if the breed's size rules out the height filter. */
+const isTooLarge = ({ size }: BreedSummary, { height }: Filters): boolean =>
+  height !== '' && Number(height) <= smallHeight && size !== null && size !== 'small' && size !== 'several';
+
 /** Returns null if the breed's standard omits a fact that a filter needs, and the breed matches all other filters. */
 export function matchesFilters(breed: BreedSummary, filters: Filters): boolean | null {
   const unstated = filteredFacts(filters).filter((name) => !statesFact[name](breed));
   const known = { ...filters, ...Object.fromEntries(unstated.map((name) => [name, ''])) };
+  if (unstated.includes('height') && isTooLarge(breed, filters)) return false;
   return matchesKnown(breed, known) && (unstated.length === 0 || null);
 }
 

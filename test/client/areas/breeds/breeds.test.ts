@@ -70,6 +70,8 @@ t.test('filters by height, temperament and life span, and returns null for unsta
     t.equal(matches(unstated, filters), null, `not stated: ${JSON.stringify(filters)}`);
   }
   t.equal(matches(unstated, { height: '50', group: '5' }), false, 'fails another filter');
+  t.equal(matches({ ...unstated, size: 'large' }, { height: '35' }), false, 'a large breed without a height');
+  t.equal(matches({ ...unstated, size: 'small' }, { height: '35' }), null, 'a small breed without a height');
   t.equal(matches({ ...shiba, heightCm: cm(24, 60), size: 'several' }, { height: '35' }), true, 'the smallest counts');
 });
 
@@ -188,13 +190,14 @@ await inBrowser('the list', async ({ t, page, open, follow }) => {
     t.equal(addressOf(page), '/breed/index?height=35');
     await untilCounted(page, 40);
 
-    await page.getByRole('button', { name: '另有 21 种未载明肩高' }).click();
+    await page.getByRole('button', { name: '另有 16 种未载明肩高，如巴哥犬、北京犬' }).click();
     const unstated = page.getByRole('heading', { name: '未载明肩高' });
     await eventually(
       () => unstated.evaluate((heading) => heading.getBoundingClientRect().top),
       (top) => top < 400,
     );
-    t.equal((await namesIn(page)).length, 61);
+    t.equal((await namesIn(page)).length, 56, 'no large breeds');
+    await list(page).locator('a', { hasText: '贵宾犬' }).getByText('只有小体型符合').waitFor();
     t.ok((await namesIn(page)).slice(40).includes('吉娃娃犬'));
     t.match(await page.evaluate(() => document.activeElement?.textContent), '巴哥犬');
 
@@ -222,6 +225,24 @@ await inBrowser('the list', async ({ t, page, open, follow }) => {
       await page.getByRole('button', { name: '体型: 大型', exact: true }).isVisible(),
       'the button shows the value of the filter',
     );
+  });
+
+  await t.test('shows the most frequent temperaments first, and focuses the first of the others', async (t) => {
+    await follow('/breed/index');
+    await page.getByRole('button', { name: '性格', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const counts = async () => (await dialog.locator('label small').allTextContents()).map(Number);
+    await dialog.locator('label').first().waitFor();
+    const shown = await counts();
+    t.same(
+      shown,
+      shown.toSorted((a, b) => b - a),
+    );
+    await dialog.getByRole('button', { name: /^其余 \d+ 种$/ }).click();
+    t.ok((await eventually(counts, ({ length }) => length > shown.length)).length > 2 * shown.length);
+    t.ok(await isFocused(dialog.getByRole('radio').nth(shown.length)));
+    await page.keyboard.press('Escape');
+    await dialogClosed(dialog);
   });
 
   await t.test('names the filters that hide matches of a search', async (t) => {
