@@ -109,7 +109,7 @@ const en: typeof zh = {
   sizes: { small: 'Small', medium: 'Medium', large: 'Large', giant: 'Giant', several: 'Several sizes' },
   upTo: (cm) => `Up to ${cm} cm`,
   atLeast: (years) => `At least ${years} years`,
-  smallHome: (cm) => `For a small home: up to ${cm} cm tall`,
+  smallHome: (cm) => `Small home? Up to ${cm} cm`,
   unfilterable: 'Small is not always easy: breed standards do not state exercise, shedding or barking.',
   smallestOnly: 'smallest variety only',
   groups: 'The ten groups',

@@ -13,7 +13,7 @@ export function SizeExtras(source: BreedPictureSource) {
   const words = useWords(breedPictureWords);
   const { Dialog, state, show } = useLazyDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
   return (
-    <div className="screen-only">
+    <div className="screen-only stack-3">
       {figureIn(source.card) && <YourHeight />}
       <Button kind="outlined" aria-haspopup="dialog" onClick={show}>
         <ImageIcon />

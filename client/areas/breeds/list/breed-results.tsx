@@ -2,9 +2,11 @@
  * The matching breeds. Renders all rows, so that find-in-page, printing and select-all include them. `content-visibility`
  * (breeds.module.css) skips the layout of rows outside the view.
  */
+import { ChevronRight } from 'lucide-react';
 import { memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { useApi } from '../../../api/use-api.ts';
 import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { unlistedDogOf } from '../../../domain/fci/breed-unlisted.ts';
 import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
@@ -98,6 +100,8 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
   const facts = filteredFacts(filters).map((name) => words[name]);
   const count = rows.filter((row) => 'breed' in row).length - unstated;
   const unlisted = unlistedDogOf(filters.q);
+  const groups = useApi('index', '/oa-web/api/v1/open/getFciGroup', {}, { enabled: filters.group !== '' });
+  const group = groups.data?.find(({ number }) => number === Number(filters.group));
   const comparable = count + unstated <= 3 ? rows.flatMap((row) => ('breed' in row ? [row.breed.id] : [])) : [];
 
   const unlistedCard = unlisted && <UnlistedCard fallback={<SkeletonRows count={1} lead={72} />} dog={unlisted} />;
@@ -113,6 +117,12 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
   }
   return (
     <>
+      {group && (
+        <LinkButton kind="quiet" to={`/breed/group?groupId=${group.id}`}>
+          <Phrases>{words.groupLine(group.number, group.name[language])}</Phrases>
+          <ChevronRight size={16} />
+        </LinkButton>
+      )}
       <p className={isNarrowed(filters) ? `${styles.found} faint` : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
