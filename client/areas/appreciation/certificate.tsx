@@ -14,6 +14,7 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
+import { InChinese } from '../../kit/text/in-chinese.tsx';
 import styles from './appreciation.module.css';
 import { certificatesPath } from './certificate-list.tsx';
 
@@ -50,6 +51,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
   return (
     <>
       <div className={styles.paper}>
+        <InChinese texts={[recipient, reason]} />
         <CertificateDocument
           title={words.documentTitle}
           otherTitle={words.titleInOtherLanguage}
@@ -59,7 +61,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
           checkedAt={new Date(fetchedAt).toISOString()}
           foot={
             <>
-              {issuedOn && <time dateTime={issuedOn}>{words.issued(format.figures(issuedOn))}</time>}
+              {issuedOn && <time dateTime={issuedOn}>{words.issued(format.date(issuedOn))}</time>}
               <p>{site.siteName}</p>
             </>
           }

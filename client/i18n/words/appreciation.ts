@@ -15,7 +15,7 @@ const zh = {
   showAll: '看全部证书',
   certificate: '鸣谢证书',
   thanks: '特此致谢',
-  issued: (day: string) => `${day} 颁发`,
+  issued: (day: string) => `${day}颁发`,
   picture: '随证图片',
   pictureOf: (name: string) => `颁给${name}的证书所附图片`,
   notFound: '没有找到这张证书',
