@@ -121,7 +121,7 @@ const en: typeof zh = {
   title: 'Test page',
   readAgain: 'Read again',
   sandbox: 'The built-in sandbox answers',
-  sandboxOaWeb: 'Sandbox oa-web',
+  sandboxOaWeb: 'Sandbox oa\u2011web',
   sandboxHint: 'No real oa-web is connected: the data is made up, for demonstration and tests only.',
   real: 'A real oa-web answers',
   realHint: 'The data comes from the registry itself.',
