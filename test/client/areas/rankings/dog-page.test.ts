@@ -171,9 +171,11 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(await page.locator('figcaption').textContent(), valueText);
 
     await page.getByRole('button', { name: '看表格' }).click();
+    const table = page.getByRole('table', { name: season.dog.registeredName });
+    await table.waitFor();
     let total = 0;
     t.same(
-      await cells(page.getByRole('table', { name: season.dog.registeredName })),
+      await cells(table),
       season.results.map(({ date, show, points }) => {
         total += points;
         return [formatIn('zh').monthDay(date), show.zh, figure(points), figure(total)];

@@ -2,14 +2,15 @@
 import { ChartSpline, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
-import { useFormat } from '../../../../i18n/format.ts';
-import { useLocalize, useWords } from '../../../../i18n/language.ts';
+import { useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
+import { lazyPart } from '../../../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';
 import { Section } from '../../../../kit/layout/section.tsx';
-import styles from '../dog.module.css';
 import { PointsChart } from './points-chart.tsx';
-import { stepsFrom } from './season-progress.ts';
+
+const SeasonTable = lazyPart(async () => ({ default: (await import('../on-demand.ts')).SeasonTable }));
 
 export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
   const words = useWords(rankingWords);
@@ -24,41 +25,12 @@ export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
   return (
     <Section title={words.pointsOverYear} aside={toggle}>
       {asTable ? (
-        details.map((detail) => <SeasonTable key={detail.dog.id} detail={detail} />)
+        details.map((detail) => (
+          <SeasonTable key={detail.dog.id} fallback={<Skeleton height={260} />} detail={detail} />
+        ))
       ) : (
         <PointsChart key={details.map(({ dog, year }) => `${dog.id} ${year}`).join()} details={details} />
       )}
     </Section>
-  );
-}
-
-function SeasonTable({ detail }: { detail: RankDetail }) {
-  const words = useWords(rankingWords);
-  const localize = useLocalize();
-  const format = useFormat();
-  return (
-    <table className={`${styles.table} num`}>
-      <caption>{detail.dog.registeredName}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.date}</th>
-          <th scope="col">{words.show}</th>
-          <th scope="col">{words.gained}</th>
-          <th scope="col">{words.cumulative}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {stepsFrom(detail).map(({ result, total }, i) => (
-          // A show may award points twice, so the show is not a unique key.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
-          <tr key={i}>
-            <td>{format.short(format.monthDay(result.date))}</td>
-            <th scope="row">{localize(result.show)}</th>
-            <td>{format.number(result.points)}</td>
-            <td>{format.number(total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
