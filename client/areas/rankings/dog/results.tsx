@@ -72,10 +72,9 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
   );
 }
 
-/** Returns the award that counted; the only award if none is marked; undefined if nothing says which is the highest. */
-function topAward({ award, counted }: ShowResult): string | undefined {
-  const [first, ...others] = award?.split(' · ') ?? [];
-  return counted?.award ?? (others.length === 0 ? first : undefined);
+/** Returns the award that counted; the only award if none is marked; null if nothing says which is the highest. */
+function topAward({ award, counted }: ShowResult): string | null {
+  return counted?.award ?? (award?.includes(' · ') ? null : award);
 }
 
 function BestShows({ results }: Pick<RankDetail, 'results'>) {
@@ -118,10 +117,9 @@ function Result({ result, rule, isFolded }: ResultProps & { readonly isFolded: b
   const words = useWords(rankingWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { date, points } = result;
+  const { date, award, points } = result;
   const show = localize(result.show);
   const place = localize(result.city ?? result.show);
-  const awards = result.award?.split(' · ') ?? [];
   const top = topAward(result);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -134,7 +132,7 @@ function Result({ result, rule, isFolded }: ResultProps & { readonly isFolded: b
           <span className={styles.city} lang={spokenAs(place)}>
             {place}
           </span>
-          {top !== undefined && <b>{top}</b>}
+          {top !== null && <b>{top}</b>}
         </span>
         <span className={`${styles.gained} strong num nowrap`}>
           +{format.number(points)}
@@ -144,9 +142,9 @@ function Result({ result, rule, isFolded }: ResultProps & { readonly isFolded: b
           <ChevronDown size={16} />
         </IconButton>
         {/* Lists all awards if none of them counted, because nothing says which is the highest. */}
-        {top === undefined && awards.length > 0 && (
+        {top === null && award !== null && (
           <span className={`${styles.awards} secondary`}>
-            <InlineFacts parts={awards} />
+            <InlineFacts parts={award.split(' · ')} />
           </span>
         )}
       </div>
