@@ -32,8 +32,6 @@ function inChina(value: string): Date {
 
 const figures = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
-const clock = (value: string): string => inChina(value).toISOString().slice(11, 16);
-
 function formatter(language: Language) {
   /** Formats year, month and day, or some of these, in words. Chinese dates don't wrap. */
   const inWords =
@@ -53,9 +51,6 @@ function formatter(language: Language) {
     date: inWords(0, 3),
     /** 11 月 18 日 · 18 November */
     monthDay: inWords(1, 3),
-    /** 2026 年 11 月 18 日 18:42 · 18 November 2026, 18:42. Does not wrap. */
-    minute: (value: string) =>
-      `${inWords(0, 3)(value)}${language === 'zh' ? '' : ','} ${clock(value)}`.replaceAll(' ', '\u00a0'),
     /** 2026 年 11 月 · November 2026 */
     month: inWords(0, 2),
     /** 11 月 · Nov */
@@ -67,7 +62,7 @@ function formatter(language: Language) {
     /** 18 */
     day: (value: string) => figures(value).slice(-2),
     /** 18:42 */
-    time: clock,
+    time: (value: string) => inChina(value).toISOString().slice(11, 16),
     /** 2026-11-18 */
     figures,
     /** 1.5 MB */

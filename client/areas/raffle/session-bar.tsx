@@ -23,7 +23,9 @@ export function SessionBar({ since, signOut }: { since: string; signOut: SignOut
       title={words.signedIn}
       detail={
         <span className="stack-1">
-          <time dateTime={since}>{words.signedInSince(site.chinaTime(format.minute(since)))}</time>
+          <time dateTime={since}>
+            {words.signedInSince(site.chinaTime(words.minute(format.date(since), format.time(since))))}
+          </time>
           {signOut.failed && (
             <span className="red" role="alert">
               {words.signOutFailed}

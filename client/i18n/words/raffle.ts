@@ -21,6 +21,8 @@ const zh = {
   checkAgain: '已登录？刷新本页',
   signedIn: '已登录',
   signedInSince: (time: string) => `${time} 起`,
+  /** Doesn't wrap. */
+  minute: (day: string, time: string) => `${day}\u00a0${time}`,
   signOut: '退出登录',
   signOutFailed: '未能退出，请再试一次',
   demo: '演示会员',
@@ -139,6 +141,7 @@ const en: typeof zh = {
   checkAgain: 'Signed in already? Reload',
   signedIn: 'Signed in',
   signedInSince: (time: string) => `since ${time}`,
+  minute: (day, time) => `${day}, ${time}`.replaceAll(' ', '\u00a0'),
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out, please try again',
   demo: 'Demo members',

@@ -24,8 +24,9 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
   const general = withoutPrizes(lines, prizes);
   const eligibility = eligibilityIn(general);
   const delivery = deliveryIn(general);
-  const from = activity.startsAt && format.minute(activity.startsAt);
-  const to = activity.endsAt && format.minute(activity.endsAt);
+  const formatMinute = (instant: string | null) => instant && words.minute(format.date(instant), format.time(instant));
+  const from = formatMinute(activity.startsAt);
+  const to = formatMinute(activity.endsAt);
   const period = from && to ? words.span(from, to) : from ? words.since(from) : to && words.upTo(to);
   return (
     <Section title={words.about}>

@@ -61,7 +61,7 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
   const [Icon, colour] = state === 'pending' ? [Clock, 'dim'] : [Check, 'green'];
   const time = (
     <time className="num" dateTime={drawnAt}>
-      {format.minute(drawnAt)}
+      {words.minute(format.date(drawnAt), format.time(drawnAt))}
     </time>
   );
   return (
