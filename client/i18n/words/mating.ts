@@ -98,7 +98,7 @@ const zh = {
   certificate: (name: string) => `${name} 的证书`,
   noReport: (who: readonly string[]) => (who.length > 1 ? '两只都没有基因报告' : `${who[0]}没有基因报告`),
   noReportHint: '只能按证书上的血统推算近交系数。没有报告不等于没有风险。',
-  litterPictured: '每项画的是一窝八只的平均：伴性遗传画公母各四只，显性致死的画出生的六只。',
+  litterPictured: '图中每项按八只幼犬平均；结果与性别有关的，公母各画四只；有胚胎不能出生的，只画出生的六只。',
   litterTitle: '幼犬的近交系数',
   thisLitter: '这一窝',
   commonAncestors: '父犬和母犬共同的祖先',
@@ -145,7 +145,7 @@ const en: typeof zh = {
   allUnknownHint: 'Cannot be judged does not mean no risk.',
   noneAtRisk: (tests) =>
     `No at-risk puppies expected from the ${tests === 1 ? 'test' : `${tests} tests`} that can be calculated`,
-  someAtRisk: (tests) => `${tests} ${tests === 1 ? 'test' : 'tests'} with at-risk puppies possible`,
+  someAtRisk: (tests) => `${tests} ${tests === 1 ? 'test' : 'tests'} could give at-risk puppies`,
   alsoUnknown: (tests) => `${tests} more cannot be judged, which does not mean no risk.`,
   alsoNoneAffected: (tests) =>
     `In ${tests} more, only one dog has a result, and it is clear: no puppy is affected, but some may be carriers.`,

@@ -59,7 +59,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
     ...(isChosen && { sire: sire.number }),
   });
   return (
-    <>
+    <div className={styles.frame}>
       <article ref={article} className={styles.result}>
         <div className={styles.copyOnly}>
           <SheetHead title={report.matingTitle} otherTitle={words.titleInOtherLanguage} number={numbers} />
@@ -114,7 +114,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
           address={address}
         />
       </div>
-    </>
+    </div>
   );
 }
 
