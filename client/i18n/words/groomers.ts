@@ -79,7 +79,7 @@ const en: typeof zh = {
   certificate: 'Groomer certificate',
   lede: 'Enter the certificate number, or the groomer’s full name.',
   label: 'Groomer: number or full name',
-  systems: { national: 'National system', fci: 'FCI-based system', unknown: 'Unknown' },
+  systems: { national: 'National system', fci: 'FCI system', unknown: 'Unknown' },
   tryAnotherNumber: 'Check a groomer',
   notFound: 'There is no such certificate',
   notFoundHint: 'The number in this link is not on the register. Please look it up by number or name.',
@@ -96,7 +96,7 @@ const en: typeof zh = {
     { title: 'Bathing grades', levels: bathingEn },
   ],
   categories: {
-    title: 'FCI-based: category × level',
+    title: 'FCI system: category × level',
     hint: 'Each certificate covers one category of coat work, graded on its own.',
     list: categoriesEn,
   },
