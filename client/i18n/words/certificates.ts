@@ -50,6 +50,7 @@ const zh = {
   unknownAdvice:
     '这不说明证书有效，也不说明证书作废。请稍后再查，或凭编号向登记处核实；核实之前，请勿据此买卖、参赛或登记。',
   voidAdvice: '请勿凭这张证书买卖犬只、参赛或登记。如有疑问，可向登记处核实。',
+  revokedAdvice: '如有疑问，可向登记处核实。',
   readChipAgain: '再读一次芯片',
   recheckFailed: (when: string) => `未能重新查证，以上仍是北京时间 ${when} 的结果。`,
   chip: '核对芯片',
@@ -144,6 +145,7 @@ const en: typeof zh = {
   unknownAdvice:
     'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the registry, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
   voidAdvice: 'Do not accept it for a sale, a show or a registration. If in doubt, verify it with the registry.',
+  revokedAdvice: 'If in doubt, verify it with the registry.',
   readChipAgain: 'Read the chip again',
   recheckFailed: (when) => `Could not be checked again: the result above is from ${when}, China\u00a0time.`,
   chip: 'Check the chip',

@@ -111,6 +111,7 @@ function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certifi
     case 'valid':
       return null;
     case 'revoked':
+      return <Note>{words.revokedAdvice}</Note>;
     case 'invalid':
       return <Note>{words.voidAdvice}</Note>;
     case 'unknown':
