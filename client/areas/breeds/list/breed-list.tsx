@@ -69,6 +69,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
           <Loaded
             query={{ ...breeds, data, isPending: data === undefined && !breeds.error }}
             skeleton={<SkeletonRows count={9} lead={72} />}
+            small={selectedId !== null}
           >
             {(all) => (
               <BreedResults

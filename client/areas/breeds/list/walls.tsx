@@ -26,6 +26,7 @@ export default function Walls() {
     const filtered = entries.filter(({ breed }) => matchesFilters(breed, filters));
     return search(filtered, filters.q).map(({ entry }) => entry.breed);
   }, [entries, filters]);
+  if (data.length === 0) return null;
   const groups = groupNumbers.flatMap((number) => {
     const breeds = matching.filter(({ groupNumber }) => groupNumber === number);
     const id = breeds[0]?.groupId ?? null;
