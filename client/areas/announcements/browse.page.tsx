@@ -71,6 +71,7 @@ function List({ isSearch, isDetail, scroller }: ListProps) {
           categories={categories.data}
           openId={isDetail ? params.get('id') : null}
           scroller={scroller}
+          isSearch={isSearch}
         />
       ) : (
         <Loaded

@@ -29,10 +29,12 @@ export interface CategoryListProps {
   readonly openId: string | null;
   /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
+  /** Set on the page that is opened to search. */
+  readonly isSearch?: boolean;
 }
 
 /** Must be mounted with the category as `key`, so that no state carries over to another list. */
-export function CategoryList({ sortId, categories, openId, scroller }: CategoryListProps) {
+export function CategoryList({ sortId, categories, openId, scroller, isSearch }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const [{ q, dates, page }, change] = useListParams();
@@ -63,7 +65,7 @@ export function CategoryList({ sortId, categories, openId, scroller }: CategoryL
   const countText = displayedQ ? words.searchHeading(total, displayedQ) : words.count(total);
   return (
     <>
-      <ListFilters q={q} dates={dates} category={category && localize(category.name)} />
+      <ListFilters q={q} dates={dates} category={category && localize(category.name)} isSticky={isSearch} />
       {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
         {!isUnavailable && countText}

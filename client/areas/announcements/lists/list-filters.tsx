@@ -9,13 +9,15 @@ import styles from './lists.module.css';
 export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
   /** Name of the searched category, once known. */
   readonly category?: string | undefined;
+  /** Set if the filters stick on phones too, in place of the categories. */
+  readonly isSticky?: boolean | undefined;
 }
 
-export function ListFilters({ q, dates, category }: ListFiltersProps) {
+export function ListFilters({ q, dates, category, isSticky }: ListFiltersProps) {
   const words = useWords(announcementWords);
   const [, change] = useListParams();
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-sticky={isSticky}>
       <SearchField label={words.searchLabel(category)} value={q} onChange={(text) => change({ q: text })} />
       <DateFilter dates={dates} onChange={change} />
     </div>

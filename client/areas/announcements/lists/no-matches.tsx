@@ -21,6 +21,9 @@ export interface NoMatchesProps {
   readonly focusList: () => void;
 }
 
+/** True for a search that may be pinyin, which only the list of all categories understands. */
+const mayBePinyin = (q: string): boolean => /^[a-z\s]+$/i.test(q);
+
 /** Finds the other categories with matches. `isNowhere`: every other category has answered that it has none. */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   const enabled = sortId !== null && categories.length > 1 && q !== '' && !hasDates;
@@ -28,7 +31,11 @@ function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   // Cached data is there even while the call is disabled.
   const data = enabled ? cached : undefined;
   const found = data?.categories.filter(({ id, count }) => id !== sortId && count !== 0) ?? [];
-  return { found, isNowhere: data !== undefined && found.length === 0 && data.failed.length === 0 };
+  return {
+    found,
+    isSpelt: data !== undefined && data.items.length > 0 && found.length === 0,
+    isNowhere: data !== undefined && found.length === 0 && data.failed.length === 0 && !mayBePinyin(q),
+  };
 }
 
 export default function NoMatches(props: NoMatchesProps) {
@@ -39,7 +46,7 @@ export default function NoMatches(props: NoMatchesProps) {
   const [, change] = useListParams();
   const isSearch = useLocation().pathname === '/announcement/list';
   const [params] = useSearchParams();
-  const { found, isNowhere } = useElsewhere(props);
+  const { found, isSpelt, isNowhere } = useElsewhere(props);
   const clear = (changes: Parameters<ChangeList>[0]) => {
     focusList();
     change(changes);
@@ -83,6 +90,11 @@ export default function NoMatches(props: NoMatchesProps) {
           {here.matchesIn(localize(name), count)}
         </LinkButton>
       ))}
+      {isSpelt && (
+        <LinkButton kind="outlined" to={`/notice/index?${new URLSearchParams({ q })}`}>
+          {here.searchAll}
+        </LinkButton>
+      )}
       {hasDates && (
         <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
           {words.anyDate}

@@ -121,7 +121,7 @@ await inBrowser(
 
 await onWideScreen('keeps its scroll position beside a notice', async ({ t, page, open }) => {
   await open('/announcement/index?sortId=1');
-  await page.locator('#main article').waitFor();
+  await page.getByText('请在左侧选择一则公告').waitFor();
   const scroller = () =>
     rows(page)
       .first()

@@ -257,3 +257,29 @@ t.test('is stale while one of its parts is', async (t) => {
   const { status, headers } = await site.get('/notices');
   t.same([status, headers.get('age')], [200, '7200']);
 });
+
+t.test('finds titles by their pinyin, beside what oa-web finds', async (t) => {
+  const titles = ['上海冠军展', '金毛单独展', 'shanghai dog show', '重庆训练赛'];
+  const all = titles.map((title, i) => row(i + 1, 20 - i, { title }));
+  const handlers = [
+    http.get('*/notice/getSorts', () => ok([{ id: '1', name: '分类' }])),
+    http.get('*/notice/getTitleListBySortId', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      const found = all.filter(({ title }) => String(title).includes(q));
+      return ok({ total: found.length, rows: found });
+    }),
+  ];
+  const site = await startSite(t, { handlers });
+  for (const [q, ids] of [
+    ['shanghai', [1, 3]],
+    ['shguan', [1]],
+    ['jinm', [2]],
+    ['chong qing', [4]],
+    ['xlsai', [4]],
+    ['qqqq', []],
+  ] as const) {
+    const found = await read(site, `q=${encodeURIComponent(q)}`);
+    t.same(idsOf(found), ids, q);
+    t.equal(found.total, ids.length, `${q}: total`);
+  }
+});

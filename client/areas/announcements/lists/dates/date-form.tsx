@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { useToday } from '../../../../i18n/format.ts';
 import { useWords } from '../../../../i18n/language.ts';
+import { announcementWords } from '../../../../i18n/words/announcements.ts';
 import { dateFormWords } from '../../../../i18n/words/date-form.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
 import styles from '../lists.module.css';
@@ -10,6 +11,7 @@ import type { DateRangeProps } from './dates.ts';
 
 export default function DateForm({ dates, onChange }: DateRangeProps) {
   const own = useWords(dateFormWords);
+  const { anyDate } = useWords(announcementWords);
   const [from, setFrom] = useState(dates.from ?? '');
   const [to, setTo] = useState(dates.to ?? '');
   const errorId = useId();
@@ -25,6 +27,13 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
       }}
     >
       <div className="line-2">
+        <Button
+          kind="outlined"
+          aria-pressed={dates.from === null && dates.to === null}
+          onClick={() => onChange({ from: null, to: null })}
+        >
+          {anyDate}
+        </Button>
         {presets.map((preset) => (
           <Button
             key={preset.from}
