@@ -82,6 +82,8 @@ export async function scenesOf(site: Site, now = new Date()): Promise<Scene[]> {
     { name: 'breeds-none', path: withQuery('/breed/index', { q: 'qqqq' }) },
     ...[0, 1, 2].map((n) => ({ name: `breeds-filter-${n}`, path: '/breed/index', act: opening(n) })),
     { name: 'notices-none', path: withQuery('/announcement/index', { q: 'qqqq' }) },
+    { name: 'notices-found', path: withQuery('/notice/index', { q: 'shanghai' }) },
+    { name: 'notices-shows', path: withQuery('/notice/index', { view: 'calendar' }) },
     { name: 'notices-dates', path: '/announcement/index', act: pressing(/^(日期|Dates)/) },
     { name: 'ranking-all', path: '/integralRanking/index' },
     ...[0, 1].map((n) => ({ name: `ranking-filter-${n}`, path: '/integralRanking/index', act: opening(n) })),

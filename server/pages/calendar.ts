@@ -106,7 +106,8 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
     if (show) {
       const name = showName(title);
       const event = add(notice, 'show', days(show.from, show.to), name);
-      if (show.city) event.location(plain(show.city[language]));
+      const places = [show.venue, show.city].flatMap((place) => place?.[language] ?? []);
+      if (places.length > 0) event.location(plain(places.join(language === 'zh' ? '，' : ', ')));
       // Repeats the link, because phones do not show an event's URL.
       event.description(
         [

@@ -28,7 +28,7 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-export const ShowDays = Type.Object({ from: Day, to: Day, city: Nullable(Name) });
+export const ShowDays = Type.Object({ from: Day, to: Day, city: Nullable(Name), venue: Nullable(Name) });
 
 /** Time of the deadline, in China time. Null if oa-web states only the day. */
 const deadlineTime = Nullable(Type.String({ pattern: '^\\d{2}:\\d{2}$' }));

@@ -127,9 +127,10 @@ function showOf(record: RecordReader, reportSkipped: AdapterContext['reportSkipp
   const from = orNull(() => record.optionalDay(noticeFields.showFrom), reportSkipped);
   // If the last day is unreadable, it does not fall back to the first day, because the length of the show is unknown.
   const to = orNull(() => record.optionalDay(noticeFields.showTo) ?? from, reportSkipped);
-  // Always read; otherwise the city's key would be logged as unread.
+  // Always read; otherwise their keys would be logged as unread.
   const city = orNull(() => localizedText(record, noticeFields.showCity), reportSkipped);
-  return from === null || to === null || to < from ? null : { from, to, city };
+  const venue = orNull(() => localizedText(record, noticeFields.showVenue), reportSkipped);
+  return from === null || to === null || to < from ? null : { from, to, city, venue };
 }
 
 /** Adapts an announcement. @param listedIn id of the requested category @throws ShapeError */

@@ -43,6 +43,11 @@ export const noticeFields = fields({
   showFrom: field('展赛日期 举办日期 开展日期', 'matchDate matchStartDate holdDate holdStartDate exhibitionDate', rare),
   showTo: field('展赛结束日期 举办结束日期', 'matchEndDate holdEndDate exhibitionEndDate', rare),
   showCity: localizedField('举办城市 展赛城市', 'matchCity matchCityName holdCity holdCityName exhibitionCity', rare),
+  showVenue: localizedField(
+    '举办场馆 展赛场馆 场馆',
+    'matchVenue matchPlace holdVenue holdPlace exhibitionVenue venue',
+    rare,
+  ),
   /** Never shown. Declared so that the authors' names are redacted. */
   author: personField(
     '作者 发布人 编辑',

@@ -45,6 +45,7 @@ function record({ id, draft, on }: DatedNotice) {
     match_end_date: draft.show ? on.slashes(draft.show.from(on) + draft.show.days - 1) : '',
     match_city_cn: draft.show?.city[0] ?? '',
     match_city_en: draft.show?.city[1] ?? '',
+    match_venue: draft.show?.venue ?? '',
     end_date:
       draft.deadlineIn === undefined
         ? ''

@@ -17,7 +17,14 @@ const hostile = `A,B;C\\D\r\nEND:VCALENDAR "犬展${'很长的标题'.repeat(20)
 
 const common = { publishTime: '2026-11-01 09:00:00', content: '<p>text</p>' };
 const notices = [
-  { id: 1, matchDate: '2026-12-26', matchEndDate: '2026-12-27', matchCity: '上海', endDate: '2026/12/10 17:00' },
+  {
+    id: 1,
+    matchDate: '2026-12-26',
+    matchEndDate: '2026-12-27',
+    matchCity: '上海',
+    matchVenue: '1 号馆',
+    endDate: '2026/12/10 17:00',
+  },
   { id: '2\r\nX-EVIL:1', title: hostile, matchDate: '2026-12-05', matchCity: '北京,上海;天津' },
   { id: 3, endDate: '2026-12-01' },
   { id: 4, matchDate: '2026-12-31', matchEndDate: '2026-12-30' },
@@ -71,7 +78,7 @@ t.test('lists shows and closing dates as events', async (t) => {
   const events = eventsIn(text);
   t.same(events.map(summaryOf), [
     '7-2 X-EVIL:1-show@union.example 2026-12-05 2026-12-06 北京,上海;天津',
-    '7-1-show@union.example 2026-12-26 2026-12-28 上海',
+    '7-1-show@union.example 2026-12-26 2026-12-28 1 号馆，上海',
     '7-1-deadline@union.example 2026-12-10T09:00:00Z 2026-12-10T09:00:00Z -',
     '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
   ]);
@@ -154,7 +161,7 @@ t.test('serves one notice as a file with reminders', async (t) => {
   const feed = eventsIn((await site.get('/h5/calendar.ics')).text).map(summaryOf);
   const events = eventsIn(text).map(summaryOf);
   t.same(events, [
-    '7-1-show@union.example 2026-12-26 2026-12-28 上海',
+    '7-1-show@union.example 2026-12-26 2026-12-28 1 号馆，上海',
     '7-1-deadline@union.example 2026-12-10T09:00:00Z 2026-12-10T09:00:00Z -',
   ]);
   t.ok(

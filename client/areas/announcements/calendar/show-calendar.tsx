@@ -1,5 +1,5 @@
-/** The upcoming shows by day and city, and a feed for calendar apps. */
-import { useState } from 'react';
+/** The upcoming shows by day and city, beside the months from 960 px, and a feed for calendar apps. */
+import { useRef, useState } from 'react';
 import type { DatedShow, Shows as ShowsData } from '../../../../shared/areas/announcements.ts';
 import { titleInRow } from '../../../../shared/rules/show-name.ts';
 import { siteUrl } from '../../../api/call.ts';
@@ -21,26 +21,35 @@ import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
 import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
-import styles from '../lists/lists.module.css';
+import lists from '../lists/lists.module.css';
 import { NoticeListSkeleton } from '../lists/notice-list.tsx';
 import { AddToCalendar } from '../reading/add-to-calendar.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import styles from './show-calendar.module.css';
+import { classOf } from './show-class.ts';
 
 export default function ShowCalendar() {
   const shows = useApi('index', '/shows', {});
   const retry = () => void shows.refetch();
   return (
     <Loaded query={shows} skeleton={<NoticeListSkeleton />}>
-      {(data) => (
-        <>
-          <Shows shows={data} retry={retry} />
-          <Subscription />
-        </>
-      )}
+      {(data) => <Shows shows={data} retry={retry} />}
     </Loaded>
   );
 }
+
+const maxMonths = 3;
+
+/** Returns the first months in which shows begin or end. */
+const monthsOf = (shows: readonly DatedShow[]): string[] =>
+  [...new Set(shows.flatMap(({ show: { from, to } }) => [from.slice(0, 7), to.slice(0, 7)]))]
+    .sort()
+    .slice(0, maxMonths);
+
+const rowOf = ({ listedIn, id }: DatedShow): string => `${listedIn} ${id}`;
 
 function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
   const words = useWords(showCalendarWords);
@@ -51,41 +60,54 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
   const past = shows.dated.filter(({ show }) => show.to < today).reverse();
   const undated = shows.undated.filter(({ deadline }) => deadline >= today);
   const failed = shows.failed.map(localize);
+  const list = useRef<HTMLDivElement>(null);
+  const focus = (notice: DatedShow) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowOf(notice))}"]`)?.focus();
   return (
-    <>
-      {failed.length > 0 && (
-        <InlineError retry={retry}>{words.partlyFailed(failed.join(announcement.listSeparator))}</InlineError>
-      )}
-      {dated.length + undated.length === 0 && failed.length === 0 && (
-        <EmptyState title={words.empty} hint={words.emptyHint} />
-      )}
-      <InChinese texts={[...dated, ...undated].map(({ title }) => title)} />
+    <div className={dated.length > 0 ? styles.layout : undefined}>
       {dated.length > 0 && (
-        <ol aria-label={words.title}>
-          {dated.map((notice) => (
-            <Show key={notice.id} notice={notice} />
+        <div className={`${styles.months} wide-only screen-only`}>
+          {monthsOf(dated).map((month) => (
+            <MonthGrid key={month} month={month} shows={dated} onDay={focus} />
           ))}
-        </ol>
+        </div>
       )}
-      {undated.length > 0 && (
-        <Section title={words.undated}>
-          <ul>
-            {undated.map((notice) => (
-              <li key={notice.id}>
-                <Row
-                  to={noticeUrl(notice)}
-                  title={notice.title}
-                  titleLang={spokenAs(notice.title)}
-                  detail={<NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
-                  chevron={false}
-                />
-              </li>
+      <div ref={list} className={styles.shows}>
+        {failed.length > 0 && (
+          <InlineError retry={retry}>{words.partlyFailed(failed.join(announcement.listSeparator))}</InlineError>
+        )}
+        {dated.length + undated.length === 0 && failed.length === 0 && (
+          <EmptyState title={words.empty} hint={words.emptyHint} />
+        )}
+        <InChinese texts={[...dated, ...undated].map(({ title }) => title)} />
+        {dated.length > 0 && (
+          <ol aria-label={words.title}>
+            {dated.map((notice) => (
+              <Show key={notice.id} notice={notice} />
             ))}
-          </ul>
-        </Section>
-      )}
-      {past.length > 0 && <PastShows shows={past} />}
-    </>
+          </ol>
+        )}
+        {undated.length > 0 && (
+          <Section title={words.undated}>
+            <ul>
+              {undated.map((notice) => (
+                <li key={notice.id}>
+                  <Row
+                    to={noticeUrl(notice)}
+                    title={notice.title}
+                    titleLang={spokenAs(notice.title)}
+                    detail={<NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
+                    chevron={false}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {past.length > 0 && <PastShows shows={past} />}
+        <Subscription />
+      </div>
+    </div>
   );
 }
 
@@ -111,23 +133,28 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
   const localize = useLocalize();
   const format = useFormat();
   const { title, deadline, deadlineTime, show } = notice;
-  const { from, city } = show;
+  const { from, city, venue } = show;
+  const showClass = classOf(title);
   const year = from.slice(0, 4);
   const isThisYear = year === useToday().slice(0, 4);
   return (
     <li>
       <Row
+        row={rowOf(notice)}
         to={noticeUrl(notice)}
         lead={
-          <span className={`${styles.showDay} caption`} aria-hidden>
+          <span className={`${lists.showDay} caption`} aria-hidden>
             <b>{Number(format.day(from))}</b>
             {format.shortMonth(from)}
             {!isThisYear && <small>{year}</small>}
           </span>
         }
         title={
-          <span className={`${styles.showHead} line-3 between`}>
-            {city && <span className="subheading">{localize(city)}</span>}
+          <span className={`${styles.head} line-3 between`}>
+            <span className="line-2">
+              {city && <span className="subheading">{localize(city)}</span>}
+              {showClass && <span className={styles.class}>{words.classes[showClass]}</span>}
+            </span>
             {!isPast && (
               <small className={`${styles.entries} secondary`}>
                 {deadline ? <EntryDeadline day={deadline} time={deadlineTime} /> : words.noDeadline}
@@ -137,7 +164,9 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
         }
         detail={
           <>
-            <span className="block num">{useShowDays(show)}</span>
+            <span className="num">
+              <InlineFacts parts={[useShowDays(show), venue && localize(venue)]} />
+            </span>
             <span className="clamped" lang={spokenAs(title)}>
               <Phrases>{titleInRow(title, year, deadline !== null)}</Phrases>
             </span>

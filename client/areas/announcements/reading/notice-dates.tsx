@@ -8,6 +8,7 @@ import { useToday } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import styles from '../announcements.module.css';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -53,7 +54,11 @@ function ShowDates({ notice, show, closing }: ShowDatesProps) {
   const state = show.to < useToday() ? 'past' : 'open';
   return (
     <Box notice={notice} state={state} icon={CalendarDays} title={useShowDays(show)}>
-      {show.city && <p className="secondary">{localize(show.city)}</p>}
+      {(show.city || show.venue) && (
+        <p className="secondary">
+          <InlineFacts parts={[show.city && localize(show.city), show.venue && localize(show.venue)]} />
+        </p>
+      )}
       {closing && <Entries closing={closing} />}
     </Box>
   );

@@ -19,8 +19,13 @@ export interface Draft {
   readonly deadlineIn?: number;
   /** China time, `HH:mm`, if registration closes before the end of its last day. */
   readonly deadlineTime?: string;
-  /** The show: days from publication to its first day, its length in days, and its city. */
-  readonly show?: { readonly from: (on: When) => number; readonly days: number; readonly city: Text };
+  /** The show: days from publication to its first day, its length in days, its city, and its venue. */
+  readonly show?: {
+    readonly from: (on: When) => number;
+    readonly days: number;
+    readonly city: Text;
+    readonly venue?: string;
+  };
   /** FCI number of the breed whose portrait is the cover. */
   readonly cover?: number;
   /** Path of a cover picture drawn for this notice. */

@@ -86,7 +86,7 @@ function speciality({ i, city, venue, judge, daysAgo }: Month): Draft {
     title: (on) => `${on.yearAfter(on.saturday(32))} 年${city}${breed.zh}单独展报名通知`,
     digest: `${judge}担任审查员，设 CAC 与 BOB 角逐`,
     deadlineIn: 20,
-    show: { from: (on) => on.saturday(32), days: 1, city: [city, cityNames[city] ?? city] },
+    show: { from: (on) => on.saturday(32), days: 1, city: [city, cityNames[city] ?? city], venue },
     files: ['单独展报名表.pdf'],
     body: (on: When) => {
       const day = on.saturday(32);
@@ -125,7 +125,7 @@ function groupShow({ i, city, venue, judge, daysAgo }: Month): Draft {
     title: (on) => `${city} FCI 第 ${meeting.join('、')} 组组别展（CAC）报名开放 ${on.yearAfter(on.saturday(38))}`,
     digest: named.join('；'),
     deadlineIn: 25,
-    show: { from: (on) => on.saturday(38), days: 1, city: [city, cityNames[city] ?? city] },
+    show: { from: (on) => on.saturday(38), days: 1, city: [city, cityNames[city] ?? city], venue },
     files: ['组别展报名表.pdf', '环圈与停车示意.pdf'],
     body: (on: When) => {
       const day = on.saturday(38);

@@ -102,7 +102,7 @@ const entryCalls: readonly Draft[] = calls.map(({ daysAgo, city, venue, cover, .
   body: callBody(city, venue, i),
   deadlineIn: 30,
   deadlineTime: '17:00',
-  show: { from: (on: When) => on.saturday(45), days: 2, city: [city, cityNames[city] ?? city] as const },
+  show: { from: (on: When) => on.saturday(45), days: 2, city: [city, cityNames[city] ?? city] as const, venue },
   cover,
   files: ['参赛报名表.pdf', '场馆交通与停车.pdf'],
   ...more,

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Notice, Shows } from '../../../../shared/areas/announcements.ts';
 import { titleInRow } from '../../../../shared/rules/show-name.ts';
-import { amendData, browse, clipboard } from '../../../helpers/browser.ts';
+import { amendData, browse, clipboard, eventually } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { savedBy } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -110,3 +110,16 @@ await inBrowser('the show calendar', async ({ t, page, open, prefer, expectProbl
     t.equal(await horizontalOverflow(page), 0);
   });
 });
+
+await inBrowser(
+  'leads from a day of the month to the show in the list',
+  async ({ t, page, open }) => {
+    await open(address);
+    const day = page.getByRole('table').getByRole('button').last();
+    const [, name = ''] = (await day.getAttribute('aria-label'))?.split('：') ?? [];
+    await day.press('Enter');
+    const text = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    t.match(await eventually(text, (shown) => shown.includes(name) && shown.length > 20), name);
+  },
+  { viewport: { width: 1280, height: 800 }, isFresh: true },
+);
