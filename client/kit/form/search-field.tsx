@@ -7,8 +7,8 @@ import { useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { IconButton } from '../actions/button.tsx';
-import { maxTextLength } from '../state/use-query-state.ts';
 import { useKeptText } from '../state/use-kept-text.ts';
+import { maxTextLength } from '../state/use-query-state.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 

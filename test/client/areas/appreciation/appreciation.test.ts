@@ -54,7 +54,10 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
     await rowsOf(page).filter({ hasText: 'CKU-TX-2021-004' }).click();
     await page.getByRole('heading', { level: 1, name: '鸣谢证书' }).waitFor();
     t.equal(addressOf(page), certificatePath);
-    t.match(await documentOn(page).textContent(), /CKU-TX-2021-004.*陈虚构 先生.*2021\u00a0年\u00a04\u00a0月\u00a016\u00a0日颁发/s);
+    t.match(
+      await documentOn(page).textContent(),
+      /CKU-TX-2021-004.*陈虚构 先生.*2021\u00a0年\u00a04\u00a0月\u00a016\u00a0日颁发/s,
+    );
   });
 
   await t.test('keeps search and year in the address', async (t) => {
