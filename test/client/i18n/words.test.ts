@@ -159,7 +159,7 @@ t.test('uses the singular and the plural in English', async (t) => {
     ],
     [geneReportWords.en.nothingKnown, '1 disease test, no result', '2 disease tests, no result'],
     [geneReportWords.en.unknownHint, 'The result of 1 could', 'The results of 2 could'],
-    [matingWords.en.someAtRisk, '1 test with at-risk', '2 tests with at-risk'],
+    [matingWords.en.someAtRisk, '1 test could give at-risk', '2 tests could give at-risk'],
     [matingWords.en.allUnknown, '1 shared test, none', '2 shared tests, none'],
     [sameDogWords.en.tests, '1 test', '2 tests'],
     [breedWords.en.found, '1 breed found', '2 breeds found'],
