@@ -153,7 +153,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
         </div>
       )}
       {!isNarrowed(filters) && (
-        <div className="line-4">
+        <div className={styles.shortcuts}>
           {breeds.some(({ heightCm }) => heightCm) && (
             <LinkButton
               kind="quiet"
