@@ -36,7 +36,7 @@ export function FirstCertificate() {
   if (list.error) return null;
   const first = list.items?.[0];
   if (list.items && !first) {
-    return <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />;
+    return <EmptyState drawing="print" title={words.title} hint={words.intro} />;
   }
   return (
     <div className={styles.first}>

@@ -22,8 +22,6 @@ const zh = {
   notFoundHint: '链接可能有误，或证书已经撤下。',
   malformed: '链接中的编号格式不正确',
   malformedHint: '链接可能没有复制完整，请从列表重新打开。',
-  selectPrompt: '选一张鸣谢证书',
-  selectPromptHint: '证书会显示在这里。',
 };
 
 const en: typeof zh = {
@@ -47,8 +45,6 @@ const en: typeof zh = {
   notFoundHint: 'The link may be wrong, or the certificate was withdrawn.',
   malformed: 'The number in this link is not valid',
   malformedHint: 'The link may have been cut short. Please open it again from the list.',
-  selectPrompt: 'Choose a certificate',
-  selectPromptHint: 'It will be shown here.',
 };
 
 export const appreciationWords: Catalog<typeof zh> = { zh, en };
