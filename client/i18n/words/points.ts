@@ -18,6 +18,9 @@ const pools: Record<Among, string> = { show: '全场', group: '本组', breed: '
 const zh = {
   beaten: ({ among, competitors, place, beaten, dogsPerPoint }: SumWords) =>
     `${pools[among]} ${competitors} 只，减去第 ${place} 名，胜过 ${beaten} 只；每 ${dogsPerPoint} 只加 1 分`,
+  cumulative: '累计',
+  date: '日期',
+  show: '犬展',
   sum: '得分',
   byRule: (version: string | null) => (version === null ? '按本年度规则' : `按规则 ${version}`),
   notByRule: (points: string) => `公布的得分是 ${points} 分，由积分规则推算不出。`,
@@ -47,6 +50,9 @@ const pointsOf = (points: string): string => (points === '1' ? '1 point' : `${po
 const en: typeof zh = {
   beaten: ({ among, competitors, place, beaten, dogsPerPoint }) =>
     `${ordinal(place)} among ${dogs(competitors)} ${englishPools[among]}: ${beaten} beaten, 1 point for every ${dogsPerPoint}`,
+  cumulative: 'Total',
+  date: 'Date',
+  show: 'Show',
   sum: 'Points',
   byRule: (version) => (version === null ? 'By the rules of the season' : `By the rules ${version}`),
   notByRule: (points) => `Published as ${pointsOf(points)}; the rules do not show how.`,

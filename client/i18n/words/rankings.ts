@@ -107,10 +107,6 @@ const zh = {
   pointsOverYear: '积分走势',
   asTable: '看表格',
   asChart: '看图',
-  date: '日期',
-  show: '犬展',
-  gained: '得分',
-  cumulative: '累计',
   chartKeyboardLabel: '逐场查看',
   chartAlt: ({ name, year, shows, total }: { name: string; year: number; shows: number; total: string }) =>
     `${name} ${year} 年度 ${shows} 场得分，累计 ${total} 分。`,
@@ -226,10 +222,6 @@ const en: typeof zh = {
   pointsOverYear: 'Points over the year',
   asTable: 'Show as table',
   asChart: 'Show as chart',
-  date: 'Date',
-  show: 'Show',
-  gained: 'Points',
-  cumulative: 'Total',
   chartKeyboardLabel: 'Go from show to show',
   chartAlt: ({ name, year, shows, total }) =>
     `${name}, season ${year}: points at ${shows === 1 ? '1 show' : `${shows} shows`}, ${total} in all.`,

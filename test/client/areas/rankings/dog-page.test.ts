@@ -184,11 +184,13 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(total, season.points);
   });
 
-  await t.test('sorts the shows by points, and back by date', async (t) => {
+  await t.test('shows the best three, and sorts all shows by points and back by date', async (t) => {
     const dates = () =>
       page.locator('#main ol time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
     await buttons(page, '按得分排').click();
     const bestFirst = [...newestFirst].sort((a, b) => b.points - a.points);
+    const best = bestFirst.slice(0, 3).map(({ points }) => `+${points}`);
+    t.same(await page.getByRole('region', { name: '最好的三场' }).locator('li b').allTextContents(), best);
     t.same(
       await dates(),
       bestFirst.map(({ date }) => date),

@@ -2,12 +2,12 @@
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
-import { rankingWords } from '../../../../i18n/words/rankings.ts';
+import { pointsWords } from '../../../../i18n/words/points.ts';
 import styles from '../dog.module.css';
 import { stepsFrom } from './season-progress.ts';
 
 export function SeasonTable({ detail }: { detail: RankDetail }) {
-  const words = useWords(rankingWords);
+  const words = useWords(pointsWords);
   const localize = useLocalize();
   const format = useFormat();
   return (
@@ -17,7 +17,7 @@ export function SeasonTable({ detail }: { detail: RankDetail }) {
         <tr>
           <th scope="col">{words.date}</th>
           <th scope="col">{words.show}</th>
-          <th scope="col">{words.gained}</th>
+          <th scope="col">{words.sum}</th>
           <th scope="col">{words.cumulative}</th>
         </tr>
       </thead>
