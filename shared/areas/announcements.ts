@@ -98,7 +98,7 @@ export const showsEndpoint = endpoint({
 
 /**
  * The notices of all categories, or of one, newest first. Pages end at 2,000 notices, because a page is found by
- * reading the notices before it.
+ * reading the notices before it. A search in Latin letters also finds titles by their pinyin.
  */
 export const newestNoticesEndpoint = endpoint({
   path: '/notices',

@@ -60,7 +60,13 @@ function Items({ query, category }: { query: Loadable<Notice[]>; category?: stri
           <ul>
             {notices.slice(0, 3).map((notice) => (
               <li key={notice.id}>
-                <NoticeRow notice={notice} to={noticeUrl(notice)} category={category} showMonth />
+                <NoticeRow
+                  notice={notice}
+                  to={noticeUrl(notice)}
+                  category={category}
+                  isPinned={notice.pinned === true}
+                  showMonth
+                />
               </li>
             ))}
           </ul>

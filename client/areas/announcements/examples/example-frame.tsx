@@ -1,4 +1,4 @@
-/** The layout of a component page: the component in each of its states, in columns where there is space. */
+/** The layout of a component page: the component in each of its states. */
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, noEnvelope } from '../../../api/api-error.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
@@ -23,7 +23,7 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
       <TopBar title={title} fallbackTo="/announcement/index" />
       <Page wide>
         <p className={`${styles.intro} dim`}>{hint}</p>
-        <div className={styles.examples}>{children}</div>
+        {children}
       </Page>
     </>
   );
