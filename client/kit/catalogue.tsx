@@ -156,6 +156,13 @@ function Forms() {
     <Section title="SearchField, RadioList, SegmentedControl, Picker">
       <SearchField label={say('搜索犬种', 'Search breeds')} value={text} onChange={setText} />
       <RadioList label={say('体型', 'Size')} choices={choices} value={size} onChange={setSize} />
+      <RadioList
+        isLong
+        label={say('体型（两列）', 'Size (two columns)')}
+        choices={choices}
+        value={size}
+        onChange={setSize}
+      />
       <SegmentedControl
         label={say('体型（分段）', 'Size (segments)')}
         choices={choices}

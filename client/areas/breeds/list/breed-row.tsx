@@ -77,7 +77,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
         </>
       }
       aside={
-        <span className="line-2">
+        <span className={`${styles.number} line-2`}>
           <span>FCI {shown(number)}</span>
           {breed.groupNumber !== null && !filters?.group && <GroupTag number={breed.groupNumber} />}
         </span>
