@@ -16,6 +16,7 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Qr } from '../../kit/media/qr.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import { Separator } from '../../kit/text/separator.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentSeal, type Office, type Stamp, StatusNotice, Watermark } from './document-seal.tsx';
@@ -66,7 +67,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
             <span>{words.tagline}</span>
           </p>
           <h2 className={styles.title} data-long={title.length > 7}>
-            {title}
+            <Phrases>{title}</Phrases>
           </h2>
           <p className={styles.other} lang={spokenAs(otherTitle) ?? 'en'}>
             {otherTitle}
