@@ -1,5 +1,5 @@
 /** The end of a paged list. Loads more items when the end is nearly in view, or when its button is pressed. */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -26,30 +26,24 @@ export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfLi
   const canLoadMore = hasMore && !isLoading && error === null;
 
   useEffect(() => {
-    if (!canLoadMore || !end.current || !('IntersectionObserver' in window)) return;
+    const element = end.current as HTMLElement;
+    // Takes over the focus of a pressed button that has disappeared, without scrolling past the rows that have arrived.
+    if (wasPressed.current && !canLoadMore && !isLoading && document.activeElement === document.body)
+      element.focus({ preventScroll: true });
+    if (!canLoadMore || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && loadMore(), {
       root: scroller?.current ?? null,
       rootMargin: '480px',
     });
-    observer.observe(end.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [canLoadMore, loadMore, scroller]);
-
-  // Takes over the focus of a pressed button that disappears, without scrolling past the rows that have arrived.
-  useLayoutEffect(() => {
-    if (!isLoading && !canLoadMore && wasPressed.current && document.activeElement === document.body)
-      end.current?.focus({ preventScroll: true });
-  }, [isLoading, canLoadMore]);
+  }, [canLoadMore, isLoading, loadMore, scroller]);
 
   return (
     <>
       {isLoading && skeleton}
       {/* Only hidden while loading, so that its button keeps the focus. */}
-      <div
-        ref={end}
-        className={isLoading ? 'visually-hidden' : error === null ? styles.end : undefined}
-        tabIndex={canLoadMore ? undefined : -1}
-      >
+      <div ref={end} className={isLoading ? 'visually-hidden' : error === null ? styles.end : undefined} tabIndex={-1}>
         {error !== null ? (
           <InlineError retry={refetch}>{words.moreFailed}</InlineError>
         ) : hasMore || isLoading ? (

@@ -197,6 +197,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     const more = page.getByRole('button', { name: '加载更多' });
     await more.focus();
     for (const count of [40, 60, 71]) {
+      await page.locator('button:focus:not([aria-disabled="true"])').waitFor();
       await page.keyboard.press('Enter');
       t.equal(await countOf(page, count), count);
     }
