@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   pinned: '置顶',
-  dateAndTime: (date: string, time: string) => `${date}${time}`,
+  dateAndTime: (date: string, time: string) => `${date}\u00a0${time}`,
   closesToday: (time: string | null) => `今天${time ?? ''}截止`,
   closesSoon: (day: string, left: number) => `${day}截止，还剩 ${left} 天`,
   closesOn: (day: string) => `${day}截止`,
