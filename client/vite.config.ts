@@ -62,12 +62,13 @@ const subjects = {
   ),
   lists: /client\/(?:kit\/(?:form|list|layout|text)|navigation)\//,
   pictures: anyOf(/kit\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
-  numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
+  numbers:
+    /api\/use-examples|shared\/rules\/register-number|domain\/(?:look-up\/(?:(?:recent-)?numbers?|refusal|specimen)|documents\/claim-list)[.]|areas\/certificates\/paths[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // Parts that a look-up shows before it has a result, or if it finds nothing.
   outcomes:
-    /domain\/(?:registry\/ask|look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|registry|status-card)[.]|areas\/certificates\/paths[.]/,
+    /domain\/(?:registry\/ask|look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/document-skeleton|words\/(?:documents|registry|status-card)[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
     /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:number|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,

@@ -4,11 +4,17 @@
  * position while the visitor opens dogs.
  */
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
+import { Page } from '../../kit/layout/page.tsx';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { RankingList } from './board/ranking-list.tsx';
 import { DogPage } from './dog/dog-page.tsx';
-import { Leader } from './dog/leader.tsx';
+import { DogSkeleton } from './dog/dog-skeleton.tsx';
 import { dogPath, useDogParams } from './ranking-params.ts';
+import styles from './rankings.module.css';
+
+/** Lazy-loaded, because phones never show it. */
+const Leader = lazyPart(() => import('./dog/leader.tsx'));
 
 export default function BrowsePage() {
   const isDog = useLocation().pathname === dogPath;
@@ -19,7 +25,16 @@ export default function BrowsePage() {
       list={(scroller) => <RankingList selectedId={isDog ? dogId : null} scroller={scroller} />}
       detail={isDog ? <DogPage dogId={dogId} /> : null}
       detailKey={isDog ? dogId : null}
-      empty={<Leader />}
+      empty={
+        <Leader
+          fallback={
+            <Page>
+              <p className={`${styles.leader} secondary`}>{'\u00a0'}</p>
+              <DogSkeleton />
+            </Page>
+          }
+        />
+      }
     />
   );
 }

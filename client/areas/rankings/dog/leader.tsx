@@ -9,7 +9,7 @@ import styles from '../rankings.module.css';
 import { DogSeason } from './dog-page.tsx';
 import { DogSkeleton } from './dog-skeleton.tsx';
 
-export function Leader() {
+export default function Leader() {
   const words = useWords(rankingWords);
   const [board] = useRankingParams();
   // Shows the overall leader until a group or breed is selected.
