@@ -55,8 +55,8 @@ async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   // Ignores lazy images that are off-screen or hidden, because they never load.
   await waitInPage(page, () =>
     [...document.images].every((image) => {
-      const { top, right, left, height } = image.getBoundingClientRect();
-      return image.complete || height === 0 || top > innerHeight || left > innerWidth || right < 0;
+      const { top, right, bottom, left, height } = image.getBoundingClientRect();
+      return image.complete || height === 0 || top > innerHeight || bottom < 0 || left > innerWidth || right < 0;
     }),
   );
   await page.screenshot({ path: file, animations: 'disabled' });

@@ -37,8 +37,8 @@ export const certificateKinds = {
     kind: 'xt',
     name: { zh: '血统证书', en: 'Pedigree certificate' },
     explanation: {
-      zh: '证明该犬为纯种登记犬，三代共 14\u00a0位祖先有据可查。',
-      en: 'A registered purebred dog whose 14 ancestors of three generations are on record.',
+      zh: '证明该犬为纯种登记犬，并记载三代祖先。',
+      en: 'A registered purebred dog, with three generations of ancestors.',
     },
     pedigreeGenerations: 3,
     blocks: [],
@@ -67,8 +67,8 @@ export const certificateKinds = {
     kind: 'zaXt',
     name: { zh: '藏獒血统证书', en: 'Tibetan Mastiff pedigree certificate' },
     explanation: {
-      zh: '藏獒专用的血统证书，记载三代共 14\u00a0位祖先。',
-      en: 'The pedigree certificate of the Tibetan Mastiff, with 14 ancestors of three generations.',
+      zh: '藏獒专用的血统证书，记载三代祖先。',
+      en: 'A pedigree certificate for the Tibetan Mastiff, with three generations of ancestors.',
     },
     pedigreeGenerations: 3,
     blocks: [],
@@ -98,7 +98,7 @@ export const certificateKinds = {
     name: { zh: 'DNA 优生繁育血统证书', en: 'DNA select-breeding pedigree certificate' },
     explanation: {
       zh: '在 DNA 血统证书之上，父母双方都做过健康检查，结果一并记载。',
-      en: 'A DNA-verified pedigree of which both parents were health-tested; their results are listed.',
+      en: 'A DNA-verified pedigree. Both parents were tested for their health; the results are listed.',
     },
     pedigreeGenerations: 3,
     blocks: ['dna', 'health'],
@@ -118,7 +118,7 @@ export const certificateKinds = {
     name: { zh: '名犬证书', en: 'Notable dog certificate' },
     explanation: {
       zh: '授予成绩突出或对犬种有贡献的登记犬，记载父母。',
-      en: 'Given to a registered dog of notable results or merit for its breed, with its sire and dam.',
+      en: 'Given to a registered dog for notable results or service to its breed. Sire and dam are listed.',
     },
     pedigreeGenerations: 1,
     blocks: ['titles'],
@@ -128,7 +128,7 @@ export const certificateKinds = {
     name: { zh: '中国本土犬种证书', en: 'Native Chinese breed certificate' },
     explanation: {
       zh: '中国本土犬种的登记证书，记载父母。',
-      en: 'The certificate of the breeds native to China, with sire and dam.',
+      en: 'For breeds native to China. Sire and dam are listed.',
     },
     pedigreeGenerations: 1,
     blocks: [],

@@ -83,7 +83,9 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             {!!certificates.total && words.count(certificates.total)}
           </span>
         </div>
-        <Note>{words.intro}</Note>
+        <div className={styles.intro}>
+          <Note>{words.intro}</Note>
+        </div>
         {isStale && error && <LoadFailed small error={error} retry={certificates.refetch} />}
         <Unconfirmed params={certificates.data?.unconfirmed ?? []} />
         <Loaded query={certificates} skeleton={<SkeletonRows lead={0} />}>

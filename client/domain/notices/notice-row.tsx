@@ -85,17 +85,12 @@ function NoticeMeta({ notice, children }: { notice: Notice; children: ReactNode 
   return (
     <span className={`${styles.meta} line-3 faint`}>
       {children}
-      {(notice.deadline || count > 0) && (
-        // One item of the line, so that the number of attachments doesn't wrap separately.
-        <span className={`${styles.together} line-2`}>
-          {notice.deadline && <NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
-          {count > 0 && (
-            <span className="line-1 num">
-              <Paperclip size={16} />
-              <span aria-hidden>{count}</span>
-              <span className="visually-hidden">{words.attachmentCount(count)}</span>
-            </span>
-          )}
+      {notice.deadline && <NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
+      {count > 0 && (
+        <span className={`${styles.attachments} line-1 num`}>
+          <Paperclip size={16} />
+          <span aria-hidden>{count}</span>
+          <span className="visually-hidden">{words.attachmentCount(count)}</span>
         </span>
       )}
     </span>

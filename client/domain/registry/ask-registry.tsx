@@ -3,7 +3,7 @@
  * warns of numbers that come from the other side.
  */
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/language.ts';
+import { useLanguage, useWords } from '../../i18n/language.ts';
 import { registryWords } from '../../i18n/words/registry.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './ask-registry.module.css';
@@ -12,20 +12,24 @@ import { useRegistryContact } from './registry-contact.ts';
 export function AskRegistry({ children }: { readonly children?: ReactNode }) {
   const words = useWords(registryWords);
   const url = useRegistryContact();
+  const space = useLanguage() === 'en' && ' ';
   const sentence = <Phrases>{children}</Phrases>;
   if (url === null) {
     return (
       <>
-        {sentence} <Phrases>{words.none}</Phrases>
+        {sentence}
+        {space}
+        <Phrases>{words.none}</Phrases>
       </>
     );
   }
-  const [scheme, rest] = url.split(/:(.*)/s) as [Exclude<keyof typeof words, 'none'>, string];
+  const [scheme, rest] = url.split(/:(.*)/s) as ['tel' | 'mailto' | 'https', string];
   // Opens web pages in a new tab, because this page may show results that would be lost.
   const target = scheme === 'https' ? { target: '_blank', rel: 'noopener' } : null;
   return (
     <>
-      {sentence}{' '}
+      {sentence}
+      {space}
       <a className={styles.link} href={url} {...target}>
         {words[scheme](rest)}
       </a>

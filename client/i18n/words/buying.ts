@@ -7,7 +7,7 @@ const zh = {
   steps: { number: '编号', chip: '芯片', card: '结果' },
   stepOf: (n: number) => `第 ${n} 步，共 3 步：`,
   headings: { number: '证书编号', chip: '核对芯片', card: '核对结果' },
-  numberHint: '照卖方手里的证书原件输入，或扫描上面的二维码。只有照片的，请卖方出示原件。',
+  numberHint: '照卖方手里的证书原件输入编号，或扫描原件上的二维码。只有照片的，请卖方出示原件。',
   notFoundAdvice: '核实之前，请勿付款。本登记处的编号以 CKU 开头；其他组织的证书，这里查不到。',
   stop: '这张证书已经不能作为买卖的依据，可以到此为止。核对芯片不会改变这一点。',
   numberFilled: '请与卖方手里的证书原件逐位核对。',

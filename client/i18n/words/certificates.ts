@@ -169,7 +169,7 @@ const en: typeof zh = {
   noDna: 'No DNA number on the register',
   titles: 'Titles',
   titleConfirmed: (day) => `Confirmed ${day}`,
-  judge: (name) => `judge ${name}`,
+  judge: (name) => `Judge ${name}`,
   titlesEarned: 'Titles and shows',
   noTitles: 'No titles on the register',
   health: 'Health tests',

@@ -27,7 +27,7 @@ const zh = {
   toCertificate: '查看证书',
   certificate: '证书',
   headline: (tests: number, done: number, notable: number, areDiseases = true) =>
-    `${done < tests ? `已做 ${done}/` : ''}${testsZh(tests, areDiseases)}，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
+    `${testsZh(tests, areDiseases)}${done < tests ? `已做 ${done} 项` : ''}，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
   nothingTested: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}均未做`,
   nothingKnown: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}，结果均不明`,
   headlineHint: '每个图标代表一项检测。',
@@ -53,7 +53,7 @@ const zh = {
   othersClear: (n: number) => `其余 ${n} 项均为未携带`,
   drawCoat: '画出基因预测的毛色',
   search: '按疾病或基因查找',
-  onlyNotClear: '只看需要留意的',
+  onlyNotClear: '不看未携带的',
   found: (n: number) => `${n} 项`,
   noMatch: '没有符合的检测项目',
   showAll: '显示全部',
@@ -131,7 +131,7 @@ const en: typeof zh = {
   refusedHint: 'Please ask the laboratory or the registry.',
   uncheckedHint:
     'The registry gave no usable answer. There may still be a report, and this says nothing about the dog’s results.',
-  tryAnotherNumber: 'Another number',
+  tryAnotherNumber: 'Check another number',
   toCertificate: 'See the certificate',
   certificate: 'Certificate',
   headline: (tests: number, done: number, notable: number, areDiseases = true) =>
@@ -161,7 +161,7 @@ const en: typeof zh = {
   othersClear: (n: number) => `The other ${n} are all clear`,
   drawCoat: 'Draw the coat these genes predict',
   search: 'Find a disease or gene',
-  onlyNotClear: 'Only those that need attention',
+  onlyNotClear: 'Hide clear results',
   found: (n: number) => `${n} ${n === 1 ? 'test' : 'tests'}`,
   noMatch: 'No matching test',
   showAll: 'Show all',

@@ -29,7 +29,7 @@ const zh = {
   showsHint: '看各地犬展的日期和报名截止日。',
   openShow: '正在报名',
   /** Shown on the English page only. */
-  inChinese: '公告只有中文。',
+  inChinese: '犬展名称只有中文。',
   announcements: '公告',
   allAnnouncements: '全部公告',
   noAnnouncements: '还没有公告。',
@@ -67,7 +67,7 @@ const en: typeof zh = {
   noShow: 'No dates announced at the moment.',
   showsHint: 'Dates, cities and closing dates of all shows.',
   openShow: 'Open',
-  inChinese: 'Announcements are published in Chinese.',
+  inChinese: 'Show names are in Chinese only.',
   announcements: 'Announcements',
   allAnnouncements: 'All announcements',
   noAnnouncements: 'No announcements yet.',

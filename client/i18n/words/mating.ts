@@ -152,14 +152,14 @@ const en: typeof zh = {
   onlyNoneAffected: (tests) =>
     `${tests} ${tests === 1 ? 'test' : 'tests'} with a result for one dog only, which is clear: no puppy is affected`,
   counts: {
-    atRisk: 'At risk possible',
-    carrier: 'Carriers possible',
+    atRisk: 'May be at risk',
+    carrier: 'May be carriers',
     mayCarry: 'None affected, may carry',
     unknown: 'Cannot be judged',
     clear: 'All clear',
   },
   groups: {
-    atRisk: 'At-risk puppies possible',
+    atRisk: 'Puppies may be at risk',
     carrier: 'Carriers possible, none at risk',
     mayCarry: 'None affected, may carry',
     unknown: 'Cannot be judged',

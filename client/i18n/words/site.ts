@@ -96,7 +96,7 @@ const en: typeof zh = {
   opensElsewhere: 'opens in a new window',
   loadMore: 'Show more',
   allShown: (n: number) => `All ${n} shown`,
-  inChinese: 'Published in Chinese only.',
+  inChinese: 'Some of this is in Chinese only.',
 };
 
 export const siteWords: Catalog<typeof zh> = { zh, en };

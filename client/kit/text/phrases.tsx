@@ -71,7 +71,7 @@ function toHtml(text: string, marks: Marks): string {
 let segmenter: Intl.Segmenter | undefined;
 
 /** Terms that ICU's dictionary splits, or joins with the preceding word. */
-const terms = /(寻回犬|雪达犬|陨石色|最近一次|过户登记|犬[展种只])/;
+const terms = /(寻回犬|雪达犬|陨石色|最近一次|过户登记|繁殖人|疾病检测|工作科目|犬[展种只])/;
 
 function phrasesOf(text: string): string[] {
   if (!Intl.Segmenter) return [text];
@@ -92,7 +92,8 @@ const isJoined = (last: string, next: string): boolean =>
   !spokenAs(last.slice(-1) + next[0]) ||
   // No break before punctuation, except before opening punctuation.
   /^[^\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(next) ||
-  // No break after opening punctuation, digits, conjunctions, the ordinal prefix 第 and single characters.
-  /[\p{Ps}\p{Pi}\d与和及或第]$|^.$/u.test(last) ||
+  // No break after opening punctuation, digits, conjunctions, the ordinal prefix 第, no-break spaces and single
+  // characters.
+  /[\p{Ps}\p{Pi}\d与和及或第\u00a0]$|^.$/u.test(last) ||
   // ICU splits names and new words into characters. Joins up to six, which fit on every line.
   (/^[^\P{L}与和及或]$/u.test(next) && /\p{L}$/u.test(last) && (last.length < 6 || next === '犬'));

@@ -77,7 +77,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     for (const [address, pasted, number] of shown) {
       await follow(address);
       await submit(page, pasted);
-      await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
+      await page.locator('#main').getByText('已填入编号，请逐位核对').waitFor();
       t.equal(await page.locator('#main search input').inputValue(), number, pasted);
       t.same(sent, [], pasted);
       await page.locator('#main search input').press('Enter');
@@ -97,7 +97,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
       await page.getByText('是不是下面这个编号？').first().waitFor();
       t.equal(await page.locator('#main search input').inputValue(), typed, `${typed}: the input is kept`);
       await page.locator('#main search').getByRole('button', { name: meant, exact: true }).press('Enter');
-      await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
+      await page.locator('#main').getByText('已填入编号，请逐位核对').waitFor();
       t.equal(await page.locator('#main search input').inputValue(), meant);
       t.same(sent, [], typed);
     }
@@ -214,7 +214,7 @@ await inBrowser('fills in scanned numbers, opens our own pages and turns the cam
   await scanDialog(page).getByText('读到的不是证书编号').waitFor();
   t.equal(await camera.liveTracks(), 1);
   await camera.show(bell);
-  await says(page, '已填入编号，请核对后再查');
+  await says(page, '已填入编号，请逐位核对');
   t.equal(await numberField(page).inputValue(), bell);
   await isOff('after a number');
 

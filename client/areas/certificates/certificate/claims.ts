@@ -9,7 +9,7 @@ const claims = {
   },
   parents: { zh: '父母双方均已登记，名字和编号可查。', en: 'Both parents are registered, by name and number.' },
   lineage: {
-    zh: '血统表所列的祖先均有据可查，三代共 14\u00a0位。',
+    zh: '血统表所列的祖先均有据可查；三代齐全时共 14\u00a0位。',
     en: 'The ancestors it lists are on record: 14 in three generations where all are known.',
   },
   appraised: {

@@ -87,7 +87,7 @@ export function GeneCounts({ counts }: GeneCountsProps) {
   return (
     <ul className={styles.counts}>
       {counts.map(({ state, n, label }) => (
-        <li key={state} className={styles.count}>
+        <li key={state} className={styles.count} data-none={n === 0}>
           <GeneMark state={state} size={24} />
           <GeneStateName state={state}>{label}</GeneStateName>
           <b className={`${styles.figure} num`}>{n}</b>

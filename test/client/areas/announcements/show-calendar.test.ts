@@ -52,8 +52,8 @@ await inBrowser('lists upcoming shows to add to a calendar or subscribe to', asy
   const feed = new URL('/calendar.ics', site.url).href;
   const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   t.equal(await hrefOf('订阅全部犬展'), feed.replace('http:', 'webcal:'));
-  t.equal(await hrefOf('下载日历文件'), feed);
-  await page.getByRole('button', { name: '复制订阅地址' }).click();
+  t.equal(await hrefOf('下载文件'), feed);
+  await page.getByRole('button', { name: '复制地址' }).click();
   await page.getByText('订阅地址已复制').waitFor();
   t.equal(await page.evaluate(() => navigator.clipboard.readText()), feed);
   t.equal(await horizontalOverflow(page), 0);

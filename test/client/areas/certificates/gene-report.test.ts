@@ -106,7 +106,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
 
   await t.test('keeps search and filter in the address', async (t) => {
     await follow(of(bell));
-    await page.getByLabel('只看需要留意的').check();
+    await page.getByLabel('不看未携带的').check();
     await listsTests(page, 5);
     t.equal(await page.locator('summary [data-state="clear"]').count(), 0);
     await search(page).fill('sod1');
@@ -239,7 +239,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     await amendBell(page, makeUnknown);
     await open(of(bell));
     const main = page.locator('#main');
-    await main.getByRole('heading', { name: '已做 12/13 项疾病检测，3 项需要留意' }).waitFor();
+    await main.getByRole('heading', { name: '13 项疾病检测已做 12 项，3 项需要留意' }).waitFor();
     t.match(await main.innerText(), /有 2 项的结果未能读取，不等于未携带/);
     await main.getByRole('img', { name: /1 项未检测, 2 项结果不明/ }).waitFor();
     t.match(await main.innerText(), '性别未能读取');
@@ -255,7 +255,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     const last = await rows.last().innerText();
     t.match(last, '报告里有这一项，但结果未能读取，不能据此判断。请凭报告编号询问实验室，或稍后再看。');
     t.match(last, /N\s*CDDY/, 'the genotype is shown');
-    await page.getByRole('checkbox', { name: '只看需要留意的' }).check();
+    await page.getByRole('checkbox', { name: '不看未携带的' }).check();
     t.equal(await rows.count(), 2, 'unknown is not clear');
     await page.unrouteAll({ behavior: 'wait' });
   });
