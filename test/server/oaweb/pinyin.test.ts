@@ -1,6 +1,7 @@
 /** Readings of Chinese characters. */
 import { pinyinTable } from '../../../scripts/write-pinyin.ts';
 import { readingsOf } from '../../../server/oaweb/pinyin/readings.ts';
+import { isSpelt } from '../../../server/oaweb/pinyin/spelt.ts';
 import * as table from '../../../server/oaweb/pinyin/table.ts';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { t } from '../../helpers/tap.ts';
@@ -15,4 +16,13 @@ t.test('reads every Chinese character of the vocabulary', async (t) => {
   t.ok(characters.length > 200);
   const unread = characters.filter((character) => readingsOf(character).length === 0);
   t.same(unread, []);
+});
+
+t.test('spells a syllable by its letters or its initial, in few steps', async (t) => {
+  t.ok(isSpelt('上海冠军展', 'haiguan'));
+  t.ok(isSpelt('上海冠军展', 'shguanjz'));
+  t.notOk(isSpelt('上海冠军展', 'shjun'));
+  const before = performance.now();
+  t.notOk(isSpelt('阿'.repeat(60), `${'a'.repeat(50)}z`));
+  t.ok(performance.now() - before < 1_000);
 });
