@@ -15,6 +15,7 @@ interface Page extends PageOfList {
   /** Requested parameters that oa-web may have ignored. */
   readonly unconfirmed: readonly string[];
   readonly failed?: readonly FailedPart[];
+  readonly byPinyin?: boolean;
 }
 
 /** A part of a composed list that could not be read. */
@@ -46,6 +47,8 @@ export interface PagedList<Item> {
   readonly unconfirmed: readonly string[];
   /** Parts whose items are missing from the loaded pages. */
   readonly failed: readonly FailedPart[];
+  /** Set if the items were found by their pinyin. */
+  readonly byPinyin: boolean;
   /** Set if more items follow. */
   readonly hasMore: boolean;
   /** Set while a missing requested page is being fetched. */
@@ -108,6 +111,7 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
       total: last?.total ?? null,
       unconfirmed: last?.unconfirmed ?? [],
       failed: uniqueItems(loaded.flatMap(({ failed = [] }) => failed)),
+      byPinyin: last?.byPinyin === true,
       hasMore,
       isLoading: missing.some(({ isFetching }) => isFetching),
       isFetching: pages.some(({ isFetching }) => isFetching),

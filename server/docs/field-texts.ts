@@ -103,6 +103,10 @@ export const fieldTexts: Readonly<Record<string, Texts>> = {
     },
   },
   NewestNotices: {
+    byPinyin: {
+      zh: 'oa-web 没有查到，改按标题的拼音查；这样的列表到末页 total 仍为 null，则更早的公告没有查',
+      en: 'oa-web found nothing, so titles were searched by pinyin; if `total` is null on the last page, older ones were not',
+    },
     categories: {
       zh: '有这些公告的分类，count 是这些公告的条数，oa-web 未给出总数则为 null',
       en: 'categories with such notices; `count` is their number, null if oa-web sends no total',

@@ -60,6 +60,11 @@ export type Notice = Static<typeof Notice>;
 /** A page of the notices of all categories, newest first. A notice listed in several categories is listed once. */
 export const NewestNotices = Type.Object({
   ...Page(Notice).properties,
+  /**
+   * True if oa-web found nothing and titles were searched by their pinyin instead. If such a list ends without a
+   * total, older notices were not searched.
+   */
+  byPinyin: Type.Boolean(),
   /** Categories that were read. `count` is the number of such notices in each, null if oa-web sends no total. */
   categories: Type.Array(NoticeSort),
   /** Categories that could not be read. Their notices are missing. */
@@ -98,7 +103,7 @@ export const showsEndpoint = endpoint({
 
 /**
  * The notices of all categories, or of one, newest first. Pages end at 2,000 notices, because a page is found by
- * reading the notices before it. A search in Latin letters also finds titles by their pinyin.
+ * reading the notices before it. A search in Latin letters that oa-web finds nowhere finds titles by their pinyin.
  */
 export const newestNoticesEndpoint = endpoint({
   path: '/notices',

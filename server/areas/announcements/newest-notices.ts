@@ -15,17 +15,9 @@ import { policies } from '../../cache/cache-policy.ts';
 import { isSpelt, mayBePinyin } from '../../oaweb/pinyin/spelt.ts';
 import { type NoticePage, readNoticePage } from './category-pages.ts';
 
-/** A list of oa-web's to merge, and which of its notices. */
-interface Source {
+/** The part of a category that has been read. */
+interface ReadPart {
   readonly category: NoticeCategory;
-  /** The search that oa-web gets. */
-  readonly q: string | undefined;
-  /** The search in pinyin by which this server chooses among the notices. */
-  readonly pinyin?: string;
-}
-
-/** The part of a source that has been read. */
-interface ReadPart extends Source {
   readonly last: NoticePage;
   /** Ids of the notices that have been read. */
   readonly ids: ReadonlySet<string>;
@@ -33,14 +25,14 @@ interface ReadPart extends Source {
   readonly unreadUntil: number | null;
 }
 
-function withPage(source: Source, before: ReadPart['ids'], last: NoticePage): ReadPart {
+function withPage(category: NoticeCategory, before: ReadPart['ids'], last: NoticePage): ReadPart {
   const ids = new Set([...before, ...last.items.map(({ id }) => id)]);
   // A server that ignores page numbers sends the same notices again.
   const isComplete = isLastPage(last) || ids.size === before.size;
   // Pinned notices come first whatever their age.
   const lastUnpinned = last.items.findLast(({ pinned }) => !pinned);
   const oldest = lastUnpinned ? Date.parse(lastUnpinned.publishedAt) : Number.POSITIVE_INFINITY;
-  return { ...source, last, ids, unreadUntil: isComplete ? null : oldest };
+  return { category, last, ids, unreadUntil: isComplete ? null : oldest };
 }
 
 interface Entry {
@@ -52,9 +44,14 @@ interface Entry {
   readonly from: number;
 }
 
-/** Returns the notices of a part's last page that the search finds. */
-const foundIn = ({ last, pinyin }: ReadPart): readonly Notice[] =>
-  pinyin === undefined ? last.items : last.items.filter(({ title }) => isSpelt(title, pinyin));
+/** Which notices to read, and how many. */
+interface Wanted {
+  /** The search that oa-web gets. */
+  readonly q: string | undefined;
+  /** The search in pinyin by which this server chooses among oa-web's notices. */
+  readonly pinyin?: string;
+  readonly count: number;
+}
 
 /** Maximum number of pages that a search in pinyin reads after the first ones. */
 const maxSpeltPages = 20;
@@ -76,31 +73,38 @@ function addNotices(entries: Map<string, Entry>, notices: readonly Notice[], ind
 
 /**
  * Reads on until the `count` newest notices are known. Always continues with the category whose unread notices may be
- * the newest, so the number of calls depends on `count` rather than on the number of categories.
+ * the newest, so the number of calls depends on `count` rather than on the number of categories. A search in pinyin
+ * may end early, with fewer notices and no total.
  * @throws ApiError if a page cannot be read: without it, the notices after it would move up
  */
-async function readNewest(read: ReadData, parts: ReadPart[], count: number) {
+async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count }: Wanted) {
   const entries = new Map<string, Entry>();
-  for (const [index, part] of parts.entries()) addNotices(entries, foundIn(part), index);
-  let speltPages = 0;
-  for (;;) {
+  const add = ({ items }: NoticePage, index: number) =>
+    addNotices(entries, pinyin === undefined ? items : items.filter(({ title }) => isSpelt(title, pinyin)), index);
+  for (const [index, { last }] of parts.entries()) add(last, index);
+  let isBroken = false;
+  for (let pages = 0; ; pages += 1) {
     const unread = parts.flatMap(({ unreadUntil: until }, index) => (until === null ? [] : [{ until, index }]));
     const [next] = unread.sort((a, b) => b.until - a.until);
+    const isOver = pinyin !== undefined && pages === maxSpeltPages;
     const isKnown = ({ time, first }: Entry) =>
-      !next || time > next.until || (time === next.until && first <= next.index);
+      !next || isOver || time > next.until || (time === next.until && first <= next.index);
     const known = [...entries.values()].filter(isKnown);
     const part = next && parts[next.index];
-    if (part?.pinyin !== undefined) speltPages += 1;
-    if (!part || known.length >= count || speltPages > maxSpeltPages) {
+    if (!part || isOver || known.length >= count) {
       const notices = known.sort((a, b) => b.time - a.time || a.first - b.first).map(({ notice }) => notice);
       const unconfirmed = new Set(parts.flatMap(({ last }) => last.unconfirmed));
-      return { notices, total: part ? null : notices.length, unconfirmed: [...unconfirmed] };
+      return { notices, total: part || isBroken ? null : notices.length, unconfirmed: [...unconfirmed], isBroken };
     }
-    const answer = await readNoticePage(read, { sortId: part.category.id, page: part.last.page + 1, q: part.q });
-    if (answer instanceof ApiError) throw answer;
-    const further = withPage(part, part.ids, answer);
-    parts[next.index] = further;
-    addNotices(entries, foundIn(further), next.index);
+    const answer = await readNoticePage(read, { sortId: part.category.id, page: part.last.page + 1, q });
+    if (answer instanceof ApiError) {
+      if (pinyin === undefined) throw answer;
+      isBroken = true;
+      parts[next.index] = { ...part, unreadUntil: null };
+    } else {
+      parts[next.index] = withPage(part.category, part.ids, answer);
+      add(answer, next.index);
+    }
   }
 }
 
@@ -112,21 +116,21 @@ async function composeNewest(
   const all = await read('/oa-web/api/v1/open/notice/getSorts', {});
   const categories = all.filter(({ id }) => sortId === undefined || id === sortId);
   if (sortId !== undefined && categories.length === 0) throw new ApiError('notFound');
-  const readFirst = (source: Source) =>
-    readNoticePage(read, { sortId: source.category.id, page: 1, q: source.q }).then((answer) =>
-      answer instanceof ApiError ? answer : withPage(source, new Set(), answer),
+  const count = page * pageSize;
+  const readFirst = (search: string | undefined) =>
+    Promise.all(
+      categories.map(async (category) => {
+        const answer = await readNoticePage(read, { sortId: category.id, page: 1, q: search });
+        return answer instanceof ApiError ? answer : withPage(category, new Set(), answer);
+      }),
     );
-  const answers = await Promise.all(categories.map((category) => readFirst({ category, q })));
+  let answers = await readFirst(q);
   const first = readParts(answers);
-  // oa-web finds no pinyin, so its unfiltered lists are searched here as well.
-  const spelt = mayBePinyin(q)
-    ? await Promise.all(first.map(({ category }) => readFirst({ category, q: undefined, pinyin: q })))
-    : [];
-  const parts = first.flatMap((part, i) => {
-    const own = spelt[i];
-    return own === undefined || own instanceof ApiError ? [part] : [part, own];
-  });
-  const { notices, total, unconfirmed } = await readNewest(read, parts, page * pageSize);
+  // oa-web finds no pinyin. Where it finds nothing, its unfiltered lists are searched here.
+  const pinyin = mayBePinyin(q) && first.every(({ last }) => last.items.length === 0) ? q : undefined;
+  if (pinyin !== undefined) answers = await readFirst(undefined);
+  const wanted = pinyin === undefined ? { q, count } : { q: undefined, pinyin, count };
+  const { notices, total, unconfirmed, isBroken } = await readNewest(read, readParts(answers), wanted);
   const failed = categories.filter((_, i) => answers[i] instanceof ApiError);
   const data = {
     items: notices.slice((page - 1) * pageSize, page * pageSize),
@@ -134,13 +138,14 @@ async function composeNewest(
     page,
     pageSize,
     unconfirmed,
+    byPinyin: pinyin !== undefined,
     categories: first.map(({ category, last: { items, total } }) => ({
       ...category,
       count: items.length > 0 ? total : 0,
     })),
     failed,
   };
-  return { data, isComplete: failed.length === 0 };
+  return { data, isComplete: failed.length === 0 && !isBroken };
 }
 
 export const newestNotices = compose({

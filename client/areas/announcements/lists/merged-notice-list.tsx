@@ -52,13 +52,15 @@ export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps
   const matches = noticesWithin(items ?? [], dates, format.figures);
   const hasMore = list.hasMore && !reachesBefore(items ?? [], dates.from, format.figures);
   const hasDates = dates.from !== null || dates.to !== null;
-  const countText = q ? words.searchHeading(matches.length, q) : words.count(matches.length);
+  const { byPinyin } = list;
+  const countText = q && !byPinyin ? words.searchHeading(matches.length, q) : words.count(matches.length);
+  const isPartial = byPinyin && !list.hasMore && !isLoading && error === null && list.total === null;
   const failed = list.isFetching ? [] : list.failed;
   return (
     <>
       {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
-        {items && (hasMore ? board.newestShown(matches.length) : countText)}
+        {items && (hasMore || isPartial ? board.newestShown(matches.length) : countText)}
       </p>
       {!items ? (
         isLoading ? (
@@ -74,11 +76,12 @@ export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps
             </InlineError>
           )}
           <Unconfirmed params={list.unconfirmed} />
+          {byPinyin && matches.length > 0 && <Note>{board.byPinyin(q)}</Note>}
           <InChinese texts={matches.map(({ title }) => title)} />
           <NoticeMonths notices={matches} search={q} categoryOf={categories.length > 1 ? categoryOf : undefined} />
           {hasMore && !isLoading && error === null && page >= maxNewestPages ? (
             <Note>{board.olderByCategory}</Note>
-          ) : matches.length > 0 || hasMore ? (
+          ) : isPartial && matches.length > 0 ? null : matches.length > 0 || hasMore ? (
             <EndOfList
               list={{ ...list, hasMore }}
               loadMore={loadMore}
@@ -100,6 +103,7 @@ export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps
           ) : (
             <EmptyState title={board.noNotices} hint={words.categoryEmptyHint} />
           )}
+          {isPartial && <Note>{board.newerByPinyin}</Note>}
         </div>
       )}
     </>

@@ -21,10 +21,10 @@ export interface NoMatchesProps {
   readonly focusList: () => void;
 }
 
-/** True for a search that may be pinyin, which only the list of all categories understands. */
-const mayBePinyin = (q: string): boolean => /^[a-z\s]+$/i.test(q);
-
-/** Finds the other categories with matches. `isNowhere`: every other category has answered that it has none. */
+/**
+ * Finds the other categories with matches. `isSpelt`: only the pinyin of some titles matches, which only the list of all
+ * categories shows. `isNowhere`: every other category has answered that it has none.
+ */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   const enabled = sortId !== null && categories.length > 1 && q !== '' && !hasDates;
   const { data: cached } = useApi('index', newestNoticesPath, { q, pageSize: 1 }, { enabled });
@@ -33,8 +33,8 @@ function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   const found = data?.categories.filter(({ id, count }) => id !== sortId && count !== 0) ?? [];
   return {
     found,
-    isSpelt: data !== undefined && data.items.length > 0 && found.length === 0,
-    isNowhere: data !== undefined && found.length === 0 && data.failed.length === 0 && !mayBePinyin(q),
+    isSpelt: data?.byPinyin === true && data.items.length > 0,
+    isNowhere: found.length === 0 && data?.total === 0 && data.failed.length === 0,
   };
 }
 

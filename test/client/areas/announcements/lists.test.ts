@@ -1,4 +1,5 @@
 /** The lists of notices: all categories, one category, and its search. */
+import type { Route } from 'playwright-core';
 import { addressOf, browse, eventually, reload, unrendered } from '../../../helpers/browser.ts';
 import {
   countOf,
@@ -6,6 +7,7 @@ import {
   field,
   handlers,
   isAt,
+  newestCalls,
   type Record,
   register,
   row,
@@ -144,6 +146,30 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     await page.getByText('没有标题含“没有的词”的公告').waitFor();
     await page.getByRole('button', { name: '清除搜索' }).click();
     await row(page, 'n1').waitFor();
+  });
+
+  await t.test('are searched by pinyin, as far as the list says', async (t) => {
+    await visit('/notice/index?q=dengjixuzhi');
+    await row(page, 'old').waitFor();
+    await page.getByText('没有标题含“dengjixuzhi”，以下按拼音查到。').waitFor();
+    await page.getByText('共 1 条，已全部显示').waitFor();
+
+    const withoutTotal = async (route: Route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { readonly data: object };
+      await route.fulfill({ response, json: { ...json, data: { ...json.data, total: null } } });
+    };
+    await page.route(newestCalls, withoutTotal);
+    for (const [q, count] of [
+      ['djxz', 1],
+      ['meiyou', 0],
+    ] as const) {
+      await visit(`/notice/index?q=${q}`);
+      await page.getByText('拼音只查了较新的公告。').waitFor();
+      t.equal(await rows(page).count(), count);
+      t.equal(await page.getByText(/共 \d+ 条/).count(), 0, `${q}: no total`);
+    }
+    await page.unroute(newestCalls, withoutTotal);
   });
 
   await t.test('are one of two tabs, beside the shows', async (t) => {

@@ -258,28 +258,66 @@ t.test('is stale while one of its parts is', async (t) => {
   t.same([status, headers.get('age')], [200, '7200']);
 });
 
-t.test('finds titles by their pinyin, beside what oa-web finds', async (t) => {
-  const titles = ['上海冠军展', '金毛单独展', 'shanghai dog show', '重庆训练赛'];
-  const all = titles.map((title, i) => row(i + 1, 20 - i, { title }));
+/** Starts a site whose oa-web searches titles. `fails` may fail a page of all notices. */
+function startSearch(scope: Scope, all: readonly Row[], fails: (page: number) => boolean = () => false) {
+  const calls: string[] = [];
   const handlers = [
     http.get('*/notice/getSorts', () => ok([{ id: '1', name: '分类' }])),
     http.get('*/notice/getTitleListBySortId', ({ request }) => {
-      const q = new URL(request.url).searchParams.get('q') ?? '';
+      const { searchParams } = new URL(request.url);
+      const q = searchParams.get('q') ?? '';
+      const page = Number(searchParams.get('page'));
+      calls.push(`${q} ${page}`);
+      if (q === '' && fails(page)) return down();
       const found = all.filter(({ title }) => String(title).includes(q));
-      return ok({ total: found.length, rows: found });
+      return ok({ total: found.length, rows: found.slice((page - 1) * noticesPageSize, page * noticesPageSize) });
     }),
   ];
-  const site = await startSite(t, { handlers });
-  for (const [q, ids] of [
-    ['shanghai', [1, 3]],
-    ['shguan', [1]],
-    ['jinm', [2]],
-    ['chong qing', [4]],
-    ['xlsai', [4]],
-    ['qqqq', []],
+  return startSite(scope, { handlers }).then((site) => Object.assign(site, { calls }));
+}
+
+t.test('finds titles by their pinyin where oa-web finds none', async (t) => {
+  const titles = ['上海冠军展', '金毛单独展', 'shanghai dog show', '重庆训练赛'];
+  const site = await startSearch(
+    t,
+    titles.map((title, i) => row(i + 1, 20 - i, { title })),
+  );
+  for (const [q, byPinyin, ids] of [
+    ['shanghai', false, [3]],
+    ['shangh ai', true, [1]],
+    ['shguan', true, [1]],
+    ['jinm', true, [2]],
+    ['chong qing', true, [4]],
+    ['xlsai', true, [4]],
+    ['qqqq', true, []],
   ] as const) {
     const found = await read(site, `q=${encodeURIComponent(q)}`);
-    t.same(idsOf(found), ids, q);
-    t.equal(found.total, ids.length, `${q}: total`);
+    t.same([found.byPinyin, idsOf(found), found.total], [byPinyin, ids, ids.length], q);
   }
+});
+
+/** 1,500 notices from new to old, the last of which are `last`. */
+const archive = (...last: readonly string[]): Row[] =>
+  Array.from({ length: 1_500 }, (_, i) => row(i, 1_500 - i, { title: last[i - 1_500 + last.length] ?? '通知' }));
+
+t.test('loses no old notice that oa-web finds', async (t) => {
+  const site = await startSearch(t, archive('旧展 CACIB'));
+  t.match(await read(site, 'q=CACIB'), { items: [{ id: '1499' }], total: 1, byPinyin: false });
+  t.same(site.calls, ['CACIB 1']);
+});
+
+t.test('knows no total if only newer notices were searched by pinyin', async (t) => {
+  const old = await startSearch(t, archive('上海展'));
+  t.match(await read(old, 'q=shanghai'), { items: [], total: null, byPinyin: true });
+  t.equal(old.calls.length, 22);
+  const rows = archive().with(3, row(3, 1_497, { title: '上海展' }));
+  t.match(await read(await startSearch(t, rows), 'q=shanghai'), { items: [{ id: '3' }], total: null });
+});
+
+t.test('keeps what pinyin has found if a further page fails, and stores nothing', async (t) => {
+  const rows = archive().with(3, row(3, 1_497, { title: '上海展' }));
+  const site = await startSearch(t, rows, (page) => page === 2);
+  const { status, headers, json } = await site.get('/notices?q=shanghai');
+  t.same([status, headers.get('cache-control')], [200, 'no-store']);
+  t.match(json.data, { items: [{ id: '3' }], total: null, failed: [] });
 });
