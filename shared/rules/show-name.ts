@@ -4,13 +4,23 @@
 export const showName = (title: string): string =>
   /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;
 
+interface TitledNotice {
+  readonly title: string;
+  readonly deadline: string | null;
+  /** Null if the show's days are not stated. Such a title may be about the year itself: `2026 年中国犬业盘点`. */
+  readonly show: object | null;
+}
+
 /**
- * Cuts from a title what its row says as well: `2026 年…报名通知` in a row with the year 2026 and a closing date.
+ * Cuts from a title what its row says as well: `2026 年…报名通知` in a row with the year 2026 and a closing date. The
+ * year stays if it is part of a word, such as `年会` and `年底`, or of a range.
  * @param year the year that the row states; null if it states none
  */
-export function titleInRow(title: string, year: string | null, hasDeadline: boolean): string {
-  const name = hasDeadline ? showName(title) : title;
+export function titleInRow({ title, deadline, show }: TitledNotice, year: string | null): string {
+  const name = deadline ? showName(title) : title;
   const [cutYear = year] = title.slice(name.length).match(/\d{4}/) ?? [];
   const shorter = cutYear === year ? name : title;
-  return year === null ? shorter : shorter.replace(new RegExp(`^${year}\\s*年(?!度)\\s*(?=\\S)`), '');
+  return show && year
+    ? shorter.replace(new RegExp(`^${year}\\s*年\\s*(?=[^\\s度会终底初前后起内中鉴审检报间级至和与及、，,~–—-])`), '')
+    : shorter;
 }

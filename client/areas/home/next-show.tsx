@@ -74,11 +74,11 @@ export function NextShow() {
 function Show({ notice }: { notice: DatedShow }) {
   const localize = useLocalize();
   const format = useFormat();
-  const { title, deadline, deadlineTime, show } = notice;
+  const { deadline, deadlineTime, show } = notice;
   const { from, to, city } = show;
   const days = useShowDays(show);
   const isOneDay = from === to;
-  const name = titleInRow(title, from.slice(0, 4), deadline !== null);
+  const name = titleInRow(notice, from.slice(0, 4));
   return (
     <Link className={styles.show} to={noticeUrl(notice)}>
       <time className="secondary" dateTime={from}>

@@ -37,7 +37,7 @@ export const NoticeRow = memo(
     const { publishedAt, deadline, attachments } = notice;
     const year = showMonth ? null : format.figures(publishedAt).slice(0, 4);
     // A search may have found the title by the words that would be cut.
-    const title = search ? notice.title : titleInRow(notice.title, year, deadline !== null);
+    const title = search ? notice.title : titleInRow(notice, year);
     return (
       <Row
         row={noticeKey(notice)}

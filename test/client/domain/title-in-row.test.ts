@@ -14,6 +14,30 @@ t.test('cuts what the row says as well, and nothing else', async (t) => {
     ['2026 年度', '2026', true, '2026 年度'],
     ['年度总结', null, true, '年度总结'],
   ] as const) {
-    t.equal(titleInRow(title, year, hasDeadline), shorter, `${title}, ${year}, ${hasDeadline}`);
+    const notice = { title, deadline: hasDeadline ? '2026-12-01' : null, show: {} };
+    t.equal(titleInRow(notice, year), shorter, `${title}, ${year}, ${hasDeadline}`);
   }
+});
+
+t.test('keeps a year that is part of a word or a range, or in a title without a dated show', async (t) => {
+  for (const rest of [
+    '会通知',
+    '终总结犬展',
+    '前登记的犬只',
+    '起的犬展',
+    '、2027 年犬展',
+    '至 2027 年犬展',
+    '底犬展',
+    ' 底犬展',
+    '鉴',
+  ]) {
+    const title = `2026 年${rest}`;
+    t.equal(titleInRow({ title, deadline: null, show: {} }, '2026'), title);
+  }
+  const title = '2026 年中国犬业盘点';
+  t.equal(titleInRow({ title, deadline: null, show: null }, '2026'), title);
+  t.equal(
+    titleInRow({ title: '2026 年终总结犬展报名通知', deadline: '2026-12-01', show: {} }, '2026'),
+    '2026 年终总结犬展',
+  );
 });

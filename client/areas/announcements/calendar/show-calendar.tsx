@@ -168,7 +168,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
               <InlineFacts parts={[useShowDays(show), venue && localize(venue)]} />
             </span>
             <span className="clamped" lang={spokenAs(title)}>
-              <Phrases>{titleInRow(title, year, deadline !== null)}</Phrases>
+              <Phrases>{titleInRow(notice, year)}</Phrases>
             </span>
           </>
         }

@@ -86,7 +86,7 @@ function ClosingRow({ notice, day }: Closing) {
   const { daysLeft } = useWords(announcementWords);
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
-  const title = titleInRow(notice.title, day.slice(0, 4), true);
+  const title = titleInRow(notice, null);
   return (
     <Row
       to={noticeUrl(notice)}

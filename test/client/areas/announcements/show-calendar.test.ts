@@ -22,8 +22,8 @@ await inBrowser('lists upcoming shows to add to a calendar or subscribe to', asy
     .filter(({ show }) => show && show.to >= today)
     .sort((a, b) => (a.show?.from ?? '').localeCompare(b.show?.from ?? ''));
   t.equal(await shows.count(), coming.length);
-  for (const [i, { title, show, deadline }] of coming.entries()) {
-    const name = titleInRow(title, show?.from.slice(0, 4) ?? null, deadline !== null);
+  for (const [i, notice] of coming.entries()) {
+    const name = titleInRow(notice, notice.show?.from.slice(0, 4) ?? null);
     t.match(await shows.nth(i).textContent(), name);
   }
   const [next] = coming;
