@@ -1,15 +1,18 @@
-/** Classes of shows by what their titles state, the most specific first. */
+/** Classes of shows by what their titles state: the form before the award, as a specialty show may award the CAC. */
 const classes = [
-  ['cacib', /CACIB/i],
-  ['cac', /\bCAC\b/i],
   ['specialty', /单独展/],
   ['group', /组别展/],
   ['puppies', /幼犬[展赛]/],
   ['training', /训练赛/],
+  ['cacib', /CACIB/i],
+  ['cac', /\bCAC\b/i],
 ] as const;
+
+/** The title may name what the show is not. */
+const negation = /不设|不授予|非|取消/;
 
 export type ShowClass = (typeof classes)[number][0];
 
-/** Returns the class that a show's title states; null if it states none. */
+/** Returns the class that a show's title states; null if it states none for certain. */
 export const classOf = (title: string): ShowClass | null =>
-  classes.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
+  (negation.test(title) ? undefined : classes.find(([, pattern]) => pattern.test(title)))?.[0] ?? null;

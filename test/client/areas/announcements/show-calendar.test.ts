@@ -1,10 +1,25 @@
 import ICAL from 'ical.js';
+import { classOf } from '../../../../client/areas/announcements/calendar/show-class.ts';
 import type { Notice, Shows } from '../../../../shared/areas/announcements.ts';
 import { titleInRow } from '../../../../shared/rules/show-name.ts';
 import { amendData, browse, clipboard, eventually } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { savedBy } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
+
+t.test('names the form of a show before its award, and nothing that the title denies', async (t) => {
+  for (const [title, expected] of [
+    ['郑州组别展（CAC）报名开放', 'group'],
+    ['南京金毛寻回犬单独展（CAC）报名通知', 'specialty'],
+    ['上海 CACIB 冠军展报名通知', 'cacib'],
+    ['杭州 CAC 展报名通知', 'cac'],
+    ['成都幼犬赛', 'puppies'],
+    ['南京单独展（不授予 CAC）', null],
+    ['关于取消上海 CACIB 冠军展的通知', null],
+    ['武汉犬展', null],
+  ] as const)
+    t.equal(classOf(title), expected, title);
+});
 
 const { site, inBrowser } = await browse(t, {}, clipboard);
 const address = '/notice/index?view=calendar';
@@ -120,6 +135,12 @@ await inBrowser(
     await day.press('Enter');
     const text = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     t.match(await eventually(text, (shown) => shown.includes(name) && shown.length > 20), name);
+
+    await page.emulateMedia({ media: 'print' });
+    const widthOf = async (tag: string) =>
+      (await page.locator(tag).filter({ visible: true }).boundingBox())?.width ?? 0;
+    const list = await page.getByRole('list', { name: '犬展日历' }).boundingBox();
+    t.ok((list?.width ?? 0) > (await widthOf('main')) * 0.8, 'the list takes the width of a landscape sheet');
   },
   { viewport: { width: 1280, height: 800 }, isFresh: true },
 );
