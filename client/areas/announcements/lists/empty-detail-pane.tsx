@@ -6,12 +6,11 @@ import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
 import { titleInRow } from '../../../../shared/rules/show-name.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { usePagedLists } from '../../../api/use-paged-list.ts';
+import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { categoriesPath, newestNoticesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
-import { daysBetween } from '../../../i18n/days.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { emptyDetailPaneWords } from '../../../i18n/words/empty-detail-pane.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
@@ -37,8 +36,8 @@ function closingNext(notices: readonly Notice[], today: string): Closing[] {
     .slice(0, maxRows);
 }
 
-/** Requests the same first page as the list beside the pane, so that both share one call. */
-function useFirstPage(): readonly Notice[] | undefined {
+/** Requests the same first page as the unfiltered list beside the pane, so that both share one call. */
+function useFirstPage(isFiltered: boolean): readonly Notice[] | undefined {
   const requestedId = useSearchParams()[0].get('sortId');
   const isOfAll = useLocation().pathname === '/notice/index' && requestedId === null;
   const categories = useApi('index', categoriesPath, {});
@@ -46,12 +45,12 @@ function useFirstPage(): readonly Notice[] | undefined {
   const [ofOne] = usePagedLists(
     'index',
     noticesPath,
-    isOfAll || !isId(sortId) ? [] : [{ params: { sortId }, depth: 1 }],
+    isFiltered || isOfAll || !isId(sortId) ? [] : [{ params: { sortId }, depth: 1 }],
   );
   const [ofAll] = usePagedLists(
     'index',
     newestNoticesPath,
-    isOfAll ? [{ params: { pageSize: noticesPageSize }, depth: 1 }] : [],
+    isOfAll && !isFiltered ? [{ params: { pageSize: noticesPageSize }, depth: 1 }] : [],
   );
   return (isOfAll ? ofAll : ofOne)?.items;
 }
@@ -59,11 +58,11 @@ function useFirstPage(): readonly Notice[] | undefined {
 export default function EmptyDetailPane() {
   const words = useWords(emptyDetailPaneWords);
   const [{ q, dates }] = useListParams();
-  const items = useFirstPage();
-  const today = useToday();
-  if (!items) return null;
   const isFiltered = q !== '' || dates.from !== null || dates.to !== null;
-  const closing = isFiltered ? [] : closingNext(items, today);
+  const items = useFirstPage(isFiltered);
+  const today = useToday();
+  if (!items && !isFiltered) return null;
+  const closing = closingNext(items ?? [], today);
   return (
     <Page>
       {closing.length > 0 && (
@@ -83,7 +82,6 @@ export default function EmptyDetailPane() {
 }
 
 function ClosingRow({ notice, day }: Closing) {
-  const { daysLeft } = useWords(announcementWords);
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
   const title = titleInRow(notice, null);
@@ -98,7 +96,7 @@ function ClosingRow({ notice, day }: Closing) {
       }
       title={title}
       titleLang={spokenAs(title)}
-      detail={<span className="num">{daysLeft(daysBetween(useToday(), day))}</span>}
+      detail={<NoticeDeadline day={day} time={notice.deadlineTime} />}
     />
   );
 }
