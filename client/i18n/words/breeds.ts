@@ -20,7 +20,7 @@ const zh = {
   atLeast: (years: string) => `至少 ${years} 岁`,
   smallHome: (cm: string) => `小户型可先看：肩高不超过 ${cm} 厘米`,
   unfilterable: '个子小不等于好养：运动量、掉毛和吠叫，犬种标准没有规定。',
-  smallestOnly: '只有小体型符合',
+  smallerOnly: '较小的体型符合',
   groups: '十个组别',
   origin: '原产地',
   trial: '工作测试',
@@ -39,7 +39,7 @@ const zh = {
   also: '又称',
   /** Shown below the number of matches. */
   moreUnstated: (n: number, facts: readonly string[], examples: readonly string[]) =>
-    `另有 ${n} 种未载明${facts.join('或')}，如${examples.join('、')}`,
+    `另有 ${n} 种可能符合（未载明${facts.join('或')}），如${examples.join('、')}`,
   unstated: (facts: readonly string[]) => `未载明${facts.join('或')}`,
   selectPrompt: '全部犬种，按组别排',
   selectPromptHint: '点选犬种，资料显示在这里。',
@@ -111,7 +111,7 @@ const en: typeof zh = {
   atLeast: (years) => `At least ${years} years`,
   smallHome: (cm) => `Small home? Up to ${cm} cm`,
   unfilterable: 'Small is not always easy: breed standards do not state exercise, shedding or barking.',
-  smallestOnly: 'smallest variety only',
+  smallerOnly: 'smaller varieties only',
   groups: 'The ten groups',
   origin: 'Origin',
   trial: 'Working trial',
@@ -127,7 +127,7 @@ const en: typeof zh = {
   unlistedHint: 'Not on the FCI list. Read about it here.',
   also: 'also',
   moreUnstated: (n, facts, examples) =>
-    `${n} more with no ${facts.join(' or ').toLowerCase()} stated, such as ${examples.join(' and ')}`,
+    `${n} more may fit (no ${facts.join(' or ').toLowerCase()} stated), such as ${examples.join(' and ')}`,
   unstated: (facts) => `No ${facts.join(' or ').toLowerCase()} stated`,
   selectPrompt: 'All breeds, by group',
   selectPromptHint: 'Open one to read about it here.',

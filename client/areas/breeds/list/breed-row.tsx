@@ -69,7 +69,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
             parts={[
               breed.origin?.[language],
               height ? words.cm(formatRange(height)) : breed.size && words.sizes[breed.size],
-              height && height[1] > Number(filters?.height) && words.smallestOnly,
+              height && height[1] > Number(filters?.height) && words.smallerOnly,
               lifespan && words.years(...lifespan),
               breed.provisional && words.provisional,
             ]}

@@ -72,12 +72,12 @@ function isUpTo({ heightCm, size }: BreedSummary, cm: number): boolean {
   return range !== null && range[size === 'several' ? 0 : 1] <= cm;
 }
 
-/** Maximum height in cm up to which only small breeds are offered if their standard states no height. */
+/** Maximum height in cm up to which no large breed is offered if its standard states no height. */
 const smallHeight = 40;
 
-/** True if the breed's size rules out the height filter. */
+/** True if the breed's size rules out the height filter. A medium breed may be small enough. */
 const isTooLarge = ({ size }: BreedSummary, { height }: Filters): boolean =>
-  height !== '' && Number(height) <= smallHeight && size !== null && size !== 'small' && size !== 'several';
+  height !== '' && Number(height) <= smallHeight && (size === 'large' || size === 'giant');
 
 /** Returns null if the breed's standard omits a fact that a filter needs, and the breed matches all other filters. */
 export function matchesFilters(breed: BreedSummary, filters: Filters): boolean | null {
