@@ -1,6 +1,6 @@
 /**
- * A card of fixed height: the next show; below it, the next show that is open for entries, if it is another one; and a
- * link to all shows.
+ * A card: the next show; below it, the next show that is open for entries, if it is another one; and a link to all
+ * shows.
  */
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';
@@ -9,6 +9,7 @@ import { useApi } from '../../api/use-api.ts';
 import { EntryDeadline } from '../../domain/notices/entry-deadline.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { showsUrl } from '../../domain/notices/shows-view.ts';
+import { useDate } from '../../domain/notices/use-date.ts';
 import { useShowDays } from '../../domain/notices/use-show-days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
@@ -102,13 +103,15 @@ function Show({ notice }: { notice: DatedShow }) {
 function OpenShow({ notice }: { notice: DatedShow }) {
   const words = useWords(homeWords);
   const localize = useLocalize();
+  const format = useFormat();
+  const date = useDate();
   const { title, deadline, deadlineTime, show } = notice;
   return (
     <Link className={`${styles.show} ${styles.openShow}`} to={noticeUrl(notice)}>
       <b className="secondary green strong">{words.openShow}</b>
       <span className={`${styles.showText} secondary num`}>
         <span className={styles.showName}>
-          <b className="strong">{show.city ? localize(show.city) : title}</b> {useShowDays(show)}
+          <b className="strong">{show.city ? localize(show.city) : title}</b> {format.short(date(show.from))}
         </span>
         {deadline && <EntryDeadline day={deadline} time={deadlineTime} />}
       </span>

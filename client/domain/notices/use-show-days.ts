@@ -4,11 +4,12 @@ import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { useDate } from './use-date.ts';
 
-/** Returns the days of a show in words, with their weekdays. */
+/** Returns the days of a show in words, with their weekdays, in short form. */
 export function useShowDays({ from, to }: DatedShow['show']): string {
   const { showDays } = useWords(noticeWords);
-  const { weekday } = useFormat();
-  const date = useDate();
+  const { weekday, short } = useFormat();
+  const longDate = useDate();
+  const date = (day: string) => short(longDate(day));
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return showDays(date(from), weekday(from), date(to), weekday(to), isOneMonth);
 }
