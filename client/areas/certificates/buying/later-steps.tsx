@@ -1,16 +1,40 @@
 /** The second and the third step, lazy-loaded once the number has been found. */
+import { useEffect } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { NoCertificate } from '../look-up/no-certificate.tsx';
 import { CardStep } from './card-step.tsx';
 import { ChipStep } from './chip-step.tsx';
-import { type Findings, verdictOf } from './verdict.ts';
+import { certificateInfo } from './use-number-check.ts';
+import { type ChipFinding, type Findings, type Outcome, verdictOf } from './verdict.ts';
 
 export interface LaterStepProps {
   readonly number: string;
   /** Null until the chip has been compared or skipped. */
-  readonly found: Findings | null;
+  readonly found: { readonly chip: ChipFinding; readonly findings?: Findings } | null;
   readonly onFound: (found: Findings) => void;
 }
 
 export default function LaterStep({ number, found, onFound }: LaterStepProps) {
-  if (found) return <CardStep {...found} />;
-  return <ChipStep number={number} onOutcome={(outcome) => onFound({ outcome, verdict: verdictOf(outcome) })} />;
+  const onOutcome = (outcome: Outcome) => onFound({ outcome, verdict: verdictOf(outcome) });
+  if (!found) return <ChipStep number={number} onOutcome={onOutcome} />;
+  if (found.findings) return <CardStep {...found.findings} />;
+  return <Rereading number={number} chip={found.chip} onOutcome={onOutcome} />;
+}
+
+interface RereadingProps {
+  readonly number: string;
+  readonly chip: ChipFinding;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** Reads the certificate again after a switch of language. */
+function Rereading({ number, chip, onOutcome }: RereadingProps) {
+  const { data: certificate, error, refetch } = useApi('ckuCertificate', certificateInfo, { number });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the certificate arrives
+  useEffect(() => {
+    if (certificate) onOutcome({ certificate, chip });
+  }, [certificate]);
+  if (error) return <NoCertificate error={error} number={number} retry={() => void refetch()} level={3} />;
+  return <Skeleton height={64} count={4} />;
 }

@@ -1,7 +1,8 @@
 /**
  * The three steps of a pre-purchase check. Each has a history entry, so that Back leads to the previous step. Findings
- * are kept in memory, and across a switch of language. Reloading the card, or leaving it for an earlier step, discards
- * them, and the visitor continues with the chip step. Back from the certificate shows the card again.
+ * are kept in memory. Across a switch of language only the chip's is kept, and the certificate is read again. Reloading
+ * the card, or leaving it for an earlier step, discards them, and the visitor continues with the chip step. Back from
+ * the certificate shows the card again.
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,15 +22,18 @@ import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
 import { buyingStepPath, type Step, steps } from './steps.ts';
 import { useNumberCheck } from './use-number-check.ts';
-import type { Findings } from './verdict.ts';
+import type { ChipFinding, Findings } from './verdict.ts';
 
 const loadLaterSteps = () => import('./later-steps.tsx');
 const LaterStep = lazyPart(loadLaterSteps);
 
 const skeleton = <Skeleton height={64} count={4} />;
 
-interface Card extends Findings {
+interface Card {
   readonly number: string;
+  readonly chip: ChipFinding;
+  /** Not set after a switch of language, until the certificate has been read again. */
+  readonly findings?: Findings;
 }
 
 /**
@@ -53,7 +57,8 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const kept = card.use();
   const found = step === 'card' && isCardOf(number, kept) ? kept : null;
   const isGone = step === 'card' && found === null;
-  useKeptText('card', kept === null ? '' : JSON.stringify(kept), restoreCard);
+  // Storage gets the number and the chip's finding, never the certificate.
+  useKeptText('card', kept === null ? '' : JSON.stringify(kept, ['number', 'chip']), restoreCard);
 
   useEffect(() => {
     // Discards the findings when the visitor leaves the card, by Back or by starting over. Keeps them when the card
@@ -88,15 +93,15 @@ export function Walk({ number, step }: { number: string; step: Step }) {
     if (isAsked) loadLaterSteps().catch(() => undefined);
   }, [isAsked]);
 
-  function show(shown: Findings): void {
-    card.set({ number, ...shown });
-    void navigate(buyingStepPath(number, 'card'));
+  function show(findings: Findings): void {
+    card.set({ number, chip: findings.outcome.chip, findings });
+    if (step !== 'card') void navigate(buyingStepPath(number, 'card'));
   }
 
   return (
     <div className={styles.walk} data-step={step}>
       <div>
-        <Progress step={step} verdict={found?.verdict ?? null} />
+        <Progress step={step} verdict={found?.findings?.verdict ?? null} />
         <h2 ref={heading} className={`${styles.heading} subheading`} tabIndex={-1} key={step}>
           <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
           {words.headings[step]}

@@ -155,10 +155,23 @@ await inBrowser('looks up the number of a link, and keeps the card across langua
   await open(`${buying}?number=${bell}&step=chip`);
   await compareChip(page, bellChip);
   await card(page).getByText('证书有效，芯片相符').waitFor();
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      localStorage['test.stored'] = sessionStorage['app-h5.typed'];
+    }),
+  );
   await page.getByRole('button', { name: '语言和显示' }).click();
   await page.getByRole('dialog').getByText('English').click();
   await page.getByRole('article').getByText('Valid certificate, matching chip').waitFor();
+  const [, done] = await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').all();
+  t.equal(await done?.getAttribute('data-finding'), 'yes');
   t.notMatch(await traces(page), bellChip);
+  const stored = JSON.parse(await page.evaluate(() => localStorage['test.stored'] as string));
+  t.same(
+    JSON.parse(stored[`card${buying}`]),
+    { number: bell, chip: 'match' },
+    'the switch stores neither owner nor pedigree',
+  );
 });
 
 await rarely(inBrowser)('leaves a skipped chip unknown, and starts over for another dog', async (opened) => {
