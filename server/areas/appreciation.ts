@@ -96,9 +96,9 @@ export const appreciationCalls = [
         reportSkipped: context.reportSkipped,
         filters,
         // If the reason equals the event, oa-web may have sent the event instead of the reason, so it is undecided
-        // whether the certificate matches.
+        // whether the certificate matches. English visitors search for the event as they read it.
         matches: ({ number, recipient, reason, event }) =>
-          containsWords(params.q, number, formatNumber(number), recipient, reason, event?.zh ?? null) ||
+          containsWords(params.q, number, formatNumber(number), recipient, reason, event?.zh ?? '', event?.en ?? '') ||
           (reason === (event?.zh ?? null) ? null : false),
         complete: (certificates) => certificates.sort(newestFirst),
       }),

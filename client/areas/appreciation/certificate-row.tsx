@@ -66,7 +66,8 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
                 </span>,
                 event && (
                   <span key="event" lang={spokenAs(localize(event))}>
-                    <Highlight text={localize(event)} search={search} />
+                    {/* A translation is not highlighted, because oa-web searches only the Chinese. */}
+                    <Highlight text={localize(event)} search={localize(event) === event.zh ? search : ''} />
                   </span>
                 ),
               ]}

@@ -142,6 +142,7 @@ t.test('applies a query that oa-web ignores', async (t) => {
   t.match(await scripted.get(`${path}?year=1999`), notHeeded);
   t.same(await found({ year: 2022 }), [['4', '1'], 2]);
   t.same(await found({ q: '冠军展' }), [['4'], 1]);
+  t.same(await found({ q: 'shanghai' }), [['4'], 1], 'the event in English');
 
   scripted.script((request) => ok({ list: pageOf(rows, request), total: 24 }));
   t.match(await scripted.get(`${path}?id=3`), notHeeded, 'a page of other certificates');
