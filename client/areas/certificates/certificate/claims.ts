@@ -98,7 +98,7 @@ const table: Readonly<Record<CertificateKind, readonly [proves: readonly Claim[]
     ['noLineage', 'health', 'ownership'],
   ],
   mq: [
-    ['registered', 'merit', 'parents'],
+    ['registered', 'merit', 'title', 'parents'],
     ['offspring', 'health', 'ownership'],
   ],
   country: [

@@ -6,7 +6,7 @@ import { claimsOf } from '../../../../client/areas/certificates/certificate/clai
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { type CertificateBlock, certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { addressOf, browse, reload } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
@@ -292,13 +292,16 @@ await rarely(inBrowser)(
   },
 );
 
-t.test('claims ancestors only for three generations, and an appraisal only without a pedigree', async (t) => {
-  for (const { kind, pedigreeGenerations } of Object.values(certificateKinds)) {
+t.test('claims ancestors only for three generations, and titles or DNA only where they are stated', async (t) => {
+  for (const { kind, pedigreeGenerations, blocks } of Object.values(certificateKinds)) {
+    const has = (block: CertificateBlock) => blocks.some((own) => own === block);
     const proofs = claimsOf(kind)
       .proves.map(({ en }) => en)
       .join('\n');
     t.equal(proofs.includes('ancestors'), pedigreeGenerations === 3, kind);
     t.equal(proofs.includes('A judge has examined'), pedigreeGenerations === 0, kind);
+    t.equal(proofs.includes('DNA is on file'), has('dna'), kind);
+    t.equal(proofs.includes('earned the titles'), has('titles'), kind);
   }
 });
 
