@@ -13,6 +13,7 @@ const columns = [
   'lineage',
   'appraised',
   'dnaParents',
+  'dnaBreed',
   'parentsTested',
   'title',
 ] as const satisfies readonly Claim[];
@@ -21,42 +22,49 @@ export function KindMatrix() {
   const words = useWords(descriptionWords);
   const localize = useLocalize();
   return (
-    <Section title={words.comparison}>
-      <table className={styles.matrix}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((claim) => (
-              <th key={claim} scope="col">
-                <span className={styles.column}>{words.columns[claim]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kindRows.map(({ kind, name }) => (
-            <tr key={kind}>
-              <th scope="row">
-                <Phrases>{localize(name)}</Phrases>
-              </th>
+    <Section title={words.comparison} isLandmark={false}>
+      <section
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        tabIndex={0}
+        aria-label={words.comparison}
+      >
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <td />
               {columns.map((claim) => (
-                <td key={claim}>
-                  {proves(kind, claim) ? (
-                    <Check role="img" aria-hidden={false} aria-label={words.yes} />
-                  ) : (
-                    <>
-                      <span className="faint" aria-hidden>
-                        –
-                      </span>
-                      <span className="visually-hidden">{words.no}</span>
-                    </>
-                  )}
-                </td>
+                <th key={claim} scope="col">
+                  <span className={styles.column}>{words.columns[claim]}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {kindRows.map(({ kind, name }) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <Phrases>{localize(name)}</Phrases>
+                </th>
+                {columns.map((claim) => (
+                  <td key={claim}>
+                    {proves(kind, claim) ? (
+                      <Check role="img" aria-hidden={false} aria-label={words.yes} />
+                    ) : (
+                      <>
+                        <span className="faint" aria-hidden>
+                          –
+                        </span>
+                        <span className="visually-hidden">{words.no}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className={`${styles.note} secondary`}>
         <Phrases>{words.comparisonNote}</Phrases>
       </p>

@@ -19,7 +19,7 @@ import {
   lookUp,
   says,
 } from '../../../helpers/pages/certificates.ts';
-import { documentOn } from '../../../helpers/pages/documents.ts';
+import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { personalIn } from '../../../helpers/pages/personal-params.ts';
 import { hasCardColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
@@ -311,6 +311,18 @@ t.test('describes how to check a certificate, and each kind', async (t) => {
   t.match(await textOf('?kind=dnaYsfyXt'), /DNA 优生繁育血统证书.*父母的健康检查.*能证明.*不能证明/s);
   t.match(await textOf('?kind=nothing'), '没有这种证书');
   t.match(await textOf(''), /<ol(?:(?!<ol).)*(?:<li(?:(?!<li).)*){3}<\/ol>.*href="\/ckuh5\/buying"/s, 'three steps');
+});
+
+await rarely(inBrowser)('compares the kinds within the width of the page', async ({ t, page, open, prefer }) => {
+  for (const language of ['zh', 'en'] as const) {
+    await prefer({ language, text: 'large' });
+    for (const width of [320, 960]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open('/ckuh5/description?view=kinds');
+      await page.getByRole('table').waitFor();
+      t.equal(await horizontalOverflow(page), 0, `${language}, ${width}`);
+    }
+  }
 });
 
 await rarely(inBrowser)(
