@@ -9,6 +9,7 @@ import { noticesPageSize } from '../rules/notices-page-size.ts';
 
 export const categoriesCall = '/oa-web/api/v1/open/notice/getSorts' satisfies PathOf<'GET'>;
 const newestNoticesCall = '/notices' satisfies PathOf<'GET'>;
+const noticesOfCategoryCall = '/oa-web/api/v1/open/notice/getTitleListBySortId' satisfies PathOf<'GET'>;
 
 export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[]>>> = {
   '/oa-web/api/v1/open/getFciGroup': [],
@@ -17,8 +18,8 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
   '/oa-web/api/v1/open/getFciDogAll': [],
   '/oa-web/api/v1/open/getFciDogById': ['id'],
   [categoriesCall]: [],
-  '/oa-web/api/v1/open/notice/getTitleListBySortId': ['page', 'pageSize', 'sortId'],
-  [newestNoticesCall]: ['page', 'pageSize', 'sortId'],
+  [noticesOfCategoryCall]: ['page', 'pageSize', 'sortId'],
+  [newestNoticesCall]: ['page', 'pageSize'],
   '/shows': [],
 };
 
@@ -59,4 +60,6 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
 
 /** Returns the key of the first page of the list of notices: of a category, or of all. */
 export const noticesKey = (sortId: string | null): string | null =>
-  savedKey(newestNoticesCall, { pageSize: String(noticesPageSize), page: '1', ...(sortId !== null && { sortId }) });
+  sortId === null
+    ? savedKey(newestNoticesCall, { page: '1', pageSize: String(noticesPageSize) })
+    : savedKey(noticesOfCategoryCall, { page: '1', sortId });

@@ -71,7 +71,7 @@ function toHtml(text: string, marks: Marks): string {
 let segmenter: Intl.Segmenter | undefined;
 
 /** Terms that ICU's dictionary splits, or joins with the preceding word. */
-const terms = /(寻回犬|雪达犬|陨石色|最近一次|过户登记|繁殖人|疾病检测|工作科目|犬[展种只])/;
+const terms = /(寻回犬|雪达犬|陨石色|过户登记|繁殖人|犬[展种只])/;
 
 function phrasesOf(text: string): string[] {
   if (!Intl.Segmenter) return [text];

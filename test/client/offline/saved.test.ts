@@ -100,7 +100,7 @@ await inBrowser(
 
     await t.test('reads saved pages while the server is offline, and fetches them again afterwards', async (t) => {
       await untilSaved(page, 'getSorts');
-      await untilSaved(page, 'notices?page=1&pageSize=50&sortId=2');
+      await untilSaved(page, 'getTitleListBySortId?page=1&sortId=2');
       await open(breed);
       await untilSaved(page, 'getFciDogById?id=111');
       await open(notice);

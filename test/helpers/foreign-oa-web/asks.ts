@@ -24,7 +24,7 @@ export class Moment {
 const masked = (name: string): RegExp => new RegExp(`^${name.slice(0, 1)}\\*+$`);
 
 /** Terms that the BFF returns in both languages, though oa-web sends only Chinese. */
-const terms = ['issuer', 'titles', 'titles.title', 'titles.place', 'healthTests.name', 'healthTests.result'];
+const terms = ['event', 'issuer', 'titles', 'titles.title', 'titles.place', 'healthTests.name', 'healthTests.result'];
 
 const people = ['owner', 'breeder', 'holder', 'ownerMasked'];
 const pictures = ['picture', 'pictures', 'photo', 'cover'];
