@@ -31,10 +31,10 @@ interface RereadingProps {
 /** Reads the certificate again after a switch of language. */
 function Rereading({ number, chip, onOutcome }: RereadingProps) {
   const { data: certificate, error, refetch } = useApi('ckuCertificate', certificateInfo, { number });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the certificate arrives
+  // Runs once, because the outcome replaces this component by the card.
   useEffect(() => {
     if (certificate) onOutcome({ certificate, chip });
-  }, [certificate]);
+  });
   if (error) return <NoCertificate error={error} number={number} retry={() => void refetch()} level={3} />;
   return <Skeleton height={64} count={4} />;
 }
