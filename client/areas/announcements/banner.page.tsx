@@ -92,10 +92,15 @@ function BannerArticle({ banner }: { banner: Notice }) {
         <Phrases>{title}</Phrases>
       </h2>
       <InChinese texts={[title]} />
+      {!html && summary && (
+        <p className={`${styles.text} dim`} lang={spokenAs(summary)}>
+          {summary}
+        </p>
+      )}
       <NoticeDates notice={banner} />
-      {(html ?? summary) && (
+      {html && (
         <div className={`${styles.text} dim`}>
-          {html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}
+          <Prose html={html} />
         </div>
       )}
       <div className={`${styles.actions} screen-only`}>

@@ -4,9 +4,15 @@
  * the visitor opens certificates.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
+import { Page } from '../../kit/layout/page.tsx';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
+import styles from './appreciation.module.css';
 import { CertificateList } from './certificate-list.tsx';
-import { CertificatePane, FirstCertificate } from './certificate-pane.tsx';
+import { CertificatePane, skeleton } from './certificate-pane.tsx';
+
+/** Lazy-loaded, because phones never show it. */
+const FirstCertificate = lazyPart(() => import('./first-certificate.tsx'));
 
 export default function AppreciationPage() {
   const isInfo = useLocation().pathname === '/appreciation/info';
@@ -18,7 +24,15 @@ export default function AppreciationPage() {
       list={(scroller) => <CertificateList openId={openId} scroller={scroller} />}
       detail={isInfo ? <CertificatePane id={id} /> : null}
       detailKey={openId}
-      empty={<FirstCertificate />}
+      empty={
+        <FirstCertificate
+          fallback={
+            <div className={styles.first}>
+              <Page>{skeleton}</Page>
+            </div>
+          }
+        />
+      }
     />
   );
 }

@@ -63,7 +63,7 @@ export function NextShow() {
         ) : (
           <p className={`${styles.noShow} dim`}>
             <AreaDrawing area="shows" />
-            {dated ? words.noShow : words.showsHint}
+            {dated ? words.noShow : words.nextUnknown}
           </p>
         )}
         {open && open !== next && <OpenShow notice={open} />}

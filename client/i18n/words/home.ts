@@ -26,7 +26,7 @@ const zh = {
   shows: '犬展',
   allShows: '犬展日历',
   noShow: '目前没有公布日期的犬展。',
-  showsHint: '看各地犬展的日期和报名截止日。',
+  nextUnknown: '暂时无法确定下一场犬展，请看犬展日历。',
   openShow: '正在报名',
   /** Shown on the English page only. */
   inChinese: '犬展名称只有中文。',
@@ -65,7 +65,7 @@ const en: typeof zh = {
   shows: 'Shows',
   allShows: 'Shows',
   noShow: 'No dates announced at the moment.',
-  showsHint: 'Dates, cities and closing dates of all shows.',
+  nextUnknown: 'The next show is not known just now. See the show calendar.',
   openShow: 'Open',
   inChinese: 'Show names are in Chinese only.',
   announcements: 'Announcements',

@@ -169,12 +169,12 @@ const withoutNext = [
   [
     'if the shows fail',
     { status: 503, json: { code: 50301, message: 'away', data: null } },
-    '看各地犬展的日期和报名截止日。',
+    '暂时无法确定下一场犬展，请看犬展日历。',
   ],
   [
     'if a category could not be read',
     ok({ ...noShows, dated: [show('n1', day(20), day(21), null)], failed: [{ zh: '培训', en: 'Training' }] }),
-    '看各地犬展的日期和报名截止日。',
+    '暂时无法确定下一场犬展，请看犬展日历。',
   ],
 ] as const;
 
