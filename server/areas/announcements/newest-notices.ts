@@ -44,7 +44,7 @@ interface Entry {
   readonly from: number;
 }
 
-/** Which notices to read, and how many. */
+/** The search, and the number of notices to find. */
 interface Wanted {
   /** The search that oa-web gets. */
   readonly q: string | undefined;

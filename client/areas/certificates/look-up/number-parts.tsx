@@ -1,4 +1,4 @@
-/** What each part of a certificate's number means. */
+/** Explains the parts of a certificate's number. */
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../../i18n/words/description.ts';
