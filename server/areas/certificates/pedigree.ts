@@ -31,8 +31,6 @@ type Words = Readonly<Record<Side, string>>;
 interface Spelling {
   readonly words: Words;
   readonly prefix: string;
-  /** True if the record has a key with this prefix. */
-  readonly isUsed: boolean;
 }
 
 /** A record that may contain an ancestor. */
@@ -40,6 +38,7 @@ interface Place {
   readonly record: RecordReader;
   /** Path from the record's dog to the ancestor. */
   readonly lineage: Lineage;
+  /** Spellings whose prefix some key of the record has. */
   readonly spellings: readonly Spelling[];
 }
 
@@ -100,26 +99,28 @@ function placeOf(record: RecordReader): Place {
   const names = record.keys();
   const letters = letterPairs.filter(({ keys }) => keys.every((pattern) => names.some((name) => pattern.test(name))));
   const pairs = [...parentWords, ...letters.map(({ words }) => words)];
-  return { record, lineage: [], spellings: pairs.map((words) => ({ words, prefix: '', isUsed: true })) };
+  return { record, lineage: [], spellings: pairs.map((words) => ({ words, prefix: '' })) };
 }
 
-/** Returns the place of a parent of the dog at `place`. */
-function parentPlace({ record, lineage, spellings }: Place, side: Side): Place {
-  const hasKey = (prefix: string) => record.keys().some((key) => key.startsWith(prefix));
-  return {
-    record,
-    lineage: [...lineage, side],
-    spellings: spellings.map(({ words, prefix, isUsed }) => {
-      const longer = prefix + words[side];
-      return { words, prefix: longer, isUsed: isUsed && hasKey(fold(longer)) };
-    }),
-  };
+/** Returns the places of a parent of the dog at `places`. */
+function parentPlaces(places: readonly Place[], side: Side): Place[] {
+  return places.flatMap(({ record, lineage, spellings }) => {
+    const keys = record.keys();
+    const longer = spellings
+      .map(({ words, prefix }) => ({ words, prefix: prefix + words[side] }))
+      .filter(({ prefix }) => keys.some((key) => key.startsWith(fold(prefix))));
+    // A parent's object may have a key that begins with none of the words. A further ancestor's may not.
+    const isOver = longer.length === 0 && lineage.length > 0 && !record.hasAssigned;
+    return isOver ? [] : [{ record, lineage: [...lineage, side], spellings: longer }];
+  });
 }
 
 /** Returns the prefixes under which the record may contain the ancestor. */
 function prefixesAt({ record, lineage, spellings }: Place): string[] {
-  const isMapped = record.isAssigned([...lineage, 'registeredName'].join('.'));
-  return spellings.filter(({ isUsed }) => isUsed || isMapped).map(({ prefix }) => prefix);
+  const prefixes = spellings.map(({ prefix }) => prefix);
+  const isAssigned = prefixes.length === 0 && record.isAssigned([...lineage, 'registeredName'].join('.'));
+  // The map's keys have no prefix, so any will do.
+  return isAssigned ? [lineage.join('')] : prefixes;
 }
 
 /** Finds the ancestor's object inside the record. */
@@ -160,12 +161,7 @@ class PedigreeReader {
   /** Reads both parents. @param descendants numbers of the descendants, none of which can also be an ancestor */
   parents(places: readonly Place[], descendants: readonly string[], depth = 1): Pick<Ancestor, 'sire' | 'dam'> {
     if (depth > this.#generations) return { sire: null, dam: null };
-    const of = (side: Side) =>
-      this.#ancestor(
-        places.map((place) => parentPlace(place, side)),
-        descendants,
-        depth,
-      );
+    const of = (side: Side) => this.#ancestor(parentPlaces(places, side), descendants, depth);
     return { sire: of('sire'), dam: of('dam') };
   }
 

@@ -222,6 +222,11 @@ export class RecordReader {
     return this.#mapped.get(name) ?? null;
   }
 
+  /** True if oa-web sent any key that the map assigns, even without a value. */
+  get hasAssigned(): boolean {
+    return this.#mapped.size > 0 || this.#mappedEmpty.size > 0;
+  }
+
   /** Returns whether oa-web sent a key that the map assigns to a field, even without a value. */
   isAssigned(name: string): boolean {
     return this.#mapped.has(name) || this.#mappedEmpty.has(name);
