@@ -12,12 +12,16 @@ interface Form {
   readonly example: string;
   /** Length of the shortest number without separators. */
   readonly minLength: number;
+  /** Matches a number without separators. */
+  readonly whole: RegExp;
+  /** Matches the beginning of such a number: its letters, and a digit. */
+  readonly start: RegExp;
 }
 
 /**
  * (assumed) Forms of each register's numbers. A dog's number consists of the breed's FCI number, a serial and a year.
  */
-const forms: readonly Form[] = [
+const declared: readonly Omit<Form, 'whole' | 'start'>[] = [
   { register: 'dog', parts: '(CKU)(\\d{1,3})(\\d{7})(\\d{2})', example: 'CKU-111-0026158/23', minLength: 13 },
   { register: 'appreciation', parts: '(CKU)(TX)(\\d{4})(\\d{3})', example: 'CKU-TX-2021-000', minLength: 12 },
   { register: 'trainer', parts: '(CKU)(T)([A-Z])(\\d{4})(\\d{4})', example: 'CKU-T-A-2022-0000', minLength: 13 },
@@ -25,6 +29,12 @@ const forms: readonly Form[] = [
   { register: 'groomer', parts: '(FCI)([A-Z])(\\d{4})(\\d{3})', example: 'FCI-G-2022-000', minLength: 11 },
   { register: 'gene', parts: '(GR)(\\d{2})(\\d{6})', example: 'GR-23-081457', minLength: 10 },
 ];
+
+const forms: readonly Form[] = declared.map((form) => ({
+  ...form,
+  whole: new RegExp(`^${form.parts}$`),
+  start: new RegExp(`^${form.parts.replace(/\(\\d.*/, '')}\\d`),
+}));
 
 /** Joins the parts with the separators in the form's example. */
 function print(parts: readonly string[], { example }: Form): string {
@@ -64,7 +74,7 @@ const isWithin = (some: Set<number>, all: Set<number>): boolean => [...some].eve
 function printed(typed: string): { readonly register: NumberRegister; readonly number: string } | null {
   const bare = bareNumber(typed);
   for (const form of forms) {
-    const parts = new RegExp(`^${form.parts}$`).exec(bare)?.slice(1);
+    const parts = form.whole.exec(bare)?.slice(1);
     if (!parts || !isWithin(typedBorders(typed), bordersOf(parts).add(0))) continue;
     return { register: form.register, number: print(parts, form) };
   }
@@ -81,8 +91,10 @@ export const registerOf = (typed: string): NumberRegister | null =>
   isAmbiguous(typed) ? null : (printed(typed)?.register ?? null);
 
 /** Returns the first form whose letters the number starts with. */
-const formLike = (typed: string): Form | undefined =>
-  forms.find(({ parts }) => new RegExp(`^${parts.replace(/\(\\d.*/, '')}\\d`).test(bareNumber(typed)));
+function formLike(typed: string): Form | undefined {
+  const bare = bareNumber(typed);
+  return forms.find(({ start }) => start.test(bare));
+}
 
 /** Guesses a number's register from its form or, if the number is incomplete, from its first letters. */
 export const registerLike = (typed: string): NumberRegister | null =>
