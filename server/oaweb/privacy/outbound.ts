@@ -25,8 +25,14 @@ function changeLeaves(value: unknown, change: Change, key = '', isPublicTerm = f
   if (typeof value === 'string' || typeof value === 'number') return change(value, key, isPublicTerm);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const changed = value.map((item: unknown) => changeLeaves(item, change, key, isPublicTerm));
-    return changed.every((item, i) => item === value[i]) ? value : changed;
+    let copy: unknown[] | null = null;
+    for (let i = 0; i < value.length; i++) {
+      const changed = changeLeaves(value[i], change, key, isPublicTerm);
+      if (changed === value[i]) continue;
+      copy ??= [...(value as unknown[])];
+      copy[i] = changed;
+    }
+    return copy ?? value;
   }
   const record = value as Readonly<Record<string, unknown>>;
   let copy: Record<string, unknown> | null = null;
