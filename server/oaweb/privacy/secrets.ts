@@ -130,8 +130,10 @@ export class Secrets {
     if (this.#byStart.size === 0) return [];
     const folded = foldText(text);
     const repeated = new Set<UncompiledSecret>();
-    for (const spelling of new Set([folded, folded.replace(/\D/g, ''), folded.replace(gaps, '')]))
-      this.#find(spelling, repeated);
+    this.#find(folded, repeated);
+    if (/\d/.test(folded)) this.#find(folded.replace(/\D/g, ''), repeated);
+    const closed = folded.replace(gaps, '');
+    if (closed !== folded) this.#find(closed, repeated);
     return [...repeated]
       .sort((a, b) => b.needle.length - a.needle.length)
       .map((found) => ({ ...found, pattern: found.pattern() }));
@@ -149,24 +151,34 @@ export class Secrets {
   }
 }
 
+/** A path into the payload. All rows of a list share it. */
+interface Path {
+  /** Folded keys. */
+  readonly keys: readonly string[];
+  /** Kind of the values under these keys; null if the keys name nothing personal. */
+  readonly kind: Personal | null;
+  readonly inner: Map<string, Path>;
+}
+
 interface Node {
   readonly value: unknown;
   readonly kind: Personal | null;
-  /** Folded keys. */
-  readonly path: readonly string[];
+  readonly path: Path;
 }
 
 /** Finds the secrets in a payload. @throws ShapeError if the payload is too large to search */
 export function secretsIn({ value, at, reading }: Payload): Secrets {
   const secrets = new Secrets();
-  const kinds = new Map<string, Personal | null>();
-  const kindOf = (path: readonly string[]): Personal | null => {
-    const id = path.join(' ');
-    const kind = kinds.has(id) ? (kinds.get(id) ?? null) : personalAt(path, reading.rules);
-    if (kinds.size < maxPaths) kinds.set(id, kind);
-    return kind;
+  let paths = 0;
+  const inside = ({ keys: outer, inner }: Path, key: string): Path => {
+    const known = inner.get(key);
+    if (known) return known;
+    const keys = [...outer, key];
+    const path = { keys, kind: personalAt(keys, reading.rules), inner: new Map<string, Path>() };
+    if (paths++ < maxPaths) inner.set(key, path);
+    return path;
   };
-  const queue: Node[] = [{ value, kind: null, path: [] }];
+  const queue: Node[] = [{ value, kind: null, path: { keys: [], kind: null, inner: new Map() } }];
   for (let visited = 0; queue.length > 0; visited++) {
     if (visited === maxNodes) throw new ShapeError(at, 'an answer in which personal data can be found');
     const { value: text, kind, path } = queue.pop() as Node;
@@ -175,10 +187,10 @@ export function secretsIn({ value, at, reading }: Payload): Secrets {
     else if (typeof content === 'object' && content !== null) {
       for (const [key, inner] of Object.entries(content)) {
         const folded = fold(key);
-        const innerPath = [...path, folded];
-        for (const part of personalParts(innerPath, inner, reading.rules)) secrets.add(part.kind, part.value);
+        const innerPath = inside(path, folded);
+        for (const part of personalParts(innerPath.keys, inner, reading.rules)) secrets.add(part.kind, part.value);
         const isName = kind === 'person' && nameKey.test(folded) && !otherNames.test(folded);
-        const innerKind = kindOf(innerPath) ?? (isName ? 'person' : null);
+        const innerKind = innerPath.kind ?? (isName ? 'person' : null);
         // Inside a person, skips register terms such as `owner.status`: they are not names.
         const isNested = typeof parseJsonText(inner) === 'object' && inner !== null && !vocabularyKey.test(folded);
         if (innerKind !== null || isNested) queue.push({ value: inner, kind: innerKind, path: innerPath });
