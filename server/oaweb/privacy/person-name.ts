@@ -16,34 +16,26 @@ const middleDots = /[·•・‧∙⋅]/;
 const isCjk = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Maximum length of a character with its combining marks. */
-const maxGrapheme = 32;
-
 /** Maximum length of a text that holds names. */
 const maxNames = 2_000;
 
-/**
- * Returns the first grapheme, not the first code unit. Rare surnames lie outside the basic plane, and a letter may
- * carry a combining accent.
- */
-function firstCharacter(text: string): string {
-  const [first] = graphemes.segment(text.slice(0, maxGrapheme));
-  // If oa-web has masked the surname (`*三`), the rest must stay hidden.
-  return first && /[\p{L}\p{N}]/u.test(first.segment) ? first.segment : '*';
-}
+/** Matches a letter or digit with its combining marks. */
+const firstCharacter = /^[\p{L}\p{N}]\p{M}{0,8}/u;
+
+/** Returns the first character. If oa-web has masked the surname (`*三`), the rest must stay hidden. */
+const initial = (text: string): string => firstCharacter.exec(text)?.[0] ?? '*';
 
 function maskPerson(person: string): string {
   const parts = person.split(middleDots).filter((part) => part.trim() !== '');
   if (parts.length > 1) return parts.slice(0, 2).map(maskPerson).join('·');
   if (isCjk(person)) {
     const surname = person.slice(0, 2);
-    const visible = compoundSurnames.has(surname) && [...person].length > 2 ? surname : firstCharacter(person);
+    const visible = compoundSurnames.has(surname) && [...person].length > 2 ? surname : initial(person);
     return `${visible}**`;
   }
   const words = person.split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word = '') => `${firstCharacter(word)}***`).join(' ');
+  return ends.map((word = '') => `${initial(word)}***`).join(' ');
 }
 
 /**
