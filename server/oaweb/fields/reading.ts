@@ -225,15 +225,12 @@ export class Reading {
   /** Returns every field sought, once for all paths. */
   #soughtByName(): Pick<Presence, 'field' | 'sought' | 'found'>[] {
     const byName = new Map<string, Pick<Presence, 'field' | 'sought' | 'found'>>();
-    for (const presence of this.#presence) {
-      const { field, sought, found } = presence;
+    for (const { field, sought, found } of this.#presence) {
       const known = byName.get(field.name);
-      byName.set(
-        field.name,
-        known
-          ? { field, sought: new Set([...known.sought, ...sought]), found: new Set([...known.found, ...found]) }
-          : presence,
-      );
+      if (known) {
+        for (const item of sought) known.sought.add(item);
+        for (const item of found) known.found.add(item);
+      } else byName.set(field.name, { field, sought: new Set(sought), found: new Set(found) });
     }
     return [...byName.values()];
   }
