@@ -45,6 +45,8 @@ interface UncachedContest {
   readonly repeated: RegExp;
   /** Returns another value for each n. */
   readonly nth: (n: number) => string;
+  /** Rival that was written for this call alone. */
+  readonly ownBff?: string;
 }
 
 const uncached: readonly UncachedContest[] = [
@@ -54,6 +56,7 @@ const uncached: readonly UncachedContest[] = [
     recorded: '3',
     repeated: /(?<="group_id":)3(?=,)/g,
     nth: String,
+    ownBff: 'sections-bff',
   },
   {
     title: "a section's breeds, 24 KB",
@@ -129,7 +132,7 @@ const started = async (server: Promise<Server>): Promise<Server> => {
 };
 
 /** Asks for another record each time, so that no answer is cached and no two requests share one. */
-async function competeUncached({ title, path, recorded, repeated, nth }: UncachedContest): Promise<void> {
+async function competeUncached({ title, path, recorded, repeated, nth, ownBff }: UncachedContest): Promise<void> {
   const ECHO = 'ECHO';
   const answer = await answerTo(path + encodeURIComponent(recorded));
   const BODY = bodyFile('uncached.json', answer.replace(repeated, ECHO));
@@ -144,6 +147,7 @@ async function competeUncached({ title, path, recorded, repeated, nth }: Uncache
       'bare undici proxy': await started(startRival('undici-proxy', { UPSTREAM })),
       '@fastify/http-proxy': await started(startRival('http-proxy', { UPSTREAM })),
       'minimal BFF': await started(startRival('bff', { UPSTREAM })),
+      ...(ownBff && { 'BFF for this call': await started(startRival(ownBff, { UPSTREAM })) }),
     },
   });
 }

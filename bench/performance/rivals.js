@@ -34,6 +34,21 @@ const serve = (listener) => createServer(listener).listen(port, host);
 const bodyFor = (url = '') =>
   ECHO === '' ? body : body.toString().replaceAll(ECHO, decodeURIComponent(url.slice(url.indexOf('=') + 1)));
 
+/** Returns a Fastify that writes one line per request to LOG. */
+async function loggingFastify() {
+  const [{ default: Fastify, LogController }, { pino }] = await Promise.all([import('fastify'), import('pino')]);
+  const app = Fastify({
+    loggerInstance: pino({ base: null }, pino.destination(LOG)),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+    done();
+  });
+  return app;
+}
+
 /** @type {Record<string, () => unknown>} */
 const modes = {
   /** An oa-web that answers every request with BODY, and with the id that the request names. */
@@ -54,16 +69,7 @@ const modes = {
     }),
 
   fastify: async () => {
-    const [{ default: Fastify, LogController }, { pino }] = await Promise.all([import('fastify'), import('pino')]);
-    const app = Fastify({
-      loggerInstance: pino({ base: null }, pino.destination(LOG)),
-      logController: new LogController({ disableRequestLogging: true }),
-    });
-    app.addHook('onResponse', (request, reply, done) => {
-      const { method, routeOptions } = request;
-      request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
-      done();
-    });
+    const app = await loggingFastify();
     app.get('/*', (_request, reply) => reply.headers(leanHeaders).send(body));
     return app.listen({ port, host });
   },
@@ -88,6 +94,63 @@ const modes = {
       const answer = /** @type {Record<string, unknown>} */ (await body.json());
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
       return JSON.stringify({ code: 0, message: 'ok', data: answer.body ?? answer.result });
+    });
+    return app.listen({ port, host });
+  },
+
+  /**
+   * A BFF written for the sections of a group alone, in the sandbox's spelling: it checks the parameter, the answer and
+   * its own data, renames the fields, and logs. It has no limits, deadline, cache, masking or map.
+   */
+  'sections-bff': async () => {
+    const [app, { Pool }, { Type }, { Compile }] = await Promise.all([
+      loggingFastify(),
+      import('undici'),
+      import('typebox'),
+      import('typebox/compile'),
+    ]);
+    const pool = new Pool(UPSTREAM, { connections: 64 });
+    const answer = Compile(
+      Type.Object({
+        rc: Type.Literal('0'),
+        result: Type.Array(
+          Type.Object({
+            section_id: Type.String(),
+            group_id: Type.Union([Type.Integer(), Type.String()]),
+            section_no: Type.Integer(),
+            name_cn: Type.String(),
+            name_en: Type.String(),
+            dog_count: Type.Integer(),
+          }),
+        ),
+      }),
+    );
+    const data = Compile(
+      Type.Array(
+        Type.Object({
+          id: Type.String(),
+          groupId: Type.String(),
+          number: Type.Integer(),
+          name: Type.Object({ zh: Type.String(), en: Type.String() }),
+          breedCount: Type.Integer({ minimum: 0 }),
+        }),
+      ),
+    );
+    const querystring = Type.Object({ groupId: Type.String({ minLength: 1, maxLength: 64 }) });
+    app.get('/oa-web/api/v1/open/getFciSectionByGroupId', { schema: { querystring } }, async (request, reply) => {
+      const { body, statusCode } = await pool.request({ method: 'GET', path: request.url });
+      const json = await body.json();
+      if (statusCode !== 200 || !answer.Check(json)) throw new Error('unexpected answer');
+      const sections = json.result.map((row) => ({
+        id: row.section_id,
+        groupId: String(row.group_id),
+        number: row.section_no,
+        name: { zh: row.name_cn, en: row.name_en },
+        breedCount: row.dog_count,
+      }));
+      if (!data.Check(sections)) throw new Error('unexpected data');
+      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60');
+      return JSON.stringify({ code: 0, message: 'ok', data: sections });
     });
     return app.listen({ port, host });
   },
