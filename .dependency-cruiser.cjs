@@ -96,7 +96,7 @@ const layers = {
     'server/oaweb',
     'server/upstream',
     'server/cache/serialised-response.ts',
-    'server/metrics/metrics.ts',
+    'server/metrics/metrics-plugin.ts',
     'server/api',
     'server/proxied',
     'server/areas',

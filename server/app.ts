@@ -27,7 +27,7 @@ import { type ConnectionOptions, connectionsPlugin, protocolPlugin } from './htt
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/graceful-shutdown.ts';
 import { type LoggerOptions, loggerOptions } from './log/logger.ts';
 import { requestId, requestLogPlugin } from './log/request-log.ts';
-import { metricsPlugin } from './metrics/metrics.ts';
+import { metricsPlugin } from './metrics/metrics-plugin.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { calendarPlugin } from './pages/calendar.ts';
 import { htmlPlugin } from './pages/html.ts';

@@ -6,7 +6,6 @@ import { commit } from './build-info.ts';
 import { readConfig, settingNames } from './config.ts';
 import { listen } from './http/wire/listen.ts';
 import { loggerOptions } from './log/logger.ts';
-import { privateListener } from './metrics/private-listener.ts';
 import { emptyMap } from './oaweb/map/schema.ts';
 import { probe } from './process/probe.ts';
 import { checkBuild, orExit, readMap, startFields, unknownSettings } from './process/settings.ts';
@@ -60,12 +59,18 @@ async function listenOrExit<T>(host: string, port: number, listening: Promise<T>
   }
 }
 
-const operators = privateListener(app, { version, commit, appEnv: config.appEnv }, config.metricsHost);
+const { metricsHost, metricsPort } = config;
+const operators =
+  metricsPort === null
+    ? null
+    : (await import('./metrics/private-listener.ts')).privateListener(
+        app,
+        { version, commit, appEnv: config.appEnv },
+        metricsHost,
+      );
 const port = await listenOrExit(config.host, config.port, listen(app, config));
-if (operators && config.metricsPort !== null) {
-  const { metricsHost, metricsPort } = config;
+if (operators && metricsPort !== null)
   await listenOrExit(metricsHost, metricsPort, operators.listen({ host: metricsHost, port: metricsPort }));
-}
 const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
 log.info(
   config.oaWebMapPath ? { oaWebMap: app.oaWebMap.version } : {},

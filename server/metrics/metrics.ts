@@ -4,7 +4,6 @@
  * client's address is never a label.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { CallCost } from '../api-error.ts';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';
@@ -23,13 +22,6 @@ export interface MeasuredCall extends CallCost {
   readonly path: string;
   /** `ok`, or the reason for the failure. */
   readonly result: string;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Null unless METRICS_PORT is set, so that unused metrics cost nothing. */
-    metrics: Metrics | null;
-  }
 }
 
 export class Metrics {
@@ -158,17 +150,3 @@ export class Metrics {
     if (isFirst) this.#limitedClients.inc({ limit });
   }
 }
-
-export const metricsPlugin = fp<{ readonly isEnabled: boolean }>(
-  async (app, { isEnabled }) => {
-    const metrics = isEnabled ? new Metrics() : null;
-    app.decorate('metrics', metrics);
-    if (!metrics) return;
-    // Aborted requests never reach onResponse; log/request-log.ts counts them.
-    app.addHook('onResponse', (request, reply, done) => {
-      metrics.requestAnswered(request, reply);
-      done();
-    });
-  },
-  { name: 'metrics' },
-);

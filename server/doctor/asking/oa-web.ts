@@ -11,7 +11,7 @@ import { ApiError } from '../../api-error.ts';
 import { declarations } from '../../areas/index.ts';
 import { dataOf } from '../../cache/serialised-response.ts';
 import type { Config } from '../../config.ts';
-import { metricsPlugin } from '../../metrics/metrics.ts';
+import { metricsPlugin } from '../../metrics/metrics-plugin.ts';
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { Reading, type ReadingRules } from '../../oaweb/fields/reading.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
