@@ -9,70 +9,33 @@ import { load } from './load.ts';
 import { idleMemory, listenTimes } from './performance/at-rest.ts';
 import { firstVisits } from './performance/first-visit.ts';
 import type { Server } from './performance/process.ts';
+import {
+  answerTo,
+  clients,
+  list,
+  page,
+  pathsOf,
+  startEchoingOaWeb,
+  type UncachedCall,
+  uncachedCalls,
+} from './performance/requests.ts';
 import { bodyFile, folder, startBuilt, startNginx, startRival } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
-
-const open = '/oa-web/api/v1/open';
-const list = `${open}/getFciDogAll`;
-const page = '/breed/detail?id=111';
 
 const seconds = Number(process.argv[2] ?? 2);
 const turns = 5;
 /** Duration of the warm-up, in which V8 optimises the code under load. */
 const warmUpSeconds = 5;
 const connections = 32;
-const headers = { 'accept-encoding': 'br' };
-/** Headers of different clients. There are enough clients to keep each below its limits. */
-const clients = Array.from({ length: 4_096 }, (_, n) => ({
-  ...headers,
-  'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
-}));
 
 interface Contest {
   readonly title: string;
   readonly paths: readonly string[] | (() => string);
+  /** Set if clients have the answer and ask whether it has changed, so that 304 is expected. */
+  readonly etag?: string | undefined;
   /** Servers by name: first the site, then its baselines. */
   readonly servers: Readonly<Record<string, Server>>;
 }
-
-interface UncachedContest {
-  readonly title: string;
-  /** Path that ends in the name of the only parameter. */
-  readonly path: string;
-  /** Value whose answer is recorded. */
-  readonly recorded: string;
-  /** Where the answer repeats the value. */
-  readonly repeated: RegExp;
-  /** Returns another value for each n. */
-  readonly nth: (n: number) => string;
-  /** Rival that was written for this call alone. */
-  readonly ownBff?: string;
-}
-
-const uncached: readonly UncachedContest[] = [
-  {
-    title: "a group's sections, 0.5 KB",
-    path: `${open}/getFciSectionByGroupId?groupId=`,
-    recorded: '3',
-    repeated: /(?<="group_id":)3(?=,)/g,
-    nth: String,
-    ownBff: 'sections-bff',
-  },
-  {
-    title: "a section's breeds, 24 KB",
-    path: `${open}/getFciDogBySectionId?sectionId=`,
-    recorded: '101',
-    repeated: /(?<="section_id":")101(?=")/g,
-    nth: String,
-  },
-  {
-    title: 'a certificate, 3 KB',
-    path: '/oa-web/api/v1/breeder/myDog/certificateInfo?number=',
-    recorded: 'CKU-111-0026158/23',
-    repeated: /CKU-111-0026158\/23/g,
-    nth: (n) => `CKU-222-${String(n).padStart(7, '0')}/23`,
-  },
-];
 
 interface Sample {
   readonly rate: number;
@@ -80,20 +43,26 @@ interface Sample {
   readonly cpu: number;
 }
 
-async function measure(name: string, { port, cpu }: Server, paths: Contest['paths'], s: number): Promise<Sample> {
+async function measure(
+  name: string,
+  { port, cpu }: Server,
+  { paths, etag }: Pick<Contest, 'paths' | 'etag'>,
+  s: number,
+): Promise<Sample> {
   const before = cpu();
-  const result = await load({ port, paths, headers: clients, connections, seconds: s });
+  const headers = etag === undefined ? clients : clients.map((client) => ({ ...client, 'if-none-match': etag }));
+  const result = await load({ port, paths, headers, connections, seconds: s });
   const { responses, statuses, broken, perSecond, p99 } = result;
-  if (broken > 0 || statuses[200] !== responses)
+  if (broken > 0 || statuses[etag === undefined ? 200 : 304] !== responses)
     throw new Error(`${name}: ${JSON.stringify(statuses)}, ${broken} broken connections`);
   return { rate: perSecond, p99, cpu: (cpu() - before) / responses };
 }
 
-async function compete({ title, paths, servers }: Contest): Promise<void> {
+async function compete({ title, paths, etag, servers }: Contest): Promise<void> {
   const samples = Object.entries(servers).map(([name, server]) => ({ name, server, taken: [] as Sample[] }));
   for (let turn = -1; turn < turns; turn++) {
     for (const { name, server, taken } of samples) {
-      const sample = await measure(name, server, paths, turn < 0 ? warmUpSeconds : seconds);
+      const sample = await measure(name, server, { paths, etag }, turn < 0 ? warmUpSeconds : seconds);
       // The first turn is the warm-up.
       if (turn >= 0) taken.push(sample);
     }
@@ -116,38 +85,25 @@ async function compete({ title, paths, servers }: Contest): Promise<void> {
   );
 }
 
-/** Returns the sandbox's answer to a path. */
-async function answerTo(path: string): Promise<string> {
-  const { startSandbox } = await import('../server/sandbox/listener.ts');
-  const sandbox = await startSandbox();
-  const answer = await (await fetch(new URL(path, sandbox.url))).text();
-  await sandbox.close();
-  return answer;
-}
-
 const servers: Server[] = [];
 const started = async (server: Promise<Server>): Promise<Server> => {
   servers.push(await server);
   return server;
 };
 
-/** Asks for another record each time, so that no answer is cached and no two requests share one. */
-async function competeUncached({ title, path, recorded, repeated, nth, ownBff }: UncachedContest): Promise<void> {
-  const ECHO = 'ECHO';
-  const answer = await answerTo(path + encodeURIComponent(recorded));
-  const BODY = bodyFile('uncached.json', answer.replace(repeated, ECHO));
-  const oaWeb = await started(startRival('oa-web', { BODY, ECHO }));
+/** Requests another record each time, so that no answer is cached and no two requests share one. */
+async function competeUncached(call: UncachedCall): Promise<void> {
+  const oaWeb = await started(startEchoingOaWeb(call));
   const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;
-  let next = 0;
   await compete({
-    title: `An answer that is not cached: ${title}`,
-    paths: () => path + encodeURIComponent(nth(next++)),
+    title: `An answer that is not cached: ${call.title}`,
+    paths: pathsOf(call),
     servers: {
       site: await started(startBuilt(oaWeb)),
       'bare undici proxy': await started(startRival('undici-proxy', { UPSTREAM })),
       '@fastify/http-proxy': await started(startRival('http-proxy', { UPSTREAM })),
       'minimal BFF': await started(startRival('bff', { UPSTREAM })),
-      ...(ownBff && { 'BFF for this call': await started(startRival(ownBff, { UPSTREAM })) }),
+      ...(call.ownBff && { 'BFF for this call': await started(startRival(call.ownBff, { UPSTREAM })) }),
     },
   });
 }
@@ -159,7 +115,7 @@ try {
   // Repeats the request until the site has compressed the answer with Brotli.
   let answer: Response;
   const url = `http://127.0.0.1:${site.port}${list}`;
-  do answer = await fetch(url, { headers });
+  do answer = await fetch(url, { headers: clients[0] ?? {} });
   while (answer.headers.get('content-encoding') !== 'br');
   // Compresses the body again, because `fetch` has decoded it.
   const { brotliCompressSync } = await import('node:zlib');
@@ -179,6 +135,12 @@ try {
       ...(nginx && { 'nginx proxy_cache': nginx }),
     },
   });
+  await compete({
+    title: `A cached answer that the client has (304): ${list}`,
+    paths: [list],
+    etag: String(answer.headers.get('etag')),
+    servers: { site, 'bare node:http': http },
+  });
 
   const siteWithData = await started(startBuilt(null));
   await firstVisits(siteWithData);
@@ -191,7 +153,7 @@ try {
     servers: { site: siteWithData, 'bare node:http': pageHttp },
   });
 
-  for (const contest of uncached) await competeUncached(contest);
+  for (const call of uncachedCalls) await competeUncached(call);
   for (const server of servers.splice(0)) await server.stop();
 
   await listenTimes();

@@ -13,7 +13,8 @@ export interface Server {
   cpu(): number;
   /** Returns the resident memory in MB; NaN without /proc. */
   memory(): number;
-  stop(): Promise<void>;
+  /** Stops the server at once, or as `signal` does. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export async function freePort(): Promise<number> {
@@ -70,9 +71,9 @@ export async function startServer(
     startMs,
     cpu: () => proc(pid, 'stat', cpuIn),
     memory: () => proc(pid, 'status', residentIn),
-    stop: async () => {
+    stop: async (signal = 'SIGKILL') => {
       const exited = once(child, 'exit');
-      child.kill('SIGKILL');
+      child.kill(signal);
       await exited;
     },
   };

@@ -63,7 +63,13 @@ const modes = {
     }),
 
   http: () =>
-    serve((_request, response) => {
+    serve((request, response) => {
+      const etag = request.headers['if-none-match'];
+      if (etag !== undefined) {
+        response.writeHead(304, { etag, 'cache-control': 'max-age=3600' });
+        response.end();
+        return;
+      }
       response.writeHead(200, { ...jsonHeaders, 'content-length': body.length, 'cache-control': 'max-age=3600' });
       response.end(body);
     }),

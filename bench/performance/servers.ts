@@ -21,10 +21,14 @@ export function bodyFile(name: string, body: string | Uint8Array): string {
 /** Starts the built site, which logs to a file. The upstream is `oaWeb`, or the built-in sandbox if `oaWeb` is null. */
 export async function startBuilt(
   oaWeb: Server | null,
-  { env = {}, main = path.join(root, 'dist/server/main.js') }: { env?: NodeJS.ProcessEnv; main?: string } = {},
+  {
+    env = {},
+    flags = [],
+    main = path.join(root, 'dist/server/main.js'),
+  }: { env?: NodeJS.ProcessEnv; flags?: readonly string[]; main?: string } = {},
 ): Promise<Server> {
   const port = await freePort();
-  return startServer([process.execPath, main], {
+  return startServer([process.execPath, ...flags, main], {
     port,
     env: {
       ...(oaWeb

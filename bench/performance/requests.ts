@@ -1,0 +1,75 @@
+/** The requests that the benchmarks measure, and an oa-web that answers those that are not cached. */
+import type { Server } from './process.ts';
+import { bodyFile, startRival } from './servers.ts';
+
+const open = '/oa-web/api/v1/open';
+export const list = `${open}/getFciDogAll`;
+export const page = '/breed/detail?id=111';
+
+/** Headers of different clients. There are enough clients to keep each below its limits. */
+export const clients = Array.from({ length: 4_096 }, (_, n) => ({
+  'accept-encoding': 'br',
+  'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
+}));
+
+export interface UncachedCall {
+  readonly title: string;
+  /** Path that ends in the name of the only parameter. */
+  readonly path: string;
+  /** Value whose answer is recorded. */
+  readonly recorded: string;
+  /** Where the answer repeats the value. */
+  readonly repeated: RegExp;
+  /** Returns another value for each n. */
+  readonly nth: (n: number) => string;
+  /** Rival that was written for this call alone. */
+  readonly ownBff?: string;
+}
+
+export const uncachedCalls: readonly UncachedCall[] = [
+  {
+    title: "a group's sections, 0.5 KB",
+    path: `${open}/getFciSectionByGroupId?groupId=`,
+    recorded: '3',
+    repeated: /(?<="group_id":)3(?=,)/g,
+    nth: String,
+    ownBff: 'sections-bff',
+  },
+  {
+    title: "a section's breeds, 24 KB",
+    path: `${open}/getFciDogBySectionId?sectionId=`,
+    recorded: '101',
+    repeated: /(?<="section_id":")101(?=")/g,
+    nth: String,
+  },
+  {
+    title: 'a certificate, 3 KB',
+    path: '/oa-web/api/v1/breeder/myDog/certificateInfo?number=',
+    recorded: 'CKU-111-0026158/23',
+    repeated: /CKU-111-0026158\/23/g,
+    nth: (n) => `CKU-222-${String(n).padStart(7, '0')}/23`,
+  },
+];
+
+/** Returns the sandbox's answer to a path. */
+export async function answerTo(path: string): Promise<string> {
+  const { startSandbox } = await import('../../server/sandbox/listener.ts');
+  const sandbox = await startSandbox();
+  const answer = await (await fetch(new URL(path, sandbox.url))).text();
+  await sandbox.close();
+  return answer;
+}
+
+const ECHO = 'ECHO';
+
+/** Starts an oa-web that answers a call with the recorded answer, and with the value that the request names. */
+export async function startEchoingOaWeb({ path, recorded, repeated }: UncachedCall): Promise<Server> {
+  const answer = await answerTo(path + encodeURIComponent(recorded));
+  return startRival('oa-web', { BODY: bodyFile('uncached.json', answer.replace(repeated, ECHO)), ECHO });
+}
+
+/** Returns a function that returns the path of another record each time. */
+export function pathsOf({ path, nth }: UncachedCall): () => string {
+  let next = 0;
+  return () => path + encodeURIComponent(nth(next++));
+}
