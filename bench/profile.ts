@@ -1,0 +1,209 @@
+/**
+ * Shows where the processor time of a hit, a miss and a page goes: as a table by part, and as a flame graph in text.
+ * Profiles the built site under load, after a warm-up. Writes the profiles into a folder, for a viewer such as
+ * Chromium's DevTools.
+ * `npm run bench:profile [-- folder]`
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { load } from './load.ts';
+import type { Server } from './performance/process.ts';
+import { answerTo, clients, list, page, pathsOf, startEchoingOaWeb, uncachedCalls } from './performance/requests.ts';
+import { bodyFile, folder, startBuilt, startRival } from './performance/servers.ts';
+import { printTable } from './performance/table.ts';
+
+/** A profile as V8 writes it. Times are in microseconds. */
+interface Profile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: {
+      readonly functionName: string;
+      readonly url: string;
+      readonly lineNumber: number;
+      readonly columnNumber: number;
+    };
+    readonly children?: readonly number[];
+  }[];
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+}
+
+type CallFrame = Profile['nodes'][number]['callFrame'];
+
+const reports = path.resolve(process.argv[2] ?? path.join(folder, 'profiles'));
+const warmUpSeconds = 4;
+const seconds = 6;
+const connections = 32;
+
+const sourceMaps = new Map<string, SourceMap | null>();
+
+/** Reads the source map of a built file; null for the bundler's own file, which has none. */
+function sourceMapOf(file: string): SourceMap | null {
+  const known = sourceMaps.get(file);
+  if (known !== undefined) return known;
+  const map = existsSync(`${file}.map`) ? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8'))) : null;
+  sourceMaps.set(file, map);
+  return map;
+}
+
+/** Returns the source file of a function of the build. */
+function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
+  const file = fileURLToPath(url);
+  const entry = sourceMapOf(file)?.findEntry(lineNumber, columnNumber);
+  return entry && 'originalSource' in entry ? entry.originalSource.replace(/^(\.\.\/)+/, '') : path.basename(file);
+}
+
+const isOfBuild = ({ url }: CallFrame): boolean => url.startsWith('file:') && url.includes('/dist/server/');
+
+/** Names the place of a function: its source file, its package, or Node.js. */
+function placeOf(frame: CallFrame): string {
+  if (isOfBuild(frame)) return sourceOf(frame);
+  const [, ownPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(frame.url) ?? [];
+  return ownPackage ?? frame.url;
+}
+
+const parts = {
+  'writing to sockets and the log': ({ url, functionName }) => url === '' && functionName.startsWith('write'),
+  'garbage collection': ({ functionName }) => functionName === '(garbage collector)',
+  "Node's HTTP, streams, timers": ({ url }) => url.startsWith('node:'),
+  undici: (frame) => placeOf(frame) === 'undici' || frame.url.startsWith('wasm:'),
+  'Fastify, pino, other packages': ({ url }) => url.includes('/node_modules/'),
+  "ours: reading oa-web's answer": (frame) =>
+    isOfBuild(frame) && /^server\/(oaweb|areas|exact-json|upstream\/body)|^shared\//.test(sourceOf(frame)),
+  'ours: everything else': isOfBuild,
+  'V8 itself': () => true,
+} satisfies Readonly<Record<string, (frame: CallFrame) => boolean>>;
+
+/** Returns the time of each node by itself, without the warm-up. */
+function selfTimes({ samples, timeDeltas }: Profile): Map<number, number> {
+  const times = new Map<number, number>();
+  const total = timeDeltas.reduce((sum, delta) => sum + delta, 0);
+  let at = 0;
+  for (const [i, id] of samples.entries()) {
+    const delta = timeDeltas[i] ?? 0;
+    at += delta;
+    if (at > total - seconds * 1_000_000) times.set(id, (times.get(id) ?? 0) + delta);
+  }
+  return times;
+}
+
+/** Returns each part's share of the time in which the process was busy. */
+function sharesOf({ nodes }: Profile, times: ReadonlyMap<number, number>): Map<string, number> {
+  const byPart = new Map<string, number>();
+  let busy = 0;
+  for (const { id, callFrame } of nodes) {
+    if (callFrame.functionName === '(idle)') continue;
+    const time = times.get(id) ?? 0;
+    busy += time;
+    const [part = ''] = Object.entries(parts).find(([, holds]) => holds(callFrame)) ?? [];
+    byPart.set(part, (byPart.get(part) ?? 0) + time);
+  }
+  return new Map([...byPart].map(([part, time]) => [part, time / busy]));
+}
+
+/** Smallest share of the time that the flame graph shows. */
+const smallest = 0.02;
+
+/** Prints a flame graph: callers above, with their share of the time. Leaves out callers that only call one function. */
+function printFlames({ nodes }: Profile, times: ReadonlyMap<number, number>): void {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const totals = new Map<number, number>();
+  const totalOf = (id: number): number => {
+    const known = totals.get(id);
+    if (known !== undefined) return known;
+    const isIdle = byId.get(id)?.callFrame.functionName === '(idle)';
+    const inner = (byId.get(id)?.children ?? []).reduce((sum, child) => sum + totalOf(child), 0);
+    const total = isIdle ? 0 : (times.get(id) ?? 0) + inner;
+    totals.set(id, total);
+    return total;
+  };
+  const [top] = nodes;
+  if (!top) return;
+  const all = totalOf(top.id);
+  const print = (ids: readonly number[], depth: number): void => {
+    const callees = new Map<string, number[]>();
+    for (const child of ids.flatMap((id) => byId.get(id)?.children ?? [])) {
+      const frame = byId.get(child)?.callFrame;
+      if (!frame) continue;
+      const name = `${frame.functionName || '(anonymous)'} ${placeOf(frame)}`;
+      callees.set(name, [...(callees.get(name) ?? []), child]);
+    }
+    const shares = [...callees].map(([name, same]) => ({
+      name,
+      same,
+      share: same.reduce((s, id) => s + totalOf(id), 0) / all,
+    }));
+    const shown = shares.filter(({ share }) => share >= smallest).sort((a, b) => b.share - a.share);
+    const own = ids.reduce((sum, id) => sum + totalOf(id), 0) / all;
+    for (const { name, same, share } of shown) {
+      const isMereCaller = shown.length === 1 && share > own - smallest;
+      if (!isMereCaller || depth === 0)
+        console.log(`${(100 * share).toFixed(0).padStart(3)} % ${'  '.repeat(depth)}${name}`);
+      print(same, isMereCaller ? depth : depth + 1);
+    }
+  };
+  print([top.id], 0);
+}
+
+const [sections, , certificate] = uncachedCalls;
+if (!sections || !certificate) throw new Error('no uncached calls');
+rmSync(reports, { recursive: true, force: true });
+
+interface Measured {
+  readonly name: string;
+  /** CPU time of one response, in µs. */
+  readonly cpu: number;
+  readonly profile: Profile;
+}
+
+/** Profiles a site while it answers `paths`. */
+async function measure(
+  name: string,
+  oaWeb: Server | null,
+  paths: readonly string[] | (() => string),
+): Promise<Measured> {
+  const target = path.join(reports, name.replaceAll(' ', '-'));
+  mkdirSync(target, { recursive: true });
+  const site = await startBuilt(oaWeb, { flags: ['--cpu-prof', `--cpu-prof-dir=${target}`] });
+  const run = (duration: number) => load({ port: site.port, paths, headers: clients, connections, seconds: duration });
+  await run(warmUpSeconds);
+  const before = site.cpu();
+  const { responses } = await run(seconds);
+  const cpu = (site.cpu() - before) / responses;
+  // The profile is written when the process ends by itself.
+  await site.stop('SIGTERM');
+  await oaWeb?.stop();
+  const [file = ''] = readdirSync(target);
+  return { name, cpu, profile: JSON.parse(readFileSync(path.join(target, file), 'utf8')) as Profile };
+}
+
+try {
+  const listOaWeb = await startRival('oa-web', { BODY: bodyFile('list.json', await answerTo(list)) });
+  const measured = [
+    await measure('a hit', listOaWeb, [list]),
+    await measure('a page', null, [page]),
+    await measure('a miss, 0.5 KB', await startEchoingOaWeb(sections), pathsOf(sections)),
+    await measure('a certificate, 3 KB', await startEchoingOaWeb(certificate), pathsOf(certificate)),
+  ];
+  const columns = measured.map(({ profile, cpu, ...rest }) => {
+    const times = selfTimes(profile);
+    return { ...rest, cpu, profile, times, shares: sharesOf(profile, times) };
+  });
+  printTable(
+    'Processor time of a response',
+    ['part', ...columns.map(({ name, cpu }) => `${name}: ${cpu.toFixed(0)} µs`)],
+    Object.keys(parts).map((part) => [
+      part,
+      ...columns.map(({ shares }) => `${(100 * (shares.get(part) ?? 0)).toFixed(0)} %`),
+    ]),
+  );
+  for (const { name, profile, times } of columns) {
+    console.log(`## ${name}\n`);
+    printFlames(profile, times);
+    console.log();
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
