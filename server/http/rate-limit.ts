@@ -1,7 +1,7 @@
 /**
  * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts. With Redis,
- * the other instances' counts arrive one round trip later, so that no request waits for them. docs/decisions/008
- * explains why a ready-made plugin does not fit.
+ * the other instances' counts arrive later, so that no request waits for them. docs/decisions/008 explains why a
+ * ready-made plugin does not fit.
  */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
@@ -92,6 +92,11 @@ const widerFactor = 4;
 const hiddenFactor = 20;
 /** Limit of chip checks per minute for all clients that cannot be told apart. */
 const sharedChips = 60;
+/**
+ * Share of a limit that an instance may count before it tells the others. A round trip for every request would cost
+ * more than a cached answer.
+ */
+const unsharedPart = 0.01;
 /** Maximum number of counters. Above it, the least recently used are evicted. */
 const maxWindows = 50_000;
 
@@ -194,8 +199,10 @@ class RateLimiter {
       this.#windows.set(key, window);
     }
     window.count++;
+    const isSyncDue = window.count - window.sharedCount >= limit * unsharedPart || window.count > limit;
     // Above the limit, the exact count does not matter to the other instances.
-    if (window.count <= limit + 1 && this.#redis && !window.isSyncing) void this.#sync(key, window, this.#redis);
+    if (isSyncDue && window.count <= limit + 1 && this.#redis && !window.isSyncing)
+      void this.#sync(key, window, this.#redis);
     return window.count > limit ? window.endsAt - now : 0;
   }
 

@@ -1,7 +1,9 @@
 /** State that instances share in Redis and can do without: Redis is killed, silent, full or corrupt. */
 import type { SetTimer } from '../../../server/clock.ts';
+import { perMinute } from '../../../server/http/rate-limit.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
+import { spend } from '../../helpers/spend.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -210,6 +212,26 @@ t.test('shares the rate limit of a client between instances', async (t) => {
   b.clock.seconds += 61;
   await direct.del(...(await keysOf('limit')));
   t.not((await b.read(path, from('203.0.113.7'))).status, 429, 'the limit is reset after a minute');
+});
+
+t.test('tells the other instances of a hundredth of a limit at once', async (t) => {
+  const { ready } = await start(t);
+  const [a, b] = await ready({}, {});
+  const client = '203.0.113.7';
+  const part = perMinute.reads / 100;
+  const counts = async () => Promise.all((await keysOf('limit')).map((key) => direct.get(key)));
+  spend(a, client, 'reads', part - 1);
+  spend(a, client, 'chips', 1);
+  await until(async () => (await counts()).length > 0);
+  t.same(await counts(), ['1'], 'only the chip, of which a hundredth is less than one');
+  spend(a, client, 'reads', 1);
+  await until(async () => (await counts()).includes(String(part)));
+  spend(b, client, 'reads', part);
+  // Redis answers in order. The total is adopted once the microtasks have run.
+  await b.app.redis?.run((connection) => connection.ping());
+  await new Promise((resolve) => setImmediate(resolve));
+  spend(b, client, 'reads', perMinute.reads - 2 * part);
+  t.throws(() => spend(b, client, 'reads', 1), { code: 42901 });
 });
 
 t.test('logs a lasting outage and its end', async (t) => {
