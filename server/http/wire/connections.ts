@@ -17,7 +17,11 @@ declare module 'fastify' {
 }
 
 export interface Connection {
-  readonly pendingResponses: Set<ServerResponse>;
+  /**
+   * Oldest first. A list, not a Set: a Set that is filled and emptied with every request leaves outgrown tables behind,
+   * each of which keeps the next one and its responses from being collected as young garbage.
+   */
+  readonly pendingResponses: ServerResponse[];
   /** True until the first request arrives. */
   isFresh: boolean;
 }
@@ -69,7 +73,7 @@ export const connectionsPlugin = fp<ConnectionOptions>(
 
     app.server.on('connection', (socket: Socket) => {
       acceptedCount++;
-      open.set(socket, { pendingResponses: new Set(), isFresh: true });
+      open.set(socket, { pendingResponses: [], isFresh: true });
       socket.once('close', () => {
         open.delete(socket);
         sentToClosed += socket.bytesWritten;
@@ -81,12 +85,12 @@ export const connectionsPlugin = fp<ConnectionOptions>(
       if (!connection) return;
       const { pendingResponses } = connection;
       connection.isFresh = false;
-      const previous = pendingResponses.size > 0 ? [...pendingResponses].at(-1) : undefined;
+      const previous = pendingResponses.at(-1);
       if (previous) previousResponses.set(request, previous);
-      pendingResponses.add(response);
-      response.on('close', () => pendingResponses.delete(response));
-      if (pendingResponses.size <= maxPendingRequests || socket.destroyed) return;
-      app.log.info({ pending: pendingResponses.size }, 'connection closed: too many pending requests');
+      pendingResponses.push(response);
+      response.on('close', () => void pendingResponses.splice(pendingResponses.indexOf(response), 1));
+      if (pendingResponses.length <= maxPendingRequests || socket.destroyed) return;
+      app.log.info({ pending: pendingResponses.length }, 'connection closed: too many pending requests');
       socket.destroy();
     });
     app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -102,7 +106,7 @@ export const connectionsPlugin = fp<ConnectionOptions>(
     // Node's timer runs while neither side sends, and while the client does not read what we send.
     app.server.timeout = stallMs;
     app.server.on('timeout', (socket: Socket) => {
-      const isWaitingForUs = socket.writableLength === 0 && (open.get(socket)?.pendingResponses.size ?? 0) > 0;
+      const isWaitingForUs = socket.writableLength === 0 && (open.get(socket)?.pendingResponses.length ?? 0) > 0;
       if (!isWaitingForUs) socket.destroy();
     });
     const endedAt = new WeakMap<ServerResponse, number>();

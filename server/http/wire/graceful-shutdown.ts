@@ -60,7 +60,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
     const closeAfter = (response: ServerResponse) => {
       const { socket } = response.req;
       response.once('close', () => {
-        if (connections.open.get(socket)?.pendingResponses.size === 0) socket.destroySoon();
+        if (connections.open.get(socket)?.pendingResponses.length === 0) socket.destroySoon();
       });
     };
     app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
@@ -69,7 +69,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
 
     const closeIdle = (isDue: (connection: Connection) => boolean) => {
       for (const [socket, connection] of connections.open) {
-        if (connection.pendingResponses.size === 0 && isDue(connection)) socket.destroySoon();
+        if (connection.pendingResponses.length === 0 && isDue(connection)) socket.destroySoon();
       }
     };
 
