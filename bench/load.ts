@@ -11,6 +11,8 @@ export interface LoadOptions {
   readonly headers?: Headers | readonly Headers[];
   readonly connections: number;
   readonly seconds: number;
+  /** Called for each response with the path, the time in ms and the response's head. */
+  readonly onResponse?: (path: string, ms: number, head: string) => void;
 }
 
 export interface LoadResult {
@@ -39,7 +41,8 @@ function requestsOf(paths: LoadOptions['paths'], headers: Headers | readonly Hea
   };
 }
 
-export async function load({ port, paths, headers = {}, connections, seconds }: LoadOptions): Promise<LoadResult> {
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { port, paths, headers = {}, connections, seconds, onResponse } = options;
   const nextRequest = requestsOf(paths, headers);
   const statuses: Record<number, number> = {};
   const times: number[] = [];
@@ -52,6 +55,8 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
   const runConnection = () =>
     new Promise<void>((resolve) => {
       let head = '';
+      let request = '';
+      let responseHead = '';
       let bodyLeft = -1; // negative while the head is being read
       let sentAt = 0;
       const read = (length: number) => {
@@ -66,6 +71,7 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
             }
             at += end + endOfHead.length - head.length;
             head = '';
+            responseHead = text.slice(0, end);
             const status = Number(text.slice(9, 12));
             statuses[status] = (statuses[status] ?? 0) + 1;
             bodyLeft = Number(/content-length: *(\d+)/i.exec(text)?.[1] ?? 0);
@@ -75,7 +81,9 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
           bodyLeft -= consumed;
           if (bodyLeft > 0) continue;
           bodyLeft = -1;
-          times.push(performance.now() - sentAt);
+          const ms = performance.now() - sentAt;
+          times.push(ms);
+          onResponse?.(request.slice(4, request.indexOf(' ', 4)), ms, responseHead);
           sendNext();
         }
         return true;
@@ -84,7 +92,8 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
       const sendNext = () => {
         sentAt = performance.now();
         if (sentAt >= endsAt) return void socket.end();
-        socket.write(nextRequest(), 'latin1');
+        request = nextRequest();
+        socket.write(request, 'latin1');
       };
       socket.on('connect', sendNext);
       socket.on('error', () => {

@@ -6,7 +6,8 @@ import { t } from './helpers/tap.ts';
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 t.test('all benchmarks build first if the build is stale', async (t) => {
-  for (const name of ['bench', 'soak', 'attack']) t.match(scripts[name], /^node scripts\/build-if-stale/, name);
+  for (const name of ['bench', 'bench:scale', 'soak', 'attack'])
+    t.match(scripts[name], /^node scripts\/build-if-stale/, name);
 });
 
 t.test('fails when the server exits before it is ready', async (t) => {

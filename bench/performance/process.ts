@@ -9,9 +9,9 @@ export interface Server {
   readonly port: number;
   /** Time from the start of the process to the first accepted connection, in ms. */
   readonly startMs: number;
-  /** Returns the microseconds of CPU used so far; NaN without /proc. */
+  /** Returns the microseconds of CPU used so far by the process and its children; NaN without /proc. */
   cpu(): number;
-  /** Returns the resident memory in MB; NaN without /proc. */
+  /** Returns the resident memory of the process and its children in MB; NaN without /proc. */
   memory(): number;
   /** Stops the server at once, or as `signal` does. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -42,17 +42,39 @@ function proc(pid: number | undefined, file: string, read: (text: string) => num
   }
 }
 
-/** Returns utime plus stime in microseconds. A tick is 10 ms: proc(5). */
+/** Returns the CPU time in microseconds, with that of children that have ended. A tick is 10 ms: proc(5). */
 const cpuIn = (stat: string): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return ticks * 10_000;
 };
 
 const residentIn = (status: string): number => Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 
+/** Returns a process's children and their children. Returns none for a process that has ended. */
+function descendantsOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return children.flatMap((child) => [child, ...descendantsOf(child)]);
+  } catch {
+    return [];
+  }
+}
+
+/** Adds up a number from a file in /proc of a process and its descendants. A child that has just ended counts as 0. */
+function procOfTree(pid: number | undefined, file: string, read: (text: string) => number): number {
+  const descendants = pid === undefined ? [] : descendantsOf(pid);
+  return descendants.reduce((sum, child) => sum + (proc(child, file, read) || 0), proc(pid, file, read));
+}
+
 export async function startServer(
   command: readonly string[],
-  { port, env = {}, stdout = 'ignore' }: { port: number; env?: NodeJS.ProcessEnv; stdout?: number | 'ignore' },
+  {
+    port,
+    env = {},
+    stdout = 'ignore',
+    stopSignal = 'SIGKILL',
+  }: { port: number; env?: NodeJS.ProcessEnv; stdout?: number | 'ignore'; stopSignal?: NodeJS.Signals },
 ): Promise<Server> {
   const [program = '', ...parameters] = command;
   const startedAt = performance.now();
@@ -69,9 +91,9 @@ export async function startServer(
   return {
     port,
     startMs,
-    cpu: () => proc(pid, 'stat', cpuIn),
-    memory: () => proc(pid, 'status', residentIn),
-    stop: async (signal = 'SIGKILL') => {
+    cpu: () => procOfTree(pid, 'stat', cpuIn),
+    memory: () => procOfTree(pid, 'status', residentIn),
+    stop: async (signal = stopSignal) => {
       const exited = once(child, 'exit');
       child.kill(signal);
       await exited;
