@@ -15,15 +15,19 @@ interface Flight<T> {
 }
 
 export class SingleFlight<T> {
-  readonly #flights = new Map<string, Flight<T>>();
+  /**
+   * Flights by key. An object, not a Map: the tables that a Map outgrows as flights come and go each refer to the next,
+   * and keep every flight's response until a major collection.
+   */
+  readonly #flights: Record<string, Flight<T>> = Object.create(null);
 
   has(key: string): boolean {
-    return this.#flights.has(key);
+    return key in this.#flights;
   }
 
   /** Joins the flight for `key`. Returns undefined if there is none. */
   join(key: string, disconnect?: AbortSignal): FlightHandle<T> | undefined {
-    const flight = this.#flights.get(key);
+    const flight = this.#flights[key];
     return flight && this.#addWaiter(key, flight, true, disconnect);
   }
 
@@ -39,9 +43,9 @@ export class SingleFlight<T> {
     flight.waiting++;
     const leave = () => {
       flight.waiting--;
-      if (flight.waiting > 0 || this.#flights.get(key) !== flight) return;
+      if (flight.waiting > 0 || this.#flights[key] !== flight) return;
       // Removed first, so that the next caller starts a new flight instead of joining the aborted one.
-      this.#flights.delete(key);
+      delete this.#flights[key];
       flight.abort.abort();
     };
     if (disconnect?.aborted) leave();
@@ -52,10 +56,10 @@ export class SingleFlight<T> {
   #start(key: string, start: StartFlight<T>): Flight<T> {
     const abort = new AbortController();
     const promise = start(abort).finally(() => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      if (this.#flights[key] === flight) delete this.#flights[key];
     });
     const flight: Flight<T> = { promise, abort, waiting: 0 };
-    this.#flights.set(key, flight);
+    this.#flights[key] = flight;
     return flight;
   }
 }
