@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CallCost } from '../api-error.ts';
 
@@ -126,8 +126,11 @@ export interface Codecs {
 const gzipAsync = promisify<Buffer, object, Buffer>(gzip);
 const brotliAsync = promisify<Buffer, object, Buffer>(brotliCompress);
 
+/** Maximum size of a body that is compressed at once. Up to here, a thread takes longer to hand over than to compress. */
+const maxBytesAtOnce = 8 * 1024;
+
 export const zlibCodecs: Codecs = {
-  gzip: (body, level) => gzipAsync(body, { level }),
+  gzip: async (body, level) => (body.length <= maxBytesAtOnce ? gzipSync(body, { level }) : gzipAsync(body, { level })),
   brotli: (body) =>
     brotliAsync(body, {
       params: {
