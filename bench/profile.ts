@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startChild } from './child.ts';
 import { load } from './load.ts';
 import type { Server } from './performance/process.ts';
 import { answerTo, clients, list, page, pathsOf, startEchoingOaWeb, uncachedCalls } from './performance/requests.ts';
@@ -161,7 +162,7 @@ interface Measured {
 /** Profiles a site while it answers `paths`. */
 async function measure(
   name: string,
-  oaWeb: Server | null,
+  oaWeb: Pick<Server, 'port'>,
   paths: readonly string[] | (() => string),
 ): Promise<Measured> {
   const target = path.join(reports, name.replaceAll(' ', '-'));
@@ -174,18 +175,22 @@ async function measure(
   const cpu = (site.cpu() - before) / responses;
   // The profile is written when the process ends by itself.
   await site.stop('SIGTERM');
-  await oaWeb?.stop();
   const [file = ''] = readdirSync(target);
   return { name, cpu, profile: JSON.parse(readFileSync(path.join(target, file), 'utf8')) as Profile };
 }
 
+const sandbox = await startChild<{ readonly ports: readonly number[] }>('sandbox-oa-web', { SITES: '1' });
+const oaWebs: Server[] = [];
 try {
   const listOaWeb = await startRival('oa-web', { BODY: bodyFile('list.json', await answerTo(list)) });
+  const sectionsOaWeb = await startEchoingOaWeb(sections);
+  const certificateOaWeb = await startEchoingOaWeb(certificate);
+  oaWebs.push(listOaWeb, sectionsOaWeb, certificateOaWeb);
   const measured = [
     await measure('a hit', listOaWeb, [list]),
-    await measure('a page', null, [page]),
-    await measure('a miss, 0.5 KB', await startEchoingOaWeb(sections), pathsOf(sections)),
-    await measure('a certificate, 3 KB', await startEchoingOaWeb(certificate), pathsOf(certificate)),
+    await measure('a page', { port: sandbox.ready.ports[0] ?? 0 }, [page]),
+    await measure('a miss, 0.5 KB', sectionsOaWeb, pathsOf(sections)),
+    await measure('a certificate, 3 KB', certificateOaWeb, pathsOf(certificate)),
   ];
   const columns = measured.map(({ profile, cpu, ...rest }) => {
     const times = selfTimes(profile);
@@ -205,5 +210,7 @@ try {
     console.log();
   }
 } finally {
+  sandbox.stop();
+  for (const oaWeb of oaWebs) await oaWeb.stop();
   rmSync(folder, { recursive: true });
 }

@@ -25,7 +25,7 @@ import {
 import type { Server } from './performance/process.ts';
 import { folder, siteBase, startBuilt, startProxy, startRedis } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
-import type { Calls, Settings } from './scale-oa-web.ts';
+import type { Calls, Settings } from './sandbox-oa-web.ts';
 
 const seconds = Number(process.argv[2] ?? 3);
 const turns = 3;
@@ -80,7 +80,7 @@ function started<T extends { stop(): unknown } | null>(server: T): T {
 
 /** Numbers of processes by group. The first runs alone, the others behind nginx. */
 const groups = nginxPath() ? [1, 1, 2, 4] : [1];
-const oaWeb = started(await startChild<{ ports: number[] }>('scale-oa-web', { SITES: String(groups.length) }));
+const oaWeb = started(await startChild<{ ports: number[] }>('sandbox-oa-web', { SITES: String(groups.length) }));
 /** Sets how oa-web answers, and returns its calls so far by group. */
 async function setOaWeb(settings: Settings): Promise<readonly Calls[]> {
   const reply = once(oaWeb.child, 'message');

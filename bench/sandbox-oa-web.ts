@@ -1,5 +1,5 @@
 /**
- * The oa-web behind the sites that `scale.ts` compares, on one port per site. It replays the sandbox's answers, to any
+ * An oa-web for benchmarks, in a process of its own, on one port per site. It replays the sandbox's answers, to any
  * certificate's number the same one, and counts its calls.
  */
 import { once } from 'node:events';
