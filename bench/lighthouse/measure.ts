@@ -8,8 +8,7 @@ import { chromiumPath } from '../../scripts/test-tools.js';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const program = `${folder}node_modules/lighthouse/cli/index.js`;
 
-const flags = [
-  '--headless',
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -17,7 +16,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--accept-lang=zh-CN',
 ];
 
 /** Result of one run: scores from 0 to 100, times in ms, and the unitless CLS. */
@@ -60,7 +58,13 @@ export async function prepare(): Promise<string | null> {
 export async function measure(url: string, chromium: string, keepReport?: (text: string) => void): Promise<Sample> {
   const text = await run(
     process.execPath,
-    [program, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`],
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--chrome-flags=--headless --accept-lang=zh-CN ${chromiumFlags.join(' ')}`,
+    ],
     { ...process.env, CHROME_PATH: chromium },
   );
   keepReport?.(text);
