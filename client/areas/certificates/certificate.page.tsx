@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, kindRow } from '../../../shared/certificate-kinds.ts';
-import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import { mistakeIn } from '../../domain/look-up/number.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -19,10 +18,11 @@ import { NoCertificate, NotACertificateNumber } from './look-up/no-certificate.t
 import { certificatePath, lookUpPath } from './paths.ts';
 
 /** Lazy-loaded, because the server renders no certificates. */
-const loadView = () => import('./certificate/certificate-view.tsx');
-const CertificateView = lazyPart(loadView);
-const loadSpecialView = () => import('./certificate/special-view.tsx');
-const SpecialView = lazyPart(loadSpecialView);
+const CertificateView = lazyPart(() => import('./certificate/certificate-view.tsx'));
+const SpecialView = lazyPart(() => import('./certificate/special-view.tsx'));
+
+// Every certificate needs this code, so it is ready when the first one arrives.
+if (!import.meta.env.SSR) CertificateView.preload();
 
 const isSpecial = (kind: CertificateKindRow | undefined): boolean => kind !== undefined && kind.blocks.length > 0;
 
@@ -59,8 +59,8 @@ function CertificateByNumber({ number }: { number: string }) {
   );
   const certificate = query.data;
   useEffect(() => {
-    // Preloads the view during the look-up. A failure is reported when the view is shown.
-    if (mistake === null) loadChunk(isSpecial(expected) ? loadSpecialView : loadView).catch(() => undefined);
+    // Preloads the view during the look-up.
+    if (mistake === null && isSpecial(expected)) SpecialView.preload();
   }, [mistake, expected]);
   const tryAnother = (kind: ButtonKind) => (
     <LinkButton kind={kind} to={lookUpPath()}>

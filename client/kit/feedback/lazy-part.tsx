@@ -24,17 +24,19 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
   let loaded: ComponentType<Props> | null = null;
   let failures = 0;
 
-  return function LazyPart({ fallback, ...props }: Props & LazyPartProps) {
+  const loadPart = async () => {
+    loaded = (await loadChunk(load)).default;
+    return loaded;
+  };
+
+  function LazyPart({ fallback, ...props }: Props & LazyPartProps) {
     const { otherwise } = props;
     const [{ Part, error }, setState] = useState<State<Props>>({ Part: loaded, error: null });
     // Avoids React.lazy, which shows the fallback for at least 300 ms even if the code arrives immediately.
     useEffect(() => {
       if (Part || error) return;
-      loadChunk(load).then(
-        (module) => {
-          loaded = module.default;
-          startTransition(() => setState({ Part: module.default, error: null }));
-        },
+      loadPart().then(
+        (part) => startTransition(() => setState({ Part: part, error: null })),
         (failure: unknown) => {
           failures += 1;
           setState({ Part: null, error: failure });
@@ -55,5 +57,9 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
     // The server can't wait for lazy-loaded code, and hydration must match the server.
     if (!Part || !isHydrated) return fallback;
     return <Part {...(props as unknown as Props)} />;
-  };
+  }
+
+  /** Loads the code ahead of the part. A failure is reported when the part is shown. */
+  LazyPart.preload = () => void loadPart().catch(() => {});
+  return LazyPart;
 }
