@@ -9,6 +9,7 @@
  * The server embeds this script in rendered pages (shared/rendering.ts).
  */
 import { composingAttribute, pageScriptsId, pressedAttribute, tooOldAttribute } from '../../shared/rendering.ts';
+import { loadDictionary } from './load-dictionary.ts';
 
 /** Maximum wait in milliseconds, e.g. for a slow picture. */
 const maxWaitMs = 2_500;
@@ -17,6 +18,7 @@ const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
 const start = () => {
   // If the browser is too old, recovery.ts has set this attribute and told the visitor.
   if (!document.documentElement.hasAttribute(tooOldAttribute)) document.head.append(holder.content);
+  setTimeout(loadDictionary);
 };
 
 holder.dataset.address = location.href;
