@@ -1,6 +1,6 @@
 /** The client's entry point on the server: renders a page, and reports the calls whose data is still missing. */
 import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { type PageView, pageAt, pages } from '../shared/pages.ts';
@@ -12,6 +12,7 @@ import { Frame } from './app/frame.tsx';
 import { headOf, isNotFound } from './heads.ts';
 import { chinaToday } from './i18n/format.ts';
 import { LanguageContext } from './i18n/language.ts';
+import earlyCalls from './inline/early-calls.ts?script';
 import recovery from './inline/recovery.ts?script';
 import startScripts from './inline/start-scripts.ts?script';
 
@@ -85,14 +86,15 @@ export const renderer: Renderer = {
 
   today: chinaToday,
 
-  scripts: { recovery, startScripts },
+  scripts: { recovery, startScripts, earlyCalls },
 
-  renderFrame({ view, basePath, language }) {
-    const path = pages.find((page) => page.view === view)?.path ?? '/not-found';
+  renderFrame({ view, loading, basePath, language }) {
+    const url = loading ?? pages.find((page) => page.view === view)?.path ?? '/not-found';
+    const page = loading !== null && view !== null ? views.get(view) : undefined;
     return {
       html: renderToString(
-        <StaticRouter basename={basePath} location={basePath.slice(0, -1) + path}>
-          <Frame language={language} />
+        <StaticRouter basename={basePath} location={basePath.slice(0, -1) + url}>
+          <Frame language={language}>{page ? createElement(page) : null}</Frame>
         </StaticRouter>,
       ),
       head: headOf(view, { path: '', params: new URLSearchParams(), language, queryClient: new QueryClient() }),

@@ -38,6 +38,13 @@ export interface PageRow {
    * first call is cached.
    */
   readonly record?: readonly string[];
+  /**
+   * First calls of a page whose HTML lacks their data. The document starts them before the page's code has loaded. A
+   * parameter without a value gets its value from the page's URL; a frame must have all of them.
+   */
+  readonly early?: readonly string[];
+  /** Chunk of the lazy-loaded part that shows the data of `early`. The document preloads its files. */
+  readonly part?: string;
   /** Parameters that the server renders the page with. Only for full pages. */
   readonly params?: readonly string[];
   /** Marks a full page that is empty without its parameters. The sitemap omits the path alone. */
@@ -51,6 +58,9 @@ const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const newestNotices = '/notices';
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+const groomerById = '/oa-web/groomer/groomerCertificatesById';
+const groomerFci = '/oa-web/groomer/groomerFciCertificates';
+const raffleTotal = '/oa-web/api/v1/dogNoseprin/raffle/my/total';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
 /** Fields shared by the pages for each kind of certificate. */
@@ -59,6 +69,8 @@ const certificatePage = {
   grouping: 'ckuCertificate',
   calls: [certificate],
   render: 'frame',
+  early: [`${certificate}?number`],
+  part: 'certificate-view',
 } as const;
 
 export const pages = [
@@ -254,15 +266,17 @@ export const pages = [
     path: '/beauticianCertificate/info',
     view: 'groomers/certificate',
     grouping: 'beautician',
-    calls: ['/oa-web/groomer/groomerCertificatesById'],
+    calls: [groomerById],
     render: 'frame',
+    early: [`${groomerById}?id&number`],
   },
   {
     path: '/beauticianCertificate/infoFci',
     view: 'groomers/certificate',
     grouping: 'beautician',
-    calls: ['/oa-web/groomer/groomerFciCertificates'],
+    calls: [groomerFci],
     render: 'frame',
+    early: [`${groomerFci}?id&number`],
   },
   {
     path: '/trainerCertificate/index',
@@ -278,6 +292,7 @@ export const pages = [
     grouping: 'certificates',
     calls: [appreciation],
     render: 'full',
+    early: [`${appreciation}?year&page=1`],
     params: ['year'],
     filters: ['q', 'page'],
   },
@@ -287,13 +302,15 @@ export const pages = [
     grouping: 'certificates',
     calls: [appreciation],
     render: 'frame',
+    early: [`${appreciation}?id`],
   },
   {
     path: '/lotteryDraw',
     view: 'raffle/raffle',
     grouping: 'raffle',
-    calls: ['/oa-web/api/v1/dogNoseprin/raffle/my/total'],
+    calls: [raffleTotal],
     render: 'frame',
+    early: ['/session', raffleTotal],
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },
 ] as const satisfies readonly PageRow[];

@@ -42,6 +42,11 @@ export interface RenderedPage {
 export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language'> {
   /** Null for a page that does not exist. */
   readonly view: PageView | null;
+  /**
+   * Path and query of a made-up record, with which the page itself is rendered, as it is while loading. Null for a bar
+   * and a skeleton.
+   */
+  readonly loading: string | null;
 }
 
 /** Entries of the client's query cache. */
@@ -53,6 +58,8 @@ export interface EmbeddedScripts {
   readonly recovery: string;
   /** Script for rendered pages. Starts the page's other scripts. */
   readonly startScripts: string;
+  /** Script for documents without their data. Starts the page's first calls. */
+  readonly earlyCalls: string;
 }
 
 export interface Renderer {
@@ -60,12 +67,17 @@ export interface Renderer {
   render(request: RenderRequest): RenderedPage;
   /** Returns today's date in China, as used by the pages. */
   today(): string;
-  /** Renders the frame of a page: bar and skeleton, with no data and nothing from its URL. */
+  /** Renders the frame of a page, with no data and nothing from its URL. */
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
   /** Renders two messages: that scripts or style sheets did not load, and that the browser is too old. */
   renderFailure(language: Language): string;
   /** Renders the mark that tells visitors that the site shows no real data. */
   renderDemoMark(language: Language): string;
+}
+
+declare global {
+  /** Returns the response to a call that the document has started, once. */
+  var takeEarly: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
 /** Id of the element that holds the state. The element is removed after hydration. */
@@ -76,6 +88,9 @@ export const stateElementId = 'page-state';
  * loaded. Removed when React takes over.
  */
 export const pageScriptsId = 'page-scripts';
+
+/** Marks that element if the page lacks data, so that its scripts start at once. */
+export const urgentAttribute = 'data-urgent';
 
 /** Marks the entry script. The script fails to load if a file that every page needs is missing. */
 export const entryAttribute = 'data-entry';

@@ -34,10 +34,11 @@ export async function request<Data>(path: string, url: string, init: RequestInit
   let envelope: Envelope<Data>;
   let retryAfter: number | null;
   try {
-    const response = await fetch(url, {
-      ...init,
-      headers: { accept: 'application/json', 'accept-language': currentLanguage(), ...init.headers },
-    });
+    const response = await ((!init.method && globalThis.takeEarly?.(url)) ||
+      fetch(url, {
+        ...init,
+        headers: { accept: 'application/json', 'accept-language': currentLanguage(), ...init.headers },
+      }));
     envelope = (await response.json()) as Envelope<Data>;
     retryAfter = Number(response.headers.get('retry-after')) || null;
   } catch (error) {

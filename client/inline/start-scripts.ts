@@ -8,7 +8,13 @@
  *
  * The server embeds this script in rendered pages (shared/rendering.ts).
  */
-import { composingAttribute, pageScriptsId, pressedAttribute, tooOldAttribute } from '../../shared/rendering.ts';
+import {
+  composingAttribute,
+  pageScriptsId,
+  pressedAttribute,
+  tooOldAttribute,
+  urgentAttribute,
+} from '../../shared/rendering.ts';
 import { loadDictionary } from './load-dictionary.ts';
 
 /** Maximum wait in milliseconds, e.g. for a slow picture. */
@@ -24,7 +30,8 @@ const start = () => {
 holder.dataset.address = location.href;
 // After two frames the last picture is visible. Background tabs draw no frames, so their scripts wait for the timer.
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))));
-setTimeout(start, maxWaitMs);
+// The task lets the parser reach the style sheets first.
+setTimeout(start, holder.hasAttribute(urgentAttribute) ? 0 : maxWaitMs);
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true });
 
 addEventListener(

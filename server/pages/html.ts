@@ -17,6 +17,7 @@ import { loadOfflineFiles, loadRemovingWorker } from './offline/offline-files.ts
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { webManifestRoute } from './offline/web-manifest.ts';
 import { loadAssets } from './rendering/assets.ts';
+import { frameStart, genericStart } from './rendering/frame-start.ts';
 import { Frames } from './rendering/frames.ts';
 import { gatherFor } from './rendering/gather.ts';
 import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
@@ -84,7 +85,8 @@ export const htmlPlugin = fp<HtmlOptions>(
       const row = pageAt(pathname);
       if (row && (await isMissing(request, row))) reply.code(404);
       const isListed = address !== null && reply.statusCode === 200;
-      return sendFrame(request, reply, await frames.get({ visitor, view: row?.view ?? null, isListed }));
+      const start = row ? frameStart(row, request.url) : genericStart;
+      return sendFrame(request, reply, await frames.get({ visitor, view: row?.view ?? null, isListed, ...start }));
     }
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,7 +101,7 @@ export const htmlPlugin = fp<HtmlOptions>(
 
     /** Sends a frame that belongs to no particular page. */
     const sendGenericFrame = async (request: FastifyRequest, reply: FastifyReply, visitor = visitorOf(request)) =>
-      sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false }));
+      sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false, ...genericStart }));
 
     webManifestRoute(app, basePath);
     offlineRoutes(app, {

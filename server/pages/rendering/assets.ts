@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageView } from '../../../shared/pages.ts';
+import { type PageRow, type PageView, pages } from '../../../shared/pages.ts';
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { entryAttribute } from '../../../shared/rendering.ts';
 
@@ -17,6 +17,8 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 export interface AssetTags {
   readonly styles: string;
   readonly scripts: string;
+  /** Preloads of the page's lazy-loaded part. */
+  readonly preloads: string;
 }
 
 function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
@@ -24,6 +26,9 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   const chunks = sources.flatMap((source) => withImports(manifest, source));
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const scripts = new Set(chunks.map(({ file }) => file));
+  const part = view && (pages as readonly PageRow[]).find((page) => page.view === view)?.part;
+  const partKey = part && Object.keys(manifest).find((key) => manifest[key]?.name === part);
+  const partChunks = partKey ? withImports(manifest, partKey) : [];
   const isEntry = (file: string) => file === manifest[entrySource]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
@@ -34,6 +39,15 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
           `<script type="module" crossorigin src="./${file}"${isEntry(file) ? ` ${entryAttribute}` : ''}></script>`,
       )
       .join(''),
+    preloads: [
+      ...partChunks
+        .flatMap(({ css = [] }) => css)
+        .filter((file) => !styles.has(file))
+        .map((file) => `<link rel="preload" as="style" crossorigin href="./${file}">`),
+      ...partChunks
+        .filter(({ file }) => !scripts.has(file))
+        .map(({ file }) => `<link rel="modulepreload" crossorigin href="./${file}">`),
+    ].join(''),
   };
 }
 
@@ -59,6 +73,7 @@ export async function loadAssets(root: string): Promise<Assets | null> {
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];

@@ -22,6 +22,10 @@ export interface Frame {
   readonly view: PageView | null;
   /** True if search engines may list the page: it is public and exists. */
   readonly isListed: boolean;
+  /** Calls that the document starts. */
+  readonly early: readonly string[];
+  /** URL with which the page is rendered as it is while loading; null for a bar and a skeleton. */
+  readonly loading: string | null;
 }
 
 /** Maximum number of cached frames. About two thousand combinations are possible, but visitors use few of them. */
@@ -39,7 +43,7 @@ export class Frames {
 
   get(frame: Frame): Promise<PageResponse> {
     const { language, theme, text, reading } = frame.visitor;
-    const key = [language, theme, text, reading, frame.view, frame.isListed].join(' ');
+    const key = [language, theme, text, reading, frame.view, frame.isListed, frame.loading].join(' ');
     const response = this.#frames.get(key) ?? this.#make(frame);
     this.#frames.set(key, response);
     return response;
@@ -54,18 +58,21 @@ export class Frames {
       this.#log.error({ err: error }, 'page frame compression failed; serving uncompressed');
       return plain;
     });
-    return { response, headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery]) };
+    return {
+      response,
+      headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery, rendered.scripts.earlyCalls]),
+    };
   }
 
   /** Renders bar and skeleton. On failure, returns a frame without them, because the page's code works without them. */
-  async #render({ visitor: { language }, view }: Frame) {
+  async #render({ visitor: { language }, view, loading }: Frame) {
     const { loadRenderer, basePath } = this.#options;
     let { scripts } = noCommonParts;
     try {
       const renderer = await loadRenderer?.();
       if (renderer) {
         scripts = renderer.scripts;
-        const { html, head } = renderer.renderFrame({ view, basePath, language });
+        const { html, head } = renderer.renderFrame({ view, loading, basePath, language });
         return { ...withoutInlineStyles(html), head, ...commonParts(renderer, language) };
       }
     } catch (error) {

@@ -191,10 +191,11 @@ export class RenderedPages {
     const { html, css } = withoutInlineStyles(page.html);
     const { row, url } = address;
     const state = embeddedJson(page.state);
+    const early = answers.some(({ hash }) => hash === null) ? (row.early ?? []) : [];
     const shared = commonParts(renderer, language);
     this.#app.metrics?.rendered(row.path, performance.now() - startedAt);
     return {
-      parts: { view: row.view, url, isListed: true, today, head: page.head, css, html, ...shared, state },
+      parts: { view: row.view, url, isListed: true, today, head: page.head, css, early, html, ...shared, state },
       headers: pageHeadersFor(css, Object.values(renderer.scripts)),
       answers: answers.map(({ call, url, hash }) => ({ call, url, hash })),
       isComplete: answers.every(({ url, hash }) => url === null || hash !== null),

@@ -36,7 +36,7 @@ export interface CommonParts {
 export const noCommonParts: CommonParts = {
   failure: '',
   demoMark: '',
-  scripts: { recovery: '', startScripts: '' },
+  scripts: { recovery: '', startScripts: '', earlyCalls: '' },
 };
 
 export const commonParts = (renderer: Renderer, language: Language): CommonParts => ({

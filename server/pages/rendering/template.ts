@@ -3,7 +3,7 @@ import { escapeUTF8 } from 'entities/escape';
 import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
-import { loadFailureId, pageScriptsId, stateElementId } from '../../../shared/rendering.ts';
+import { loadFailureId, pageScriptsId, stateElementId, urgentAttribute } from '../../../shared/rendering.ts';
 import { installTags } from '../offline/web-manifest.ts';
 import type { Assets } from './assets.ts';
 import { headTags } from './head.ts';
@@ -23,6 +23,8 @@ export interface PageParts extends CommonParts {
   readonly isListed: boolean;
   /** Style sheet that replaces the style attributes of the HTML. */
   readonly css: string;
+  /** Calls that the document starts. */
+  readonly early: readonly string[];
   /** Content of `#root`. */
   readonly html: string;
   /** The page's `PageState` as embedded JSON; null for a frame. */
@@ -75,7 +77,7 @@ export function pageTemplate(
   const offlineScript =
     offlineBuild &&
     `<script type="module" crossorigin src="./offline.js?${offlineBuild}" fetchpriority="low"></script>`;
-  return ({ visitor, view, today, head, url, isListed, css, html, failure, demoMark, scripts, state }) => {
+  return ({ visitor, view, today, head, url, isListed, css, early, html, failure, demoMark, scripts, state }) => {
     const { language, theme, text, reading } = visitor;
     const root = attributes({
       lang: languageTag(language),
@@ -87,8 +89,9 @@ export function pageTemplate(
       'data-registry': registryContact && escapeUTF8(registryContact),
     });
     const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
-    const { styles, scripts: own } = assets?.(language, view) ?? { styles: '', scripts: '' };
+    const { styles, scripts: own, preloads } = assets?.(language, view) ?? { styles: '', scripts: '', preloads: '' };
     const scriptTags = own + (offlineScript ?? '');
+    const isUrgent = early.length > 0;
     const tags = [
       theme === 'system'
         ? siteTags
@@ -98,16 +101,20 @@ export function pageTemplate(
           ),
       scripts.recovery && `<script>${scripts.recovery}</script>`,
       // Placed before the style sheets. A script after them would wait for them and block the parser meanwhile.
-      state
-        ? `<template id="${pageScriptsId}">${scriptTags}</template><script>${scripts.startScripts}</script>`
-        : scriptTags,
+      early.length > 0 && `<script data-calls="${escapeUTF8(early.join(' '))}">${scripts.earlyCalls}</script>`,
+      state &&
+        `<template id="${pageScriptsId}"${isUrgent ? ` ${urgentAttribute}` : ''}>${scriptTags}</template><script>${scripts.startScripts}</script>`,
       styles,
+      state === null && scriptTags,
+      early.length > 0 && preloads,
       css && `<style>${css}</style>`,
       ...(html.match(picturePreloads) ?? []),
       assets ? installTags(language) : '',
       isListed ? '' : '<meta name="robots" content="noindex">',
       pageTags,
-    ].join('');
+    ]
+      .filter(Boolean)
+      .join('');
     const failureElement = failure && `<template id="${loadFailureId}">${failure}</template>`;
     const stateElement = state ? `<script type="application/json" id="${stateElementId}">${state}</script>` : '';
     // The base element comes first, because every relative URL after it resolves against it, including the URLs of lazy

@@ -16,7 +16,7 @@ let renders = 0;
 const head = { title: 'Title', description: 'A "text" & <more>', share: { kind: 'home' } };
 const groupsCall = { path: '/oa-web/api/v1/open/getFciGroup', query: {} };
 export const renderer = {
-  scripts: { recovery: 'recovery()', startScripts: 'start()' },
+  scripts: { recovery: 'recovery()', startScripts: 'start()', earlyCalls: 'early()' },
   renderDemoMark: (language) => '<p>demo ' + language + '</p>',
   renderFailure: (language) => '<p>failure ' + language + '</p>',
   today: () => '2026-11-22',

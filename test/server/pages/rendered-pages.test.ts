@@ -130,6 +130,30 @@ t.test('puts no personal data into frames, and excludes only private pages from 
   t.notMatch((await site.get('/breed/group')).text, 'noindex', 'a page with its content is indexed');
 });
 
+t.test('starts the calls of a frame whose URL has what they need', async (t) => {
+  const certificate = '/ckuh5/ckuCertificate/xt';
+  const number = encodeURIComponent('CKU-111-0026158/23');
+  const started: Record<string, string | undefined> = {};
+  for (const address of [
+    `${certificate}?number=${number}`,
+    `${certificate}?number=156000000000001`,
+    certificate,
+    `/beauticianCertificate/info?id=3`,
+    '/lotteryDraw',
+  ]) {
+    const { text } = await site.get(address);
+    started[address] = /data-calls="([^"]*)"/.exec(text)?.[1];
+    t.notMatch(text, /0026158|156000000000001/, address);
+  }
+  t.same(started, {
+    [`${certificate}?number=${number}`]: '/oa-web/api/v1/breeder/myDog/certificateInfo?number',
+    [`${certificate}?number=156000000000001`]: undefined,
+    [certificate]: undefined,
+    '/beauticianCertificate/info?id=3': undefined,
+    '/lotteryDraw': '/session /oa-web/api/v1/dogNoseprin/raffle/my/total',
+  });
+});
+
 t.test('sends new pages as frames under overload', async (t) => {
   let isOverloaded = false;
   const loadShedding = { isOverloaded: () => isOverloaded, sampleMs: 10 };

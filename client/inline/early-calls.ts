@@ -1,0 +1,37 @@
+/**
+ * Starts a page's first calls before its code has loaded; client/api/call.ts takes their responses over. The calls are
+ * an attribute of the script, so that the document is the same for every certificate: a parameter without a value gets
+ * its value from the page's URL.
+ *
+ * The server embeds this script in documents without their data (shared/rendering.ts).
+ */
+import { loadDictionary } from './load-dictionary.ts';
+
+/** Maximum age of a response in ms. Then the page makes the call itself, e.g. if the visitor tries again. */
+const maxAgeMs = 30_000;
+
+const given = new URLSearchParams(location.search);
+const headers = { accept: 'application/json', 'accept-language': document.documentElement.lang };
+
+const responses = new Map<string, Promise<Response>>();
+for (const call of document.currentScript?.dataset.calls?.split(' ') ?? []) {
+  const [path = '', template] = call.split('?');
+  const query = new URLSearchParams();
+  for (const [name, fixed] of new URLSearchParams(template)) {
+    const value = fixed || given.get(name)?.trim();
+    if (value) query.set(name, value);
+  }
+  const url = new URL(path.slice(1), document.baseURI).href + (String(query) && `?${query}`);
+  const response = fetch(url, { headers });
+  // The page's code handles a failure. Until it does, the failure must not count as unhandled.
+  response.catch(() => {});
+  responses.set(url, response);
+}
+
+globalThis.takeEarly = (url) => {
+  const response = responses.get(url);
+  responses.delete(url);
+  return response;
+};
+setTimeout(() => responses.clear(), maxAgeMs);
+setTimeout(loadDictionary);

@@ -1,0 +1,33 @@
+/** Chooses how a frame starts: the calls that it makes before the page's code has loaded, and what it shows. */
+import { isId } from '../../../shared/identifier.ts';
+import type { PageRow } from '../../../shared/pages.ts';
+import { registerOf } from '../../../shared/rules/register-number.ts';
+import type { Frame } from './frames.ts';
+
+type FrameStart = Pick<Frame, 'early' | 'loading'>;
+
+/** For pages without early calls, and URLs with which a page makes none. */
+export const genericStart: FrameStart = { early: [], loading: null };
+
+/** A made-up record, so that a frame holds nothing from its URL. */
+const madeUp = new Map([
+  ['number', 'CKU-000-0000000/00'],
+  ['id', '0'],
+]);
+
+const isPossible = (name: string, value: string): boolean =>
+  name === 'number' ? registerOf(value) !== null : isId(value);
+
+export function frameStart({ path, render, early }: PageRow, url: string): FrameStart {
+  if (render !== 'frame' || !early) return genericStart;
+  const given = new URLSearchParams(url.split('?')[1]);
+  const record = new URLSearchParams();
+  for (const call of early) {
+    for (const [name, value] of new URLSearchParams(call.split('?')[1])) {
+      if (value !== '') continue;
+      if (!isPossible(name, given.get(name)?.trim() ?? '')) return genericStart;
+      record.set(name, madeUp.get(name) ?? '');
+    }
+  }
+  return { early, loading: `${path}?${record}` };
+}
