@@ -58,9 +58,10 @@ export class Frames {
       this.#log.error({ err: error }, 'page frame compression failed; serving uncompressed');
       return plain;
     });
+    const { recovery, earlyCalls } = rendered.scripts;
     return {
       response,
-      headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery, rendered.scripts.earlyCalls]),
+      headers: pageHeadersFor(rendered.css, frame.early.length > 0 ? [recovery, earlyCalls] : [recovery]),
     };
   }
 

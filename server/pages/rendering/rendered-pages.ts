@@ -193,10 +193,12 @@ export class RenderedPages {
     const state = embeddedJson(page.state);
     const early = answers.some(({ hash }) => hash === null) ? (row.early ?? []) : [];
     const shared = commonParts(renderer, language);
+    const { recovery, startScripts, earlyCalls } = renderer.scripts;
+    const scripts = [recovery, startScripts, ...(early.length > 0 ? [earlyCalls] : [])];
     this.#app.metrics?.rendered(row.path, performance.now() - startedAt);
     return {
       parts: { view: row.view, url, isListed: true, today, head: page.head, css, early, html, ...shared, state },
-      headers: pageHeadersFor(css, Object.values(renderer.scripts)),
+      headers: pageHeadersFor(css, scripts),
       answers: answers.map(({ call, url, hash }) => ({ call, url, hash })),
       isComplete: answers.every(({ url, hash }) => url === null || hash !== null),
     };
