@@ -15,19 +15,15 @@ interface Flight<T> {
 }
 
 export class SingleFlight<T> {
-  /**
-   * Flights by key. An object, not a Map: the tables that a Map outgrows as flights come and go each refer to the next,
-   * and keep every flight's response until a major collection.
-   */
-  readonly #flights: Record<string, Flight<T>> = Object.create(null);
+  readonly #flights = new Map<string, Flight<T>>();
 
   has(key: string): boolean {
-    return key in this.#flights;
+    return this.#flights.has(key);
   }
 
   /** Joins the flight for `key`. Returns undefined if there is none. */
   join(key: string, disconnect?: AbortSignal): FlightHandle<T> | undefined {
-    const flight = this.#flights[key];
+    const flight = this.#flights.get(key);
     return flight && this.#addWaiter(key, flight, true, disconnect);
   }
 
@@ -43,9 +39,9 @@ export class SingleFlight<T> {
     flight.waiting++;
     const leave = () => {
       flight.waiting--;
-      if (flight.waiting > 0 || this.#flights[key] !== flight) return;
+      if (flight.waiting > 0 || this.#flights.get(key) !== flight) return;
       // Removed first, so that the next caller starts a new flight instead of joining the aborted one.
-      delete this.#flights[key];
+      this.#flights.delete(key);
       flight.abort.abort();
     };
     if (disconnect?.aborted) leave();
@@ -56,10 +52,10 @@ export class SingleFlight<T> {
   #start(key: string, start: StartFlight<T>): Flight<T> {
     const abort = new AbortController();
     const promise = start(abort).finally(() => {
-      if (this.#flights[key] === flight) delete this.#flights[key];
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
     const flight: Flight<T> = { promise, abort, waiting: 0 };
-    this.#flights[key] = flight;
+    this.#flights.set(key, flight);
     return flight;
   }
 }
