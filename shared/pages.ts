@@ -29,8 +29,8 @@ export interface PageRow {
   /** Calls that the first screen needs. */
   readonly calls: readonly PathOf<'GET'>[];
   /**
-   * How the server sends the page. `full`: rendered with its data. `frame`: sent as a bar and a skeleton and never
-   * cached, because the page is for operators, or is about a person, a certificate or a member.
+   * How the server sends the page. `full`: rendered with its data. `frame`: sent without data and never stored,
+   * because the page is for operators, or is about a person, a certificate or a member.
    */
   readonly render: 'full' | 'frame';
   /**
@@ -43,7 +43,9 @@ export interface PageRow {
    * parameter without a value gets its value from the page's URL; a frame must have all of them.
    */
   readonly early?: readonly string[];
-  /** Chunk of the lazy-loaded part that shows the data of `early`. The document preloads its files. */
+  /** Calls that the document starts as well if the visitor is signed in. */
+  readonly earlyForMembers?: readonly string[];
+  /** Source of the lazy-loaded part that shows the data of `early`. The document preloads its files. */
   readonly part?: string;
   /** Parameters that the server renders the page with. Only for full pages. */
   readonly params?: readonly string[];
@@ -70,7 +72,7 @@ const certificatePage = {
   calls: [certificate],
   render: 'frame',
   early: [`${certificate}?number`],
-  part: 'certificate-view',
+  part: 'certificates/certificate/certificate-view',
 } as const;
 
 export const pages = [
@@ -310,7 +312,8 @@ export const pages = [
     grouping: 'raffle',
     calls: [raffleTotal],
     render: 'frame',
-    early: ['/session', raffleTotal],
+    early: ['/session'],
+    earlyForMembers: [raffleTotal],
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },
 ] as const satisfies readonly PageRow[];

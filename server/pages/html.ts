@@ -85,7 +85,8 @@ export const htmlPlugin = fp<HtmlOptions>(
       const row = pageAt(pathname);
       if (row && (await isMissing(request, row))) reply.code(404);
       const isListed = address !== null && reply.statusCode === 200;
-      const start = row ? frameStart(row, request.url) : genericStart;
+      const isMember = row?.earlyForMembers !== undefined && (await app.session.tokenOf(request)) !== undefined;
+      const start = row ? frameStart(row, request.url, isMember) : genericStart;
       return sendFrame(request, reply, await frames.get({ visitor, view: row?.view ?? null, isListed, ...start }));
     }
 

@@ -27,8 +27,7 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const scripts = new Set(chunks.map(({ file }) => file));
   const part = view && (pages as readonly PageRow[]).find((page) => page.view === view)?.part;
-  const partKey = part && Object.keys(manifest).find((key) => manifest[key]?.name === part);
-  const partChunks = partKey ? withImports(manifest, partKey) : [];
+  const partChunks = part ? withImports(manifest, `areas/${part}.tsx`) : [];
   const isEntry = (file: string) => file === manifest[entrySource]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
@@ -73,7 +72,6 @@ export async function loadAssets(root: string): Promise<Assets | null> {
 
 interface Chunk {
   readonly file: string;
-  readonly name?: string;
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];

@@ -15,19 +15,25 @@ const madeUp = new Map([
   ['id', '0'],
 ]);
 
+/** Returns whether a page makes its call with this value, and makes it as it is. */
 const isPossible = (name: string, value: string): boolean =>
-  name === 'number' ? registerOf(value) !== null : isId(value);
+  value === value.trim() && (name === 'number' ? !['gene', null].includes(registerOf(value)) : isId(value));
 
-export function frameStart({ path, render, early }: PageRow, url: string): FrameStart {
+/** @param isMember true if the visitor is signed in */
+export function frameStart(
+  { path, render, early, earlyForMembers = [] }: PageRow,
+  url: string,
+  isMember: boolean,
+): FrameStart {
   if (render !== 'frame' || !early) return genericStart;
-  const given = new URLSearchParams(url.split('?')[1]);
+  const given = new URLSearchParams(/\?(.*)/s.exec(url)?.[1]);
   const record = new URLSearchParams();
   for (const call of early) {
     for (const [name, value] of new URLSearchParams(call.split('?')[1])) {
       if (value !== '') continue;
-      if (!isPossible(name, given.get(name)?.trim() ?? '')) return genericStart;
+      if (!isPossible(name, given.get(name) ?? '')) return genericStart;
       record.set(name, madeUp.get(name) ?? '');
     }
   }
-  return { early, loading: `${path}?${record}` };
+  return { early: isMember ? [...early, ...earlyForMembers] : early, loading: `${path}?${record}` };
 }

@@ -28,7 +28,7 @@ export interface Frame {
   readonly loading: string | null;
 }
 
-/** Maximum number of cached frames. About two thousand combinations are possible, but visitors use few of them. */
+/** Maximum number of cached frames. Several thousand combinations are possible, but visitors use few of them. */
 const maxFrames = 300;
 
 export class Frames {
@@ -43,7 +43,8 @@ export class Frames {
 
   get(frame: Frame): Promise<PageResponse> {
     const { language, theme, text, reading } = frame.visitor;
-    const key = [language, theme, text, reading, frame.view, frame.isListed, frame.loading].join(' ');
+    const { view, isListed, loading, early } = frame;
+    const key = [language, theme, text, reading, view, isListed, loading, ...early].join(' ');
     const response = this.#frames.get(key) ?? this.#make(frame);
     this.#frames.set(key, response);
     return response;
@@ -65,7 +66,7 @@ export class Frames {
     };
   }
 
-  /** Renders bar and skeleton. On failure, returns a frame without them, because the page's code works without them. */
+  /** Renders a frame. On failure, returns an empty one, because the page's code works without it. */
   async #render({ visitor: { language }, view, loading }: Frame) {
     const { loadRenderer, basePath } = this.#options;
     let { scripts } = noCommonParts;

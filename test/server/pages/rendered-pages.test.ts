@@ -5,6 +5,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
+import { signIn } from '../../helpers/member.ts';
 import { spend } from '../../helpers/spend.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -130,7 +131,7 @@ t.test('puts no personal data into frames, and excludes only private pages from 
   t.notMatch((await site.get('/breed/group')).text, 'noindex', 'a page with its content is indexed');
 });
 
-t.test('starts the calls of a frame whose URL has what they need', async (t) => {
+t.test('starts the first calls of a frame if its URL has their parameters', async (t) => {
   const certificate = '/ckuh5/ckuCertificate/xt';
   const number = encodeURIComponent('CKU-111-0026158/23');
   const started: Record<string, string | undefined> = {};
@@ -150,8 +151,11 @@ t.test('starts the calls of a frame whose URL has what they need', async (t) => 
     [`${certificate}?number=156000000000001`]: undefined,
     [certificate]: undefined,
     '/beauticianCertificate/info?id=3': undefined,
-    '/lotteryDraw': '/session /oa-web/api/v1/dogNoseprin/raffle/my/total',
+    '/lotteryDraw': '/session',
   });
+  const cookie = await signIn(site);
+  const { text } = await site.get('/lotteryDraw', { headers: { cookie } });
+  t.match(text, 'data-calls="/session /oa-web/api/v1/dogNoseprin/raffle/my/total"', 'for a member');
 });
 
 t.test('sends new pages as frames under overload', async (t) => {
