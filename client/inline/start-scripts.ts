@@ -23,15 +23,20 @@ const maxWaitMs = 2_500;
 const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
 const start = () => {
   // If the browser is too old, recovery.ts has set this attribute and told the visitor.
-  if (!document.documentElement.hasAttribute(tooOldAttribute)) document.head.append(holder.content);
+  if (document.documentElement.hasAttribute(tooOldAttribute)) return;
+  // Unlike scripts of the document, these would not wait for the parser.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });
+  else document.head.append(holder.content);
+};
+const startUntouched = () => {
+  start();
   setTimeout(loadDictionary);
 };
 
 holder.dataset.address = location.href;
 // After two frames the last picture is visible. Background tabs draw no frames, so their scripts wait for the timer.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))));
-// The task lets the parser reach the style sheets first.
-setTimeout(start, holder.hasAttribute(urgentAttribute) ? 0 : maxWaitMs);
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startUntouched))));
+setTimeout(startUntouched, holder.hasAttribute(urgentAttribute) ? 0 : maxWaitMs);
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true });
 
 addEventListener(
