@@ -34,7 +34,9 @@ export async function request<Data>(path: string, url: string, init: RequestInit
   let envelope: Envelope<Data>;
   let retryAfter: number | null;
   try {
-    const response = await ((!init.method && globalThis.takeEarly?.(url)) ||
+    // A call with headers of its own may have another answer.
+    const isPlain = !init.method && Object.keys(init.headers ?? {}).length === 0;
+    const response = await ((isPlain && globalThis.takeEarly?.(url)) ||
       fetch(url, {
         ...init,
         headers: { accept: 'application/json', 'accept-language': currentLanguage(), ...init.headers },

@@ -5,6 +5,7 @@
  *
  * The server embeds this script in documents without their data (shared/rendering.ts).
  */
+import { tooOldAttribute } from '../../shared/rendering.ts';
 import { loadDictionary } from './load-dictionary.ts';
 
 /** Maximum age of a response in ms. Then the page makes the call itself, e.g. if the visitor tries again. */
@@ -14,11 +15,13 @@ const given = new URLSearchParams(location.search);
 const headers = { accept: 'application/json', 'accept-language': document.documentElement.lang };
 
 const responses = new Map<string, Promise<Response>>();
-for (const call of document.currentScript?.dataset.calls?.split(' ') ?? []) {
+// If the browser is too old, recovery.ts has set this attribute: the page's code will not run.
+const isTooOld = document.documentElement.hasAttribute(tooOldAttribute);
+for (const call of (!isTooOld && document.currentScript?.dataset.calls?.split(' ')) || []) {
   const [path = '', template] = call.split('?');
   const query = new URLSearchParams();
   for (const [name, fixed] of new URLSearchParams(template)) {
-    const value = fixed || given.get(name)?.trim();
+    const value = fixed || given.get(name);
     if (value) query.set(name, value);
   }
   const url = new URL(path.slice(1), document.baseURI).href + (String(query) && `?${query}`);
@@ -28,7 +31,7 @@ for (const call of document.currentScript?.dataset.calls?.split(' ') ?? []) {
   responses.set(url, response);
 }
 
-globalThis.takeEarly = (url) => {
+self.takeEarly = (url) => {
   const response = responses.get(url);
   responses.delete(url);
   return response;
