@@ -199,7 +199,7 @@ class RateLimiter {
       this.#windows.set(key, window);
     }
     window.count++;
-    const isSyncDue = window.count - window.sharedCount >= limit * unsharedPart || window.count > limit;
+    const isSyncDue = Math.abs(window.count - window.sharedCount) >= limit * unsharedPart || window.count > limit;
     // Above the limit, the exact count does not matter to the other instances.
     if (isSyncDue && window.count <= limit + 1 && this.#redis && !window.isSyncing)
       void this.#sync(key, window, this.#redis);
