@@ -88,7 +88,7 @@ export const connectionsPlugin = fp<ConnectionOptions>(
       const previous = pendingResponses.at(-1);
       if (previous) previousResponses.set(request, previous);
       pendingResponses.push(response);
-      response.on('close', () => void pendingResponses.splice(pendingResponses.indexOf(response), 1));
+      response.once('close', () => void pendingResponses.splice(pendingResponses.indexOf(response), 1));
       if (pendingResponses.length <= maxPendingRequests || socket.destroyed) return;
       app.log.info({ pending: pendingResponses.length }, 'connection closed: too many pending requests');
       socket.destroy();
