@@ -224,10 +224,11 @@ export class Reading {
 
   /** Returns every field sought, once for all paths. */
   #soughtByName(): Pick<Presence, 'field' | 'sought' | 'found'>[] {
-    const byName = new Map<string, Pick<Presence, 'field' | 'sought' | 'found'>>();
+    const byName = new Map<string, { field: Field } & Pick<Presence, 'sought' | 'found'>>();
     for (const { field, sought, found } of this.#presence) {
       const known = byName.get(field.name);
       if (known) {
+        known.field = field;
         for (const item of sought) known.sought.add(item);
         for (const item of found) known.found.add(item);
       } else byName.set(field.name, { field, sought: new Set(sought), found: new Set(found) });
