@@ -128,7 +128,7 @@ function printFlames({ nodes }: Profile, times: ReadonlyMap<number, number>): vo
     for (const child of ids.flatMap((id) => byId.get(id)?.children ?? [])) {
       const frame = byId.get(child)?.callFrame;
       if (!frame) continue;
-      const name = `${frame.functionName || '(anonymous)'} ${placeOf(frame)}`;
+      const name = `${frame.functionName || '(anonymous)'} ${placeOf(frame)}`.trim();
       callees.set(name, [...(callees.get(name) ?? []), child]);
     }
     const shares = [...callees].map(([name, same]) => ({
