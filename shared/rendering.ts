@@ -76,7 +76,7 @@ export interface Renderer {
 }
 
 declare global {
-  /** Returns the response to a call that the document has started, once. */
+  /** Hands over the response to a call that the document has started. Each response is handed over once. */
   var takeEarly: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 

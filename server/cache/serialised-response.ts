@@ -126,7 +126,7 @@ export interface Codecs {
 const gzipAsync = promisify<Buffer, object, Buffer>(gzip);
 const brotliAsync = promisify<Buffer, object, Buffer>(brotliCompress);
 
-/** Maximum size of a body that is compressed at once. Up to here, a thread takes longer to hand over than to compress. */
+/** Maximum size of a body that is gzipped synchronously. Handing a smaller one to a thread costs more than that. */
 const maxBytesAtOnce = 8 * 1024;
 
 export const zlibCodecs: Codecs = {

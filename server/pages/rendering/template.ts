@@ -101,12 +101,14 @@ export function pageTemplate(
           ),
       scripts.recovery && `<script>${scripts.recovery}</script>`,
       // Placed before the style sheets. A script after them would wait for them and block the parser meanwhile.
-      early.length > 0 && `<script data-calls="${escapeUTF8(early.join(' '))}">${scripts.earlyCalls}</script>`,
+      isUrgent &&
+        scripts.earlyCalls &&
+        `<script data-calls="${escapeUTF8(early.join(' '))}">${scripts.earlyCalls}</script>`,
       state &&
         `<template id="${pageScriptsId}"${isUrgent ? ` ${urgentAttribute}` : ''}>${scriptTags}</template><script>${scripts.startScripts}</script>`,
       styles,
       state === null && scriptTags,
-      early.length > 0 && preloads,
+      isUrgent && preloads,
       css && `<style>${css}</style>`,
       ...(html.match(picturePreloads) ?? []),
       assets ? installTags(language) : '',

@@ -214,7 +214,7 @@ t.test('shares the rate limit of a client between instances', async (t) => {
   t.not((await b.read(path, from('203.0.113.7'))).status, 429, 'the limit is reset after a minute');
 });
 
-t.test('tells the other instances of a hundredth of a limit at once', async (t) => {
+t.test('shares a count as soon as it has grown by a hundredth of the limit', async (t) => {
   const { ready } = await start(t);
   const [a, b] = await ready({}, {});
   const client = '203.0.113.7';
