@@ -144,7 +144,7 @@ await rarely(t.test)('the sandbox', async (t) => {
     await open(lookUp);
     const demo = page.getByRole('region', { name: '演示编号' });
     t.match(await demo.textContent(), '均非真实证书');
-    await demo.getByRole('button', { name: /^再看/ }).press('Enter');
+    await demo.getByRole('button', { name: /^展开/ }).press('Enter');
     await demo.getByRole('listitem').nth(15).waitFor();
     await demo.getByRole('button', { name: /藏獒鉴定证书/ }).press('Enter');
     await arrivesAt(page, `${lookUp}/zaJd?number=CKU-230-0012678/23`);
