@@ -39,12 +39,11 @@ export interface PageRow {
    */
   readonly record?: readonly string[];
   /**
-   * First calls of a page whose HTML lacks their data. The document starts them before the page's code has loaded. A
-   * parameter without a value gets its value from the page's URL; a frame must have all of them.
+   * First calls of a page whose HTML lacks their data. The document starts them before the page's code has loaded: in a
+   * full page with the parameters that rendering asked for, in a frame with those named here, whose values are in the
+   * page's URL.
    */
   readonly early?: readonly string[];
-  /** Calls that the document starts as well if the visitor is signed in. */
-  readonly earlyForMembers?: readonly string[];
   /** Source of the lazy-loaded part that shows the data of `early`. The document preloads its files. */
   readonly part?: string;
   /** Parameters that the server renders the page with. Only for full pages. */
@@ -62,7 +61,6 @@ const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const groomerById = '/oa-web/groomer/groomerCertificatesById';
 const groomerFci = '/oa-web/groomer/groomerFciCertificates';
-const raffleTotal = '/oa-web/api/v1/dogNoseprin/raffle/my/total';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
 /** Fields shared by the pages for each kind of certificate. */
@@ -294,7 +292,7 @@ export const pages = [
     grouping: 'certificates',
     calls: [appreciation],
     render: 'full',
-    early: [`${appreciation}?year&page=1`],
+    early: [appreciation],
     params: ['year'],
     filters: ['q', 'page'],
   },
@@ -310,10 +308,10 @@ export const pages = [
     path: '/lotteryDraw',
     view: 'raffle/raffle',
     grouping: 'raffle',
-    calls: [raffleTotal],
+    calls: ['/oa-web/api/v1/dogNoseprin/raffle/my/total'],
     render: 'frame',
+    // Not the member's total: it may belong to the member of an earlier session.
     early: ['/session'],
-    earlyForMembers: [raffleTotal],
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },
 ] as const satisfies readonly PageRow[];

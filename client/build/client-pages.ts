@@ -5,9 +5,8 @@
 import type { Plugin } from 'vite';
 
 const serverOnly =
-  /(?<!readonly )\b(?:(?:calls|record|early(?:ForMembers)?|params|filters): \[[^\]]*\]|(?:render|grouping|part): '[\w/-]+'|needsParams: true),?/g;
-const missed =
-  /(?<!readonly )\b(?:calls|record|early(?:ForMembers)?|part|params|needsParams|filters|render|grouping): /;
+  /(?<!readonly )\b(?:(?:calls|record|early|params|filters): \[[^\]]*\]|(?:render|grouping|part): '[\w/-]+'|needsParams: true),?/g;
+const missed = /(?<!readonly )\b(?:calls|record|early|part|params|needsParams|filters|render|grouping): /;
 
 export function clientPages(): Plugin {
   return {

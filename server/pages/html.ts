@@ -85,8 +85,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       const row = pageAt(pathname);
       if (row && (await isMissing(request, row))) reply.code(404);
       const isListed = address !== null && reply.statusCode === 200;
-      const isMember = row?.earlyForMembers !== undefined && (await app.session.tokenOf(request)) !== undefined;
-      const start = row ? frameStart(row, request.url, isMember) : genericStart;
+      const start = row ? frameStart(row, request.url) : genericStart;
       return sendFrame(request, reply, await frames.get({ visitor, view: row?.view ?? null, isListed, ...start }));
     }
 

@@ -1,12 +1,11 @@
 /**
  * The session of this device. It is fetched before any member call, so that visitors without a session cause no 40101
- * errors; the document itself starts a call only for members. When the session ends or changes, the member's cached
- * responses are removed.
+ * errors. When the session ends or changes, the member's cached responses are removed.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Path } from '../../../shared/api.ts';
-import { getFromBff, siteUrl } from '../../api/call.ts';
+import { getFromBff } from '../../api/call.ts';
 import { deleteFromBff } from '../../api/write.ts';
 import { createDeviceStore } from '../../store/create-device-store.ts';
 
@@ -33,12 +32,8 @@ export function useSession() {
   const client = useQueryClient();
   const setCachedFor = (since: string | null) => {
     if (since === cachedFor) return;
-    const isChange = cachedFor !== null;
     cachedFor = since;
-    for (const memberPath of memberPaths) {
-      client.removeQueries({ queryKey: [memberPath] });
-      if (isChange) globalThis.takeEarly?.(siteUrl(memberPath));
-    }
+    for (const memberPath of memberPaths) client.removeQueries({ queryKey: [memberPath] });
   };
   const [ended, setEnded] = useState<'by-member' | 'by-server' | null>(null);
   const session = useQuery({

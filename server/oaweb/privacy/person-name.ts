@@ -20,7 +20,7 @@ const isCjk = (text: string): boolean =>
 const maxNames = 2_000;
 
 /** Matches a letter or digit with its combining marks. */
-const firstCharacter = /^[\p{L}\p{N}]\p{M}{0,8}/u;
+const firstCharacter = /^[\p{L}\p{N}]\p{Mn}{0,8}/u;
 
 /** Returns the first character. If oa-web has masked the surname (`*三`), the rest must stay hidden. */
 const initial = (text: string): string => firstCharacter.exec(text)?.[0] ?? '*';

@@ -19,12 +19,7 @@ const madeUp = new Map([
 const isPossible = (name: string, value: string): boolean =>
   value === value.trim() && (name === 'number' ? !['gene', null].includes(registerOf(value)) : isId(value));
 
-/** @param isMember true if the visitor is signed in */
-export function frameStart(
-  { path, render, early, earlyForMembers = [] }: PageRow,
-  url: string,
-  isMember: boolean,
-): FrameStart {
+export function frameStart({ path, render, early }: PageRow, url: string): FrameStart {
   if (render !== 'frame' || !early) return genericStart;
   const given = new URLSearchParams(/\?(.*)/s.exec(url)?.[1]);
   const record = new URLSearchParams();
@@ -35,5 +30,5 @@ export function frameStart(
       record.set(name, madeUp.get(name) ?? '');
     }
   }
-  return { early: isMember ? [...early, ...earlyForMembers] : early, loading: `${path}?${record}` };
+  return { early, loading: `${path}?${record}` };
 }

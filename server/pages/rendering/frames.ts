@@ -43,8 +43,7 @@ export class Frames {
 
   get(frame: Frame): Promise<PageResponse> {
     const { language, theme, text, reading } = frame.visitor;
-    const { view, isListed, loading, early } = frame;
-    const key = [language, theme, text, reading, view, isListed, loading, ...early].join(' ');
+    const key = [language, theme, text, reading, frame.view, frame.isListed, frame.loading].join(' ');
     const response = this.#frames.get(key) ?? this.#make(frame);
     this.#frames.set(key, response);
     return response;

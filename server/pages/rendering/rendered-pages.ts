@@ -191,7 +191,9 @@ export class RenderedPages {
     const { html, css } = withoutInlineStyles(page.html);
     const { row, url } = address;
     const state = embeddedJson(page.state);
-    const early = answers.some(({ hash }) => hash === null) ? (row.early ?? []) : [];
+    const isEarly = ({ hash, call }: Answer) =>
+      hash === null && row.early?.some((early) => early.startsWith(call.path));
+    const early = answers.filter(isEarly).map(({ call }) => wantedKey(call));
     const shared = commonParts(renderer, language);
     const { recovery, startScripts, earlyCalls } = renderer.scripts;
     const scripts = [recovery, startScripts, ...(early.length > 0 ? [earlyCalls] : [])];

@@ -103,14 +103,14 @@ await inBrowser(
     tolerate(/^(?:404|console): /);
     const documents = await documentsOf(page);
     await open('/');
-    await page.route(/\/assets\/groups\.page-[\w-]+\.js/, (route) =>
+    await page.route(/\/assets\/browse\.page-[\w-]+\.js/, (route) =>
       documents.count > 1 ? route.continue() : route.fulfill(gone),
     );
-    await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
+    await page.getByRole('navigation', { name: '栏目' }).locator('a[href$="/breed/index"]').click();
     await until(() => documents.count === 2);
-    await page.locator('#main a[href*="groupId="]').first().waitFor();
+    await page.locator('ul[aria-label="犬种"] a').first().waitFor();
     await settled(page);
-    t.equal(new URL(page.url()).pathname, '/breed/group');
+    t.equal(new URL(page.url()).pathname, '/breed/index');
     t.equal(documents.count, 2);
   },
 );

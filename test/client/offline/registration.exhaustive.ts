@@ -30,8 +30,8 @@ await inBrowser(
         ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
     const followsLink = async () => {
-      await page.getByRole('link', { name: '十个组别' }).first().click();
-      await page.locator('#main a[href*="groupId="]').first().waitFor();
+      await page.locator('#main a[href$="/breed/index"]').first().click();
+      await page.locator('ul[aria-label="犬种"] a').first().waitFor();
     };
 
     await t.test('over plain http', async (t) => {

@@ -5,7 +5,6 @@
 import { delay, HttpResponse, http } from 'msw';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
-import { signIn } from '../../helpers/member.ts';
 import { spend } from '../../helpers/spend.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -153,9 +152,6 @@ t.test('starts the first calls of a frame if its URL has their parameters', asyn
     '/beauticianCertificate/info?id=3': undefined,
     '/lotteryDraw': '/session',
   });
-  const cookie = await signIn(site);
-  const { text } = await site.get('/lotteryDraw', { headers: { cookie } });
-  t.match(text, 'data-calls="/session /oa-web/api/v1/dogNoseprin/raffle/my/total"', 'for a member');
 });
 
 t.test('sends new pages as frames under overload', async (t) => {
