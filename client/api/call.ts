@@ -25,7 +25,7 @@ export function requestOf(path: string, { name, chip, ...params }: object & Pers
   const [query, personal] = [encoded(params), encoded({ name, chip } satisfies Record<PersonalParam, unknown>)];
   return {
     url: siteUrl(path) + (query && `?${query}`),
-    headers: { ...(personal && { [personalParamsHeader]: personal }) },
+    ...(personal && { headers: { [personalParamsHeader]: personal } }),
   };
 }
 
@@ -35,8 +35,7 @@ export async function request<Data>(path: string, url: string, init: RequestInit
   let retryAfter: number | null;
   try {
     // A call with headers of its own may have another answer.
-    const isPlain = !init.method && Object.keys(init.headers ?? {}).length === 0;
-    const response = await ((isPlain && globalThis.takeEarly?.(url)) ||
+    const response = await ((!init.method && !init.headers && globalThis.takeEarly?.(url)) ||
       fetch(url, {
         ...init,
         headers: { accept: 'application/json', 'accept-language': currentLanguage(), ...init.headers },
@@ -57,8 +56,8 @@ export function get<P extends PathOf<'GET'>>(
   params: Api[P]['params'],
   signal?: AbortSignal,
 ): Promise<Api[P]['data']> {
-  const { url, headers } = requestOf(path, params);
-  return request(path, url, { headers, ...(signal && { signal }) });
+  const { url, ...init } = requestOf(path, params);
+  return request(path, url, { ...init, ...(signal && { signal }) });
 }
 
 /** Calls one of the BFF's own endpoints, such as `/status`. */
