@@ -156,10 +156,10 @@ await inBrowser('a failed chunk', async ({ t, page, open, expectProblem, tolerat
   await rarely(t.test)('loads by itself once online', async (t) => {
     await open('/');
     await page.context().setOffline(true);
-    await page.getByRole('navigation', { name: '栏目' }).locator('a[href$="/breed/index"]').click();
+    await page.getByRole('navigation', { name: '栏目' }).locator('a[href$="/integralRanking/index"]').click();
     await isOffline.waitFor();
     await page.context().setOffline(false);
-    await page.locator('ul[aria-label="犬种"] a').first().waitFor();
+    await page.locator('#main a[href*="/integralRanking/"]').first().waitFor();
     t.equal(await page.getByRole('alert').count(), 0);
   });
 });

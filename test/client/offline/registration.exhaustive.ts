@@ -30,7 +30,7 @@ await inBrowser(
         ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
     const followsLink = async () => {
-      await page.locator('#main a[href$="/breed/index"]').first().click();
+      await page.locator('a[href$="/breed/index"]:visible').first().click();
       await page.locator('ul[aria-label="犬种"] a').first().waitFor();
     };
 
