@@ -87,7 +87,8 @@ async function compete({ title, paths, etag, servers }: Contest): Promise<void> 
 }
 
 const servers: Server[] = [];
-let stopSandbox: () => void = () => {};
+// In the site's process, the sandbox's objects would slow down garbage collection.
+const sandbox = await startChild<{ readonly ports: readonly number[] }>('sandbox-oa-web', { SITES: '1' });
 const started = async (server: Promise<Server>): Promise<Server> => {
   servers.push(await server);
   return server;
@@ -144,9 +145,6 @@ try {
     servers: { site, 'bare node:http': http },
   });
 
-  // The sandbox has a process of its own: inside the site's, its objects make the collection of garbage dearer.
-  const sandbox = await startChild<{ readonly ports: readonly number[] }>('sandbox-oa-web', { SITES: '1' });
-  stopSandbox = sandbox.stop;
   const siteWithData = await started(startBuilt({ port: sandbox.ready.ports[0] ?? 0 }));
   await firstVisits(siteWithData);
   const html = await (await fetch(`http://127.0.0.1:${siteWithData.port}${page}`)).text();
@@ -160,12 +158,11 @@ try {
 
   for (const call of uncachedCalls) await competeUncached(call);
   for (const server of servers.splice(0)) await server.stop();
-  stopSandbox();
 
   await listenTimes();
   await idleMemory(list);
 } finally {
   for (const server of servers) await server.stop();
-  stopSandbox();
+  sandbox.stop();
   rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,5 @@
 /**
- * An oa-web for benchmarks, in a process of its own, on one port per site. It replays the sandbox's answers, to any
+ * Stands in for oa-web in benchmarks, in a separate process, on one port per site. Replays the sandbox's answers, to any
  * certificate's number the same one, and counts its calls.
  */
 import { once } from 'node:events';

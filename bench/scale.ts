@@ -48,7 +48,7 @@ interface Variant {
   readonly port: number;
   readonly sites: readonly Server[];
   readonly nginx: Server | null;
-  /** Which of oa-web's ports the sites call. */
+  /** Index of the port of oa-web that the sites call. */
   readonly group: number;
 }
 

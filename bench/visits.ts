@@ -7,6 +7,7 @@
  */
 import { rmSync } from 'node:fs';
 import { chromiumPath } from '../scripts/test-tools.js';
+import { mostVisited } from './performance/requests.ts';
 import { folder, startBuilt } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
 import { startFront, staticPath } from './visits/front.ts';
@@ -18,14 +19,7 @@ const only = process.argv[3] ?? '';
 const certificate = '/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23';
 
 const pages = [
-  '/',
-  '/breed/index',
-  '/breed/group',
-  '/breed/detail?id=111',
-  '/announcement/index',
-  '/announcement/detail?sortId=1&id=2001',
-  '/integralRanking/index',
-  '/appreciation/index',
+  ...mostVisited,
   certificate,
   // The association's app opens the raffle this way. The server redirects to the URL without the token.
   '/lotteryDraw?token=demo-member-1',

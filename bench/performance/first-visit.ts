@@ -4,20 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from './process.ts';
+import { mostVisited } from './requests.ts';
 import { printTable } from './table.ts';
 
-const pages = [
-  '/',
-  '/breed/index',
-  '/breed/group',
-  '/breed/detail?id=111',
-  '/announcement/index',
-  '/announcement/detail?sortId=1&id=2001',
-  '/integralRanking/index',
-  '/appreciation/index',
-  '/ckuh5/ckuCertificate',
-  '/lotteryDraw',
-];
+const pages = [...mostVisited, '/ckuh5/ckuCertificate', '/lotteryDraw'];
 
 interface Sent {
   readonly bytes: number;

@@ -6,6 +6,18 @@ const open = '/oa-web/api/v1/open';
 export const list = `${open}/getFciDogAll`;
 export const page = '/breed/detail?id=111';
 
+/** The most visited pages, without certificates and the raffle. */
+export const mostVisited: readonly string[] = [
+  '/',
+  '/breed/index',
+  '/breed/group',
+  '/breed/detail?id=111',
+  '/announcement/index',
+  '/announcement/detail?sortId=1&id=2001',
+  '/integralRanking/index',
+  '/appreciation/index',
+];
+
 /** Headers of different clients. There are enough clients to keep each below its limits. */
 export const clients = Array.from({ length: 4_096 }, (_, n) => ({
   'accept-encoding': 'br',

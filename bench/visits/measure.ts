@@ -1,4 +1,4 @@
-/** Measures one first visit or one tap, in a browser context of its own. */
+/** Measures one first visit or one tap, in a new browser context. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -42,7 +42,7 @@ export interface Tap {
 
 const observer = fileURLToPath(new URL('observe.js', import.meta.url));
 
-/** What the page has observed of itself. */
+/** What observe.js has measured in the page. */
 interface Observed {
   lcp: number;
   element: string;

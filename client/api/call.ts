@@ -34,7 +34,7 @@ export async function request<Data>(path: string, url: string, init: RequestInit
   let envelope: Envelope<Data>;
   let retryAfter: number | null;
   try {
-    // A call with headers of its own may have another answer.
+    // The document sent no further headers, which might change the answer.
     const response = await ((!init.method && !init.headers && globalThis.takeEarly?.(url)) ||
       fetch(url, {
         ...init,
