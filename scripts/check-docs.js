@@ -1,13 +1,14 @@
 /**
- * `node scripts/check-docs.js`: checks that all links, files and scripts that documents name exist, and that
- * .env.example, the reference, the changelog and the image agree with the code.
+ * `node scripts/check-docs.js`: checks that all links, files, scripts and options that documents name exist, that their
+ * patches apply, and that their figures, .env.example, the changelog and the image agree with the code.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build.js';
+import { figures } from './doc-figures.js';
 
 /** Minimum counts. Smaller counts would mean that the patterns no longer match. */
-const minimum = { links: 50, names: 100, threats: 10, settings: 20 };
+const minimum = { links: 50, names: 100, options: 10, patched: 5, figures: 80, threats: 10, settings: 20 };
 
 /** @type {string[]} */
 const problems = [];
@@ -67,6 +68,59 @@ function checkNames(name) {
   return places.length + commands.length;
 }
 
+/** Folders whose programs documents tell readers to run. */
+const programs = ['scripts', 'bench', 'server/doctor'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|ts)$/.test(name) && !name.includes('node_modules'))
+    .map((name) => read(path.join(folder, name))),
+);
+const programText = programs.join('\n');
+
+/**
+ * Checks the options in a document's commands for our own programs, and returns their number.
+ * @param {string} name
+ */
+function checkOptions(name) {
+  const commands = read(name).match(/(?:npm (?:run|test)|node dist\/server\/main\.js doctor)[^\n`|]*/g) ?? [];
+  const options = commands.flatMap((command) =>
+    [...command.matchAll(/ --([a-z][a-z-]*)/g)].map(([, option = '']) => option),
+  );
+  for (const option of options)
+    if (!new RegExp(`['"\\s-]${option}['"]?[:\\s\\]'=]`).test(programText))
+      problems.push(`${name}: no option --${option}`);
+  return options.length;
+}
+
+/** @param {string} text */
+const onOneLine = (text) => text.replace(/\s+/g, ' ');
+
+/**
+ * Checks that the lines that a document's patches keep or remove are in their files, and returns their number.
+ * @param {string} name
+ */
+function checkPatches(name) {
+  const patches = [...read(name).matchAll(/^```diff\n([\s\S]*?)^```/gm)].map(([, patch = '']) => patch);
+  const parts = patches.flatMap((patch) => patch.split(/^--- /m).slice(1));
+  const lines = parts.flatMap((part) => {
+    const [file = '', ...rest] = part.trimEnd().split('\n');
+    return rest.filter((line) => /^[ -]/.test(line)).map((line) => ({ file, line: line.slice(1) }));
+  });
+  for (const { file, line } of lines)
+    if (!read(file).split('\n').includes(line)) problems.push(`${name}: ${file} has no line ${line.trim()}`);
+  return lines.length;
+}
+
+/** Checks the figures of doc-figures.js, and returns their number. */
+function checkFigures() {
+  const rows = Object.entries(figures).flatMap(([page, rows]) => rows.map((row) => [page, ...row]));
+  for (const [page = '', words = '', file = '', code = ''] of rows) {
+    if (!onOneLine(read(page)).includes(words))
+      problems.push(`${page}: no longer says "${words}" (scripts/doc-figures.js)`);
+    if (!onOneLine(read(file)).includes(code)) problems.push(`${file}: no ${code}, but ${page} says "${words}"`);
+  }
+  return rows.length;
+}
+
 /** Checks that every threat in the threat model names a test, and returns the number of threats. */
 function checkThreats() {
   const name = 'docs/threat-model.md';
@@ -115,6 +169,9 @@ const found = {
   links: sum(documents.map(checkLinks)),
   // The changelog may name files that no longer exist.
   names: sum(documents.filter((name) => name !== 'CHANGELOG.md').map(checkNames)),
+  options: sum(documents.filter((name) => name !== 'CHANGELOG.md').map(checkOptions)),
+  patched: sum(documents.map(checkPatches)),
+  figures: checkFigures(),
   threats: checkThreats(),
   settings: checkSettings(),
 };

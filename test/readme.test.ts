@@ -5,12 +5,33 @@ import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-t.test('every address that README suggests trying answers', async (t) => {
+const text = await readFile(`${root}README.md`, 'utf8');
+
+/** Returns what README states between two other texts. */
+const stated = (pattern: RegExp): string[] => pattern.exec(text)?.slice(1) ?? [];
+
+t.test('every address that README suggests answers', async (t) => {
   const site = await startSite(t, { siteRoot: `${root}dist/client` });
-  const text = await readFile(`${root}README.md`, 'utf8');
   const addresses = [...text.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]*)\)/g)].map(([, address = '']) => address);
   t.ok(addresses.length > 4);
   const statuses = await Promise.all(addresses.map(async (address) => [(await site.get(address)).status, address]));
   const failed = statuses.filter(([status]) => status !== 200);
   t.same(failed, []);
+});
+
+t.test('the sandbox has the breeds and records that README names', async (t) => {
+  const site = await startSite(t);
+  const data = async (call: string, params = '') => (await site.get(`/oa-web/api/v1/${call}?${params}`)).json.data;
+
+  const [breeds] = stated(/nomenclature of 2025, (\d+) breeds in ten groups/);
+  t.equal((await data('open/getFciDogAll')).length, Number(breeds));
+  t.equal((await data('open/getFciGroup')).length, 10);
+
+  const [number, ending, other] = stated(/look up `(CKU[^`]+)`: .* ends in (\d{6}), so (\d{6}) does not match/);
+  const chipMatch = async (chip = '') =>
+    (await data('breeder/myDog/certificateInfo', `number=${number}&chip=${chip}`)).chipMatch;
+  t.same([await chipMatch(ending), await chipMatch(other)], [true, false]);
+
+  const [report] = stated(/look up `(GR[^`]+)`/);
+  t.equal((await data('dog/geneReport', `number=${report}`)).number, report);
 });
