@@ -33,5 +33,5 @@ t.test('the sandbox has the breeds and records that README names', async (t) => 
   t.same([await chipMatch(ending), await chipMatch(other)], [true, false]);
 
   const [report] = stated(/look up `(GR[^`]+)`/);
-  t.equal((await data('dog/geneReport', `number=${report}`)).number, report);
+  t.equal((await data('dog/geneReport', `number=${report}`)).reportNumber, report);
 });
