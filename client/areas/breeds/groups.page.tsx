@@ -73,7 +73,7 @@ function GroupNotFound() {
 /** Number of portraits per group. */
 const portraits = 4;
 
-/** Returns breeds at equal distances, so that they are of different sections. */
+/** Picks breeds at equal distances in the list, because neighbours often belong to the same section. */
 const sampleOf = (breeds: readonly BreedSummary[]): readonly BreedSummary[] =>
   breeds.length <= portraits
     ? breeds
@@ -129,7 +129,7 @@ function GroupCounts({ group: { sectionCount, breedCount } }: { group: Group }) 
   );
 }
 
-/** The groups beside one of them, on wide screens. */
+/** List of all groups, shown beside the open group on wide screens. */
 function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedId: string }) {
   const language = useLanguage();
   return (

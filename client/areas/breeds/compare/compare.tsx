@@ -1,4 +1,4 @@
-/** /breed/compare: two or three breeds side by side, drawn to the same scale. The URL names the breeds. */
+/** /breed/compare: two or three breeds side by side, drawn to the same scale. Their codes are in the URL. */
 import { ChevronDown, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isId } from '../../../../shared/identifier.ts';

@@ -27,21 +27,19 @@ interface Fact {
   readonly aside?: string;
   /** Returns the breed's value as text, to find equal values; null if not stated. */
   readonly text: (breed: Breed) => string | null;
-  /**
-   * Shown for a missing value. Set for facts that a standard may omit; by default, the value is said to be not stated.
-   */
+  /** Shown instead of "not stated" for a missing value. Set for facts that a standard may omit. */
   readonly none?: string;
   /** Renders the value; defaults to the text alone. */
   readonly show?: (breed: Breed, text: string) => ReactNode;
 }
 
-/** Says in one cell what no standard states. */
+/** A row whose single cell lists facts that no breed standard states. */
 interface Remark {
   readonly label: string;
   readonly remark: string;
 }
 
-/** Returns the heights to draw: of the largest and the smallest variety, or of the breed as a whole. */
+/** Returns the heights to draw: those of the largest and the smallest variety, or else the breed's height. */
 function heightsOf({ heightCm, varieties }: Breed): readonly Range[] {
   const own = wholeRange(heightCm);
   const sizes = varieties

@@ -74,7 +74,7 @@ function DetailSkeleton() {
   );
 }
 
-/** Shows the other names, those in Latin letters and Chinese ones on separate lines, each marked with its language. */
+/** Shows a breed's name and, on separate lines, its other names in Latin letters and in Chinese. */
 function Names({ breed }: { breed: Breed }) {
   const language = useLanguage();
   const name = breed.name[language];

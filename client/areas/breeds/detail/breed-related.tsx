@@ -55,7 +55,7 @@ export function BreedSiblings({ breed }: { breed: Breed }) {
   const params = { sectionId: sectionId ?? '' };
   const enabled = sectionId !== null;
   const query = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', params, { enabled });
-  // Breeds that do not state this section may be of another one.
+  // Excludes breeds whose section is not stated, because they may belong to another section.
   const others = query.data?.filter((other) => other.sectionId === sectionId && other.id !== breed.id);
   if (sectionId === null || others?.length === 0) return null;
   const to = `/breed/group?groupId=${group.id}&sectionId=${sectionId}`;

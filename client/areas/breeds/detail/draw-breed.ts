@@ -8,7 +8,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 
-/** Top and height of the figure's panel. The height is that of the drawing at full width. */
+/** Top and height of the figure's panel, in pixels. The scale drawing is this high at full width. */
 const top = 512;
 const high = 560;
 

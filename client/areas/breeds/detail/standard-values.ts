@@ -2,7 +2,7 @@
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import type { Language } from '../../../i18n/language.ts';
 
-/** Lists traits. Only the first has a capital. */
+/** Joins a breed's traits. In English, only the first is capitalised. */
 export const traitsIn = (language: Language, { temperament }: Pick<Breed, 'temperament'>): string =>
   language === 'zh'
     ? temperament.map(({ zh }) => zh).join('、')

@@ -83,7 +83,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
   const rows = useMemo(() => rowsOf(entries, filters, language), [entries, filters, language]);
   const letters = useMemo(() => rows.flatMap((row) => ('letter' in row ? [row.letter] : [])), [rows]);
   useScrollAnchor({ list, ready: true, scroller });
-  // Shows the open breed in the list beside it, if a link opened both.
+  // Scrolls the list to the open breed if a link opened both. Runs only once.
   const openId = useRef(selectedId);
   useEffect(() => {
     const side = scroller?.current;
@@ -181,7 +181,7 @@ interface RowsProps {
   readonly keptParams: URLSearchParams | undefined;
 }
 
-/** Number of rows on a phone's first screen. One of their portraits is the largest paint. */
+/** Number of rows on a phone's first screen. One of their portraits is the page's LCP element. */
 const firstRows = 6;
 
 /**

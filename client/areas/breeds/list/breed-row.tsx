@@ -20,7 +20,7 @@ export interface BreedRowProps {
   readonly filters?: Filters;
   /** Set if the breed is open beside the list. */
   readonly selected?: boolean;
-  /** Parameters to keep in the URL, for a list that stays beside the breed. */
+  /** URL parameters to keep in the breed's link, because the list stays open beside the breed. */
   readonly keptParams?: URLSearchParams | undefined;
   /** Set for rows on the first screen, whose portraits load at once. */
   readonly eager?: boolean;

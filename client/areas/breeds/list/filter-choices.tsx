@@ -18,7 +18,7 @@ const fixedValues: Readonly<Partial<Record<DialogFilter, readonly string[]>>> = 
   status: ['definitive', 'provisional'],
 };
 
-/** Number of the most frequent names that are shown first. */
+/** Number of names, most frequent first, that are shown before the visitor expands the list. */
 const firstShown = 12;
 
 export interface FilterChoicesProps {

@@ -14,7 +14,7 @@ const namesOf: Readonly<Partial<Record<DialogFilter, (breed: BreedSummary) => re
   origin: countriesOf,
 };
 
-/** Returns all names in the breeds; undefined for a filter with fixed values. */
+/** Returns every breed's traits or countries, with duplicates; undefined for a filter with fixed values. */
 export const namesIn = (breeds: readonly BreedSummary[], name: DialogFilter): readonly LocalizedText[] | undefined =>
   namesOf[name] && breeds.flatMap(namesOf[name]);
 

@@ -54,7 +54,7 @@ export const statesFact = {
 };
 type MissableFact = keyof typeof statesFact;
 
-/** Returns the facts that a set filter needs and that a standard may leave unstated. */
+/** Returns the facts that the set filters need but a standard may leave unstated. */
 export const filteredFacts = (filters: Filters): MissableFact[] =>
   (Object.keys(statesFact) as MissableFact[]).filter((name) => filters[name] !== '');
 
@@ -72,10 +72,10 @@ function isUpTo({ heightCm, size }: BreedSummary, cm: number): boolean {
   return range !== null && range[size === 'several' ? 0 : 1] <= cm;
 }
 
-/** Maximum height in cm up to which no large breed is offered if its standard states no height. */
+/** Height filters up to this limit, in cm, exclude large breeds whose standard states no height. */
 const smallHeight = 40;
 
-/** True if the breed's size rules out the height filter. A medium breed may be small enough. */
+/** True if the breed's size class alone exceeds the height filter. A medium breed may be small enough. */
 const isTooLarge = ({ size }: BreedSummary, { height }: Filters): boolean =>
   height !== '' && Number(height) <= smallHeight && (size === 'large' || size === 'giant');
 

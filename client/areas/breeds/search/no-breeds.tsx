@@ -12,7 +12,7 @@ import { type Filters, isFiltered, noFilters } from '../list/filters.ts';
 import NearBreeds from './near-breeds.tsx';
 
 export interface NoBreedsProps {
-  /** Every breed. */
+  /** All breeds, including those that the filters exclude. */
   readonly entries: readonly SearchEntry[];
   readonly filters: Filters;
   /** Changes search text and filters, and focuses the search. */

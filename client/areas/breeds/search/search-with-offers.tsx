@@ -15,7 +15,7 @@ export interface SearchWithOffersProps {
   readonly isEmpty: boolean;
   /** Undefined while loading. */
   readonly breeds: readonly BreedSummary[] | undefined;
-  /** Parameters to keep in the URL, as the rows of the list do. */
+  /** URL parameters to keep in the links of the offers, because the list stays open beside the breed. */
   readonly keptParams: URLSearchParams | undefined;
   readonly children: ReactNode;
 }

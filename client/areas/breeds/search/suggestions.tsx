@@ -23,7 +23,7 @@ export interface SuggestionsProps {
 export default function Suggestions({ breeds, children }: SuggestionsProps) {
   const words = useWords(breedSearchWords);
   const ids = useRecentBreeds();
-  /** Breeds that were cleared. They keep their place, so that the breeds below stay under the finger. */
+  /** Ids of the cleared breeds. They stay in the layout, because the breeds below must not move under the finger. */
   const [cleared, setCleared] = useState<readonly string[]>([]);
   const isCleared = ids.length === 0;
   const recent = (isCleared ? cleared : ids).flatMap((id) => breeds.find((breed) => breed.id === id) ?? []);
@@ -60,7 +60,7 @@ function Names({ title, breeds, isCleared = false, onClear, children }: NamesPro
   return (
     <section aria-label={title}>
       <header className={`${styles.offersHead} line-2 between`}>
-        {/* Not a heading, because it would come and go in the page's outline. */}
+        {/* Not a heading, because the page's outline would change whenever the field gets or loses focus. */}
         <Note>{title}</Note>
         {isCleared && <Note role="status">{words.cleared}</Note>}
         {onClear && !isCleared && (
