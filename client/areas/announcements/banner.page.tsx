@@ -120,7 +120,7 @@ function TargetButton({ url }: { url: string }) {
   );
 }
 
-/** The other banners with their pictures, from the list's first page, which has already been fetched for this banner. */
+/** The other banners, from the first page of their list. That page is cached, because this banner was found on it. */
 function MoreBanners({ sortId, id }: { sortId: string; id: string }) {
   const words = useWords(bannerWords);
   const { data } = useApi('detail', noticesPath, { sortId, page: 1 });

@@ -1,4 +1,4 @@
-/** The category tabs on their own, in every state. */
+/** /announcement/component/header: the category tabs in every state. */
 import type { NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { categoriesPath, categoryUrl } from '../../domain/notices/notice-urls.ts';

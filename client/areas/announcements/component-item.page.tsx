@@ -1,4 +1,4 @@
-/** The two forms of a listed notice, on their own: row and pinned card. */
+/** /announcement/component/item: the two forms of a notice in a list, row and pinned card, in every state. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { NoticeRow } from '../../domain/notices/notice-row.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';

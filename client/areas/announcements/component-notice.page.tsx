@@ -1,4 +1,4 @@
-/** A full notice on its own, as its page shows it. */
+/** …/component/notice/notice: the text of a notice in every state. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';

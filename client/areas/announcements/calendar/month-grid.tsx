@@ -1,4 +1,4 @@
-/** A month as a table. A day with shows is a button that leads to the first of them in the list. */
+/** A month as a table. Days with shows are buttons that focus the day's first show in the list. */
 import type { DatedShow } from '../../../../shared/areas/announcements.ts';
 import { addDays } from '../../../i18n/days.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
@@ -14,10 +14,10 @@ export interface MonthGridProps {
   readonly onDay: (show: DatedShow) => void;
 }
 
-/** A Monday. */
+/** Any Monday, for the names of the weekdays. */
 const monday = '2026-01-05';
 
-/** Returns the month's weeks, from Monday; null for days of other months. */
+/** Returns the month's weeks, each starting on Monday. Days of other months are null. */
 function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const offset = (new Date(first).getUTCDay() + 6) % 7;

@@ -1,4 +1,4 @@
-/** The upcoming shows by day and city, beside the months from 960 px, and a feed for calendar apps. */
+/** The upcoming shows by day and city, month tables beside them from 960 px, and a feed for calendar apps. */
 import { useRef, useState } from 'react';
 import type { DatedShow, Shows as ShowsData } from '../../../../shared/areas/announcements.ts';
 import { titleInRow } from '../../../../shared/rules/show-name.ts';
@@ -43,7 +43,7 @@ export default function ShowCalendar() {
 
 const maxMonths = 3;
 
-/** Returns the first months in which shows begin or end. */
+/** Returns the first `maxMonths` months in which shows begin or end. */
 const monthsOf = (shows: readonly DatedShow[]): string[] =>
   [...new Set(shows.flatMap(({ show: { from, to } }) => [from.slice(0, 7), to.slice(0, 7)]))]
     .sort()

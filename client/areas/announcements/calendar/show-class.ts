@@ -1,4 +1,4 @@
-/** Classes of shows by what their titles state: the form before the award, as a specialty show may award the CAC. */
+/** Classes of shows, by patterns in their titles. Types precede awards, because a specialty show may award the CAC. */
 const classes = [
   ['specialty', /单独展/],
   ['group', /组别展/],
@@ -8,7 +8,7 @@ const classes = [
   ['cac', /\bCAC\b/i],
 ] as const;
 
-/** The title may name what the show is not. */
+/** Words in titles that may negate a class, as in "CACIB not awarded". */
 const negation = /不设|不授予|非|取消/;
 
 export type ShowClass = (typeof classes)[number][0];

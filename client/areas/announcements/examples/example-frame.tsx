@@ -32,8 +32,8 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
 type State = keyof (typeof noticeExampleWords)['zh']['states'];
 
 /**
- * One state of the component. Label and description tell screen readers that it is an example, not the page's own
- * state.
+ * One state of the component. Its label and description tell screen readers that an error or an empty list is only an
+ * example.
  */
 export function Example({ state, children }: { state: State; children: ReactNode }) {
   const words = useWords(noticeExampleWords);

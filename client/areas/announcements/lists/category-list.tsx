@@ -29,7 +29,7 @@ export interface CategoryListProps {
   readonly openId: string | null;
   /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Set on the page that is opened to search. */
+  /** Set on /announcement/list, the page for searching. Keeps the filters in view instead of the tabs. */
   readonly isSearch?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function CategoryList({ sortId, categories, openId, scroller, isSearch }:
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
   const revealed = useRef<string>(null);
-  // Scrolls the list once to the row of the open notice, after a link from elsewhere or a step to the next notice.
+  // Scrolls the list once to the row of each newly opened notice, which may be out of view.
   useEffect(() => {
     if (!isLoaded || revealed.current === openId) return;
     revealed.current = openId;

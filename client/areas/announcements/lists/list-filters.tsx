@@ -9,7 +9,7 @@ import styles from './lists.module.css';
 export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
   /** Name of the searched category, once known. */
   readonly category?: string | undefined;
-  /** Set if the filters stick on phones too, in place of the categories. */
+  /** Set if the filters are sticky on phones too, instead of the category tabs. */
   readonly isSticky?: boolean | undefined;
 }
 

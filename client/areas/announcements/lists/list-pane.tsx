@@ -1,4 +1,4 @@
-/** The head of every list of announcements: the bar, the switch to the shows, the categories. Below it, the list. */
+/** Frame of every announcement list: top bar, switch to the show calendar, category tabs, and the list as children. */
 import type { ReactNode } from 'react';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { categoryUrl } from '../../../domain/notices/notice-urls.ts';
@@ -17,7 +17,7 @@ export interface ListPaneProps {
   readonly categories: Loadable<NoticeCategory[]>;
   /** The category; null for all, undefined for none. */
   readonly selected: string | null | undefined;
-  /** Where the bar's button leads if there is no earlier page. */
+  /** Page that Back opens if the visit started on this page. */
   readonly fallbackTo: string;
   /** Set on a detail page. Switching the category closes the open notice, and Back must return to the notice. */
   readonly pushesHistory?: boolean;
@@ -32,7 +32,7 @@ export function ListPane({ categories, selected, fallbackTo, pushesHistory = fal
     <>
       <TopBar title={words.title} fallbackTo={fallbackTo} />
       <Page>
-        {/* Wide screens have links to both in the bar above the page. */}
+        {/* Wide screens link to both in the site bar above the page. */}
         <div className="narrow-only">
           <NoticesOrShows />
         </div>

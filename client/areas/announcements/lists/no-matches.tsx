@@ -1,4 +1,4 @@
-/** Replaces an empty list: names the search and its scope, other categories with matches, and ways to see more. */
+/** Replaces an empty list: states what was searched, and links to other categories with matches. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -22,13 +22,13 @@ export interface NoMatchesProps {
 }
 
 /**
- * Finds the other categories with matches. `isSpelt`: only the pinyin of some titles matches, which only the list of all
- * categories shows. `isNowhere`: every other category has answered that it has none.
+ * Finds the other categories with matches. `isSpelt` is true if titles match by pinyin only; such matches are listed on
+ * the page of all categories. `isNowhere` is true if all categories were searched and none has a match.
  */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   const enabled = sortId !== null && categories.length > 1 && q !== '' && !hasDates;
   const { data: cached } = useApi('index', newestNoticesPath, { q, pageSize: 1 }, { enabled });
-  // Cached data is there even while the call is disabled.
+  // A disabled query still returns cached data.
   const data = enabled ? cached : undefined;
   const found = data?.categories.filter(({ id, count }) => id !== sortId && count !== 0) ?? [];
   return {

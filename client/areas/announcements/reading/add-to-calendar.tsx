@@ -1,4 +1,4 @@
-/** A link to a notice's calendar file, with its show and its closing date. Phones offer to add the events. */
+/** A link to a calendar file with the notice's show and closing date. Phones offer to add these events. */
 import { CalendarPlus } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';

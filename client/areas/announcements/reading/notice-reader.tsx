@@ -56,7 +56,7 @@ function Searching({ progress }: { progress: NoticeQuery['progress'] }) {
   );
 }
 
-/** Maximum wait for pictures; slower ones are not printed. */
+/** Maximum wait for pictures. Pictures that take longer are not printed. */
 const pictureTimeoutMs = 4_000;
 
 /** Prints the notice once its lazy pictures have loaded. */

@@ -37,7 +37,7 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
     setFailed(false);
     try {
       const { default: PictureViewer } = await loadChunk(() => import('./picture-viewer.tsx'));
-      // The visitor left the notice while the viewer loaded.
+      // The visitor has left the notice while the viewer was loading.
       if (!body.current) return;
       const links = pictureLinksIn(body.current);
       setViewer({ PictureViewer, pictures: links.map(toProsePicture) });

@@ -24,9 +24,9 @@ export const toProsePicture = (link: HTMLAnchorElement): ProsePicture => ({ src:
 const replace = (picture: HTMLImageElement) => (picture.closest('[data-picture]') ?? picture).replaceWith(picture.alt);
 
 /**
- * Names links to pictures without alternative text, and replaces pictures that fail to load.
+ * Labels links whose picture has no alternative text, and replaces pictures that fail to load.
  * @param html content of `body`: the pictures are queried again when it changes
- * @param nameOf returns a link's name, given the text for its picture
+ * @param nameOf returns a link's accessible name, given the picture's caption, which may be empty
  */
 export function usePictures(body: RefObject<HTMLElement | null>, html: string, nameOf: (text: string) => string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -21,7 +21,7 @@ function updateFrame(frame: HTMLElement, scroller: HTMLElement, name: string): v
 /**
  * Updates the tables whenever their size changes.
  * @param html content of `body`: the tables are queried again when it changes
- * @param nameOf returns a group's name, given the table's caption
+ * @param nameOf returns a table's accessible name, given its caption, which may be empty
  */
 export function useScrollableTables(
   body: RefObject<HTMLElement | null>,

@@ -24,7 +24,7 @@ export function noticesWithin(
   });
 }
 
-/** True if all notices after these are older than `from`. Lists are sorted newest first, apart from pinned notices. */
+/** True if further pages only have notices older than `from`. Lists are newest first, apart from pinned notices. */
 export function reachesBefore(
   notices: readonly Notice[],
   from: string | null,
