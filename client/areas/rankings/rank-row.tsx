@@ -50,7 +50,7 @@ export const groupNumber = (
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
   points !== null && shows ? points / shows : null;
 
-/** Always with one decimal place, so that averages below each other align. */
+/** Always formats one decimal place, so that averages align in a column. */
 export const formatAverage = (average: number): string => average.toFixed(1);
 
 interface DogLinkProps {
@@ -139,7 +139,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   );
 }
 
-/** Returns the number of places gained since the previous publication; null if unknown. */
+/** Returns the places gained since the previous publication, negative if places were lost; null if unknown. */
 export function placesGained({ rank, previousRank }: Row): number | 'new' | null {
   if (previousRank === 'new') return 'new';
   return rank === null || previousRank === null ? null : previousRank - rank;

@@ -27,7 +27,7 @@ export function Podium({ rows, context }: PodiumProps) {
     <ol className={styles.podium} aria-label={words.topThree}>
       {rows.map((row, place) => {
         const groupNumber = groupNumberOf(context.groups, row);
-        // Dogs with equal points share a rank and a height.
+        // Dogs with equal points share a rank, and so stand at the same height.
         const step = Math.min(row.rank, 3);
         const gap = (rows[0]?.points ?? 0) - row.points;
         return (

@@ -115,7 +115,7 @@ function ScopePickers({ board, standings, change }: ChangeProps & { standings: S
   if (board.scope === 'group') {
     return <GroupPicker value={board.groupId} onChange={(groupId) => change({ groupId })} />;
   }
-  // While loading, assumes that the leaders will name the breed, instead of fetching its name.
+  // While the leaders load, assumes that their rows will contain the breed's name, which saves a call.
   const isNamed = leaders === undefined || leaders.length > 0;
   return (
     <BreedPicker

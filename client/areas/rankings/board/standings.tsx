@@ -27,7 +27,7 @@ import { rankParams, type Standings } from './use-standings.ts';
 
 /** Lazy-loaded: most rankings have rows. */
 const NoStandings = lazyPart(() => import('./no-standings.tsx'));
-/** Minimum number of dogs for a podium. Fewer, and dogs whose rank is unknown, are shown as rows. */
+/** Number of dogs on the podium. If there are fewer, or if one of their ranks is unknown, all dogs are shown as rows. */
 const podiumSize = 3;
 /** Number of leaders to sort by points per show: the maximum that one call returns. */
 const averagedCount = 100;

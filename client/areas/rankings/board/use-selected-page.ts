@@ -1,6 +1,6 @@
 /**
- * Returns the page of the ranking that contains the open dog, so that the dog's row can be highlighted; 1 while
- * unknown.
+ * Returns the number of the ranking page that contains the open dog; 1 while unknown. All pages up to that number are
+ * loaded, because the dog's row is highlighted.
  */
 import { useRankDetail } from '../dog/use-rank-detail.ts';
 import { type RankingParams, rankPageSize } from '../ranking-params.ts';

@@ -32,7 +32,7 @@ export function useStandings(board: RankingParams) {
     JSON.stringify(params),
   );
   const first = leaders?.[0];
-  // Search results draw their bars to the scale of the whole ranking.
+  // Search results use the whole ranking's scale for their bars, so `maxPoints` comes from the leaders.
   return { hasScope, leaders, list, maxPoints: first?.rank === 1 ? first.points : undefined };
 }
 

@@ -51,7 +51,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   const compareWith = (to: string) => change({ with: to });
   const endCompare = () => {
     change({ with: null });
-    // Moves focus to the compare button, because the button that ends a comparison disappears with it.
+    // Moves focus to the compare button, because the clicked button disappears.
     compareButton.current?.focus();
   };
   const missing = (
@@ -147,9 +147,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   );
 }
 
-/**
- * A button that expands the distances to the next places. A dog that leads everywhere gets its lead over second place.
- */
+/** A button that expands the dog's distance to the next place in each ranking, or its lead if it is first everywhere. */
 function Explained(props: NextPlacesProps) {
   const words = useWords(rankingWords);
   const [isOpen, setOpen] = useState(false);

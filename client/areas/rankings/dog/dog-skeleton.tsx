@@ -1,4 +1,3 @@
-/** Skeleton of a dog's season. */
 import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 
 export function DogSkeleton() {

@@ -17,7 +17,7 @@ export default function Leader() {
   const { items: leaders, error } = useLeaders(hasScope ? board : { ...board, scope: 'all' });
   const first = leaders?.[0];
   const leaderId = first?.rank === 1 ? first.dogId : null;
-  // The list reports the failure.
+  // The ranking beside this pane reports the failure.
   if (error) return null;
   if (leaders && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (

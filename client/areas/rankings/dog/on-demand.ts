@@ -1,4 +1,7 @@
-/** Code for comparing dogs, explaining points and the season as a table. It is one chunk, because most visitors only look at one dog. */
+/**
+ * One lazy-loaded chunk for the comparison of dogs, the explanation of points and the season as a table. Most visitors
+ * use none of these.
+ */
 export { SeasonTable } from './chart/season-table.tsx';
 export { Comparison } from './comparison.tsx';
 export { NextPlaces } from './explained/next-places.tsx';

@@ -22,9 +22,9 @@ import styles from './dog.module.css';
 
 const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
 
-/** Number of shows listed until the visitor asks for all of them. */
+/** Number of shows listed until the visitor expands the list. */
 const listedAtFirst = 10;
-/** Fewer shows than this need no selection. */
+/** Minimum number of shows for the section with the best shows. */
 const leastForBest = 6;
 
 export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>) {
@@ -72,7 +72,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
   );
 }
 
-/** Returns the award that counted; the only award if none is marked; null if nothing says which is the highest. */
+/** Returns the award marked as counted, or else the only award; null if it is unknown which of several counted. */
 function topAward({ award, counted }: ShowResult): string | null {
   return counted?.award ?? (award?.includes(' · ') ? null : award);
 }
@@ -141,7 +141,7 @@ function Result({ result, rule, isFolded }: ResultProps & { readonly isFolded: b
         <IconButton label={words.details(show)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown size={16} />
         </IconButton>
-        {/* Lists all awards if none of them counted, because nothing says which is the highest. */}
+        {/* Lists all awards if it is unknown which of them counted. */}
         {top === null && award !== null && (
           <span className={`${styles.awards} secondary`}>
             <InlineFacts parts={award.split(' · ')} />

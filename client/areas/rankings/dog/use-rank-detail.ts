@@ -1,4 +1,4 @@
-/** A dog's points in a season. */
+/** Loads a dog's points in a season. */
 import { useApi } from '../../../api/use-api.ts';
 
 interface DogOfSeason {

@@ -92,7 +92,7 @@ function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
   );
 }
 
-/** The name and, below it, the matched alias or name in the other language. */
+/** A breed's name and, below it, the matched alias or name in the other language. */
 function BreedLabel({ breed, group, hit }: { breed: BreedSummary; group: number | undefined; hit: Hit | null }) {
   const localize = useLocalize();
   const name = localize(breed.name);

@@ -154,7 +154,7 @@ interface BreedProps {
 interface BreedPickerProps extends BreedProps {
   /** Breed to which the ranking is limited. */
   readonly breed: BreedRef | null;
-  /** False if there are no dogs to name the breed. */
+  /** False if the ranking has no dogs, whose rows would contain the breed's name. The picker then fetches the name. */
   readonly isNamed: boolean;
 }
 

@@ -33,7 +33,7 @@ export function PointsChart({ details }: ChartProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const localize = useLocalize();
-  /** Where the pointer went down. */
+  /** Position at `pointerdown`, in client pixels. */
   const start = useRef({ x: 0, y: 0 });
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
 
@@ -110,7 +110,7 @@ export function PointsChart({ details }: ChartProps) {
             start.current = { x, y };
           }}
           onPointerMove={(event) => (event.pointerType === 'mouse' || isSideways(event)) && selectNearest(event)}
-          // A finger that scrolls the page ends in `pointercancel` instead.
+          // A touch that turns into scrolling fires `pointercancel` instead.
           onPointerUp={selectNearest}
         >
           {axis.map((value) => (

@@ -14,7 +14,8 @@ export interface Way {
 const mostEntries: Readonly<Record<Award['among'], number>> = { show: 2_000, group: 300, breed: 100, sex: 50 };
 
 /**
- * Returns the lowest award that is enough by itself, and the next lower award with the number of entries that it takes.
+ * Returns the lowest award that is enough by itself, and the next lower award with the number of entries that makes it
+ * enough.
  */
 export function waysToGain(points: number, { awards, dogsPerPoint }: PointsFormula): Way[] {
   // Excludes the CACIB, because not every show or breed has one.
