@@ -13,7 +13,7 @@ import { WrappingPath } from './wrapping-path.tsx';
 type Details = NonNullable<Status['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
 
-/** Kinds of misfit in requests. Their `keys` are parameter names. */
+/** Kinds of misfit that concern requests. Their `keys` are names of parameters instead of oa-web's fields. */
 const aboutRequest: ReadonlySet<string> = new Set(['not-heeded', 'refused', 'no-record']);
 
 export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {
@@ -39,7 +39,7 @@ export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {
 
 function Kind({ kind, misfits }: { kind: string; misfits: readonly Misfit[] }) {
   const words = useWords(operatorWords);
-  // The server may be newer than this page and know further kinds.
+  // The server may be newer than this page and send kinds that the page has no words for.
   const [title, hint] = words.misfitKinds[kind] ?? [kind, words.unknownMisfitKind];
   return (
     <Part title={title}>

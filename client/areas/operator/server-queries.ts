@@ -37,8 +37,8 @@ export const useDoctor = (hasDetails: boolean) =>
   });
 
 /**
- * Loads the document that defines the forms. It is generated from the schemas that validate the calls, so the two can't
- * drift apart.
+ * Loads the OpenAPI document, which defines the forms. Forms and validation can't drift apart, because the document is
+ * generated from the schemas that validate the calls.
  */
 export const useOpenApi = () =>
   useQuery({

@@ -62,7 +62,7 @@ export default function TestPage() {
             </div>
           </div>
           <div className={styles.calls}>
-            {/* The forms wait for their examples. Without examples, they start empty. */}
+            {/* Waits for the examples, which prefill the forms. If they fail to load, the forms start empty. */}
             <Loaded query={examples.isFetched ? openApi : pending} skeleton={<SkeletonRows count={8} lead={44} />}>
               {(data) => <Calls openApi={data} examples={examples.data?.calls ?? {}} />}
             </Loaded>

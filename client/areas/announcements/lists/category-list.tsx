@@ -66,7 +66,7 @@ export function CategoryList({ sortId, categories, openId, scroller, isSearch }:
   return (
     <>
       <ListFilters q={q} dates={dates} category={category && localize(category.name)} isSticky={isSearch} />
-      {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
+      {/* Mounted while empty, because screen readers ignore a live region that is inserted together with its text. */}
       <p className="visually-hidden" role="status">
         {!isUnavailable && countText}
         {!isUnavailable && hasMore && words.shownSuffix(matches.length)}

@@ -58,7 +58,7 @@ export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps
   const failed = list.isFetching ? [] : list.failed;
   return (
     <>
-      {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
+      {/* Mounted while empty, because screen readers ignore a live region that is inserted together with its text. */}
       <p className="visually-hidden" role="status">
         {items && (hasMore || isPartial ? board.newestShown(matches.length) : countText)}
       </p>

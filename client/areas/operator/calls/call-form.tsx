@@ -1,4 +1,4 @@
-/** The parameters of a call. The form validates nothing, so that the server's answer to a bad value can be seen. */
+/** Form for a call's parameters. Sends invalid values too, so that operators can see how the server responds. */
 import { type FormEvent, useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { newIdempotencyKey } from '../../../api/write.ts';

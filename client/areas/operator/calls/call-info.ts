@@ -67,7 +67,7 @@ function callOf(path: string, method: CallInfo['method'], operation: Operation, 
   } satisfies CallInfo;
 }
 
-/** Returns the calls to oa-web. Omits composed calls, which ask oa-web nothing that the others don't. */
+/** Returns the calls to oa-web. Omits composed calls, because each only combines calls in this list. */
 export function callsIn({ paths, components }: OpenApiDocument): CallInfo[] {
   const resolve = (schema: Schema): Schema =>
     typeof schema.$ref === 'string' ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
@@ -80,7 +80,7 @@ export function callsIn({ paths, components }: OpenApiDocument): CallInfo[] {
 
 type CallExamples = Examples['calls'][string];
 
-/** Returns the sandbox's first example of each parameter, and the Idempotency-Key for a call that takes one. */
+/** Returns the sandbox's first example of each parameter, and the Idempotency-Key for calls that accept it. */
 export function initialValues(call: CallInfo, examples: CallExamples | undefined, key: string): Values {
   const fromExamples = Object.entries(examples ?? {}).map(([name, values]) => [name, values[0]?.value ?? '']);
   const keys = call.fields.filter(({ name }) => name === keyHeader).map(({ name }) => [name, key]);

@@ -1,4 +1,4 @@
-/** All calls by area, with a search. Each can be run individually, and all reads in one go. */
+/** All calls by area, with a search. Each call can be run individually, and all GET calls in one go. */
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import type { OpenApiDocument } from '../../../../shared/openapi.ts';

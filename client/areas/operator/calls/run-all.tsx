@@ -1,4 +1,4 @@
-/** Runs all reads one after another: shows progress, then a summary with links to the failures. */
+/** Runs all GET calls one after another. Shows progress, then a summary with links to the failures. */
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';

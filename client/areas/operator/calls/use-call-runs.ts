@@ -1,4 +1,4 @@
-/** The typed values of each call, its latest run, and the sequential run of all reads. */
+/** State of the calls: typed values and latest run of each call, and the sequential run of all GET calls. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
@@ -36,7 +36,7 @@ export function useCallRuns(examples: Examples['calls']) {
       stopped.current = true;
     };
   }, []);
-  // Uses a mutation for reads too, because each run must raise the loading flag, cached or not.
+  // A mutation even for GET calls, because every run must set the loading flag, and a cached query would not.
   const { mutateAsync } = useMutation({
     mutationFn: ({ call, values }: { call: CallInfo; values: Values }) => sendCall(call, values),
     meta: { grouping: 'test' },

@@ -1,4 +1,4 @@
-/** The doctor's report: how well oa-web is understood, per call, field and page, and how to fix the rest. */
+/** The doctor's report: how much of oa-web's data is understood, per call, field and page, and fixes for the map. */
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -36,7 +36,7 @@ const oldDays = 7;
 
 const hostIn = (url: string): string => /^https?:\/\/([^/]*)/.exec(url)?.[1] ?? '';
 
-/** True if the host is the doctor's own sandbox or recording. */
+/** True for a loopback host: the doctor examined the sandbox or a recording, not the real oa-web. */
 const isLoopback = (host: string): boolean => /^(127\.|localhost\b|\[::1\])/.test(host);
 
 function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<ReportProps, 'summaries'>) {

@@ -27,7 +27,7 @@ import { rankParams, type Standings } from './use-standings.ts';
 
 /** Lazy-loaded: most rankings have rows. */
 const NoStandings = lazyPart(() => import('./no-standings.tsx'));
-/** Number of dogs on the podium. If there are fewer, or if one of their ranks is unknown, all dogs are shown as rows. */
+/** Number of dogs on the podium. If there are fewer, or one of their ranks is unknown, all dogs are shown as rows. */
 const podiumSize = 3;
 /** Number of leaders to sort by points per show: the maximum that one call returns. */
 const averagedCount = 100;
@@ -141,7 +141,10 @@ function ViewSwitch({ to, change }: { to: RankingParams['view']; change: Standin
   );
 }
 
-/** The leaders by points, sorted by points per show. oa-web ranks by points only, so a note states which dogs are compared. */
+/**
+ * The leaders by points, sorted by points per show. oa-web ranks by points only, so a note states how many dogs are
+ * compared.
+ */
 function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
   const words = useWords(rankingWords);
   const format = useFormat();

@@ -147,7 +147,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   );
 }
 
-/** A button that expands the dog's distance to the next place in each ranking, or its lead if it is first everywhere. */
+/** A button that expands the dog's distance to the next place in each ranking, or its lead if it is always first. */
 function Explained(props: NextPlacesProps) {
   const words = useWords(rankingWords);
   const [isOpen, setOpen] = useState(false);
