@@ -23,7 +23,7 @@ import { CertificateRow } from './certificate-row.tsx';
 
 export const certificatesPath = '/oa-web/api/v1/appreciation/certificates';
 
-/** Lazy-loaded: most visitors browse, or find what they search for. */
+/** Lazy-loaded: most searches have matches. */
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
 /** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
@@ -47,7 +47,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   const [{ q, year, page }, change] = useQueryState(listParams);
   const thisYear = Number(useToday().slice(0, 4));
   const years = Array.from({ length: earlierYears + 1 }, (_, i) => thisYear - i);
-  // Adds the year from the URL, because a link may name an older year.
+  // Adds the year from the URL, because a link may contain an older year.
   if (year !== null && !years.includes(year)) years.push(year);
   const certificates = usePagedList(
     'certificates',

@@ -15,7 +15,7 @@ export default function FirstCertificate() {
   // Requests the same first page as the list, so that both share one call.
   const params = { ...(year !== null && { year }), ...(q && { q }) };
   const [list] = usePagedLists('certificates', certificatesPath, [{ params, depth: 1 }] as const);
-  // The list reports the failure.
+  // The list beside this pane reports the failure.
   if (list.error) return null;
   const first = list.items?.[0];
   if (list.items && !first) {

@@ -44,14 +44,14 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
 }
 
 /**
- * Returns the path and the parameters of a certificate's page. Without the number, the page does not name the holder.
- * Without an id, only a look-up finds the certificate.
+ * Returns the path and the parameters of a certificate's page. The page names the holder only if the parameters include
+ * the number. A certificate without an id has no page, so its number is looked up instead.
  */
 export function pageOf({ id, number, system }: GroomerCertificate): Parameters<typeof pageAddress> {
   if (id === null) return [lookUpPath, { number }];
   return [system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info', { id, number }];
 }
 
-/** True if the certificate names its holder, which it does if it was looked up by number or name. */
+/** True if the certificate has a number and a holder. Responses omit both unless the request has a number or name. */
 export const isIdentified = (certificate: IdentifiedGroomerCertificate): certificate is GroomerCertificate =>
   certificate.number !== null && certificate.holder !== null;

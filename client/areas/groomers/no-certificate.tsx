@@ -1,6 +1,6 @@
 /**
- * Explains a missing groomer's certificate: the register lacks it or could not be asked, or the number belongs to
- * another certificate.
+ * Shown instead of a groomer's certificate that is not on record, that oa-web refuses or failed to return, or whose
+ * number belongs to another certificate.
  */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { NumberField } from './withheld-certificate.tsx';
 
 export interface NoCertificateProps {
   readonly refusal: Refusal | null;
-  /** Message that the register could not be asked; null if it answered. */
+  /** Message for a failed call, shown instead of "not on record"; null if oa-web answered. */
   readonly otherwise: ReactNode;
   readonly number: string;
   readonly onNumber: (typed: string) => void;

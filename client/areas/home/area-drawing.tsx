@@ -1,4 +1,4 @@
-/** An area's drawing. */
+/** Line drawing of an area, for its tile on the home page. */
 import styles from './home.module.css';
 
 interface Drawing {
@@ -11,7 +11,7 @@ const ears =
   'M33.5 12.5C39 10.5 43 14 43.5 21c.4 6-1.2 10.5-4 10.5-3 0-4-4.5-5-8.5z';
 const noseLeft = 'C14.2 9 6.4 13.8 6.4 21.4c0 7 5.4 10 9 13 2.4 2.2 4.6 4.8 8.6 2.8';
 
-/** Drawings in 48 × 48 units: a tinted shape, and the lines above it. */
+/** SVG paths in a 48 × 48 view box: a tinted shape, and the lines drawn over it. */
 const drawings = {
   breeds: {
     tint: ears,

@@ -41,7 +41,7 @@ export default function HomePage() {
       <div className={styles.top}>
         <section className={styles.lookUp}>
           <h2 className={styles.headline}>{words.headline}</h2>
-          {/* A visitor who comes back gets the last number instead, in the same place, so that nothing shifts. */}
+          {/* For returning visitors, a link to their last number takes the note's place, so that nothing shifts. */}
           <div className={styles.lede} data-returning={recent !== undefined}>
             <Note>{words.lede}</Note>
             {recent && (

@@ -1,6 +1,6 @@
 /**
- * A card: the next show; below it, the next show that is open for entries, if it is another one; and a link to all
- * shows.
+ * Card with the next show and a link to all shows. If that show is not open for entries, also contains the next show
+ * that is.
  */
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';
@@ -42,7 +42,7 @@ export function NextShow() {
           <ChevronRight size={16} />
         </LinkButton>
       </header>
-      {/* Takes up space before the shows arrive, so that nothing below shifts. */}
+      {/* Rendered even while empty, so that nothing below shifts when the shows load. */}
       {isEnglish && (
         <p className={`${styles.inChinese} faint`}>
           {upcoming.some(({ title }) => spokenAs(title)) && words.inChinese}
