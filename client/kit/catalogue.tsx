@@ -46,7 +46,7 @@ root.lang = languageTag(language);
 root.dataset.theme = query.get('theme') ?? 'light';
 root.dataset.text = query.get('text') ?? 'standard';
 
-/** Sample text in the page's language. */
+/** Returns the sample text in the page's language. */
 const say = (zh: string, en: string): string => (language === 'zh' ? zh : en);
 
 const kinds: readonly ButtonKind[] = ['filled', 'outlined', 'quiet', 'plain', 'stacked'];
@@ -286,7 +286,7 @@ const textClasses = [
   'clamped',
 ];
 
-/** The classes of client/styles/classes.css. */
+/** Samples of the classes in client/styles/classes.css. */
 function Classes() {
   return (
     <Section title={say('样式类', 'Classes')}>

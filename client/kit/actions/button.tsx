@@ -38,7 +38,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly label: string;
 }
 
-/** A button that shows only an icon. As large as a touch target. */
+/** An icon-only button with the size of a touch target. */
 export function IconButton({ label, type = 'button', ...props }: IconButtonProps) {
   return <button type={type} className={styles.icon} aria-label={label} {...props} />;
 }

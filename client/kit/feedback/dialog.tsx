@@ -1,4 +1,6 @@
-/** A modal dialog: a bottom sheet on phones, centred on wide screens. The native <dialog> traps focus and closes on Esc. */
+/**
+ * A modal dialog: a bottom sheet on phones, centred on wide screens. The native <dialog> traps focus and closes on Esc.
+ */
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -9,8 +11,8 @@ import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
 
 /**
- * Time during which backdrop clicks are ignored, because the second tap of a double tap on the opening button lands
- * there.
+ * Time in milliseconds during which backdrop clicks are ignored. After a double tap on the opening button, the second
+ * tap hits the backdrop and would close the dialog.
  */
 const doubleTapMs = 500;
 

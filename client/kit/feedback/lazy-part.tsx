@@ -1,6 +1,6 @@
 /**
- * A lazy-loaded part of a page or content of a dialog. If its code fails to load, `otherwise` or an error takes the part's
- * place. The rest of the page, including typed text, stays.
+ * A lazy-loaded part of a page or content of a dialog. If its code fails to load, renders `otherwise` or an error instead.
+ * The rest of the page, including typed text, stays.
  */
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
@@ -9,7 +9,7 @@ import { useBrowserValue } from '../../store/use-browser-value.ts';
 import { LoadFailed } from './states.tsx';
 
 interface LazyPartProps {
-  /** Shown while the code loads. Must contain no buttons, because the part might replace a button during a press. */
+  /** Shown while the code loads. Must contain no buttons, because a button might be replaced while being pressed. */
   readonly fallback: ReactNode;
   /** Shown instead of an error message if the code fails to load. Also passed to the part. */
   readonly otherwise?: ReactNode;
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
     if (error && otherwise) return otherwise;
     if (error) {
       const loadAgain = () => setState({ Part: loaded, error: null });
-      // A release may have removed the file. Then only a reload helps.
+      // If a new release has removed the file, only a reload helps.
       const retry = async () => (failures > 1 && (await reloadIfReachable())) || loadAgain();
       return <LoadFailed small error={error} retry={() => void retry()} />;
     }

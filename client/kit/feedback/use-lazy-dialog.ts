@@ -18,9 +18,9 @@ export interface LazyDialog<Props> {
 }
 
 /**
- * Lazy-loads and opens a dialog. If loading fails, shows a toast, and the page goes on working.
+ * Lazy-loads and opens a dialog. Shows a toast if loading fails.
  *
- * @param failure text of the toast; a general text by default
+ * @param failure text of the toast; defaults to a general error text
  */
 export function useLazyDialog<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props & LazyDialogProps> }>,

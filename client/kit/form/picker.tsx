@@ -6,15 +6,13 @@ import { type Choice, RadioList } from './choices.tsx';
 import styles from './picker.module.css';
 
 export interface PickerProps {
-  /** Title of the dialog, which names the subject of the choice. */
+  /** Title of the dialog: the subject of the choice, such as the season. */
   readonly title: string;
   /** The current choice. */
   readonly label: ReactNode;
-  /** Accessible name, for labels that don't name the subject of the choice. */
+  /** Accessible name. Required if the label shows only the choice, not its subject. */
   readonly name?: string;
-  /**
-   * `heading`: the choice is the page's subject. `row`: the choice fills a line. `filter`: one of several above a list.
-   */
+  /** `heading`: large, for the page's subject. `row`: as wide as the page. `filter`: one of several above a list. */
   readonly kind: 'heading' | 'row' | 'filter';
   /** Set if the button is a heading of the page's outline. */
   readonly isHeading?: boolean;

@@ -1,6 +1,6 @@
 /**
- * A search field. Keeps the text while it is being typed and commits it after a pause. Otherwise a delayed URL update
- * or an input method could swallow letters.
+ * A search field. Holds a draft while the visitor types, and commits the draft after a pause. Committing every letter
+ * to the URL would lose letters on slow phones and interrupt IME composition.
  */
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';

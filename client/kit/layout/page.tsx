@@ -1,4 +1,4 @@
-/** The column with a page's content, with margins and a readable width. The skip button focuses `data-content`. */
+/** Column for a page's content, with margins and a readable width. The skip button focuses `data-content`. */
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 

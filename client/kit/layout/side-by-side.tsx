@@ -28,7 +28,7 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
   useEffect(() => {
     const isNext = wide && lastKey.current !== null && detailKey !== null && lastKey.current !== detailKey;
     lastKey.current = detailKey;
-    // Leaves out the first detail: opening it navigates to another path, and then the layout focuses the heading.
+    // Skips the first detail: opening it changes the path, and after a change of path the layout focuses the heading.
     if (isNext && pane.current) focusHeading(pane.current);
   }, [detailKey, wide]);
   const isSelected = detail !== null;

@@ -27,7 +27,7 @@ export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfLi
 
   useEffect(() => {
     const element = end.current as HTMLElement;
-    // Takes over the focus of a pressed button that has disappeared, without scrolling past the rows that have arrived.
+    // If the pressed button has disappeared, moves its focus to the end of the list, without scrolling past new rows.
     if (wasPressed.current && !canLoadMore && !isLoading && document.activeElement === document.body)
       element.focus({ preventScroll: true });
     if (!canLoadMore || !('IntersectionObserver' in window)) return;
@@ -42,7 +42,7 @@ export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfLi
   return (
     <>
       {isLoading && skeleton}
-      {/* Only hidden while loading, so that its button keeps the focus. */}
+      {/* Hidden visually instead of unmounted while loading, so that the button keeps focus. */}
       <div ref={end} className={isLoading ? 'visually-hidden' : error === null ? styles.end : undefined} tabIndex={-1}>
         {error !== null ? (
           <InlineError retry={refetch}>{words.moreFailed}</InlineError>

@@ -35,7 +35,7 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
   readonly disabled?: boolean;
   /** Set if `onClick` opens a dialog. */
   readonly opensDialog?: boolean;
-  /** Shows or hides the chevron. By default, rows that lead to a page or expand have a chevron. */
+  /** Shows or hides the chevron. By default, rows that open a page or expand have a chevron. */
   readonly chevron?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The warnings of unconfirmed.tsx. Lazy-loaded, because hardly any list needs them. */
+/** The warnings that `Unconfirmed` shows. Lazy-loaded, because few lists need a warning. */
 import { useWords } from '../../i18n/language.ts';
 import { unconfirmedWords } from '../../i18n/words/unconfirmed.ts';
 import { Note } from '../text/note.tsx';

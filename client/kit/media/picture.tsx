@@ -36,7 +36,7 @@ const atLeast = (width: number): number => mediaWidths.find((form) => form >= wi
  */
 const maxPhotoDensity = 1.75;
 
-/** Minimum screen densities for the steps of `sizes`, each with its own reduction. The last step is unconditional. */
+/** Minimum screen densities of the entries in `sizes`. The last entry has no condition. */
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
 /** Returns the URL of a single variant that suits any screen, for a width in CSS pixels. */
@@ -52,7 +52,7 @@ export function sourcesOf(src: string, width: number, eager: boolean): { src: st
   return { src, srcSet: srcSetOf(src), sizes: sizesOf(width) };
 }
 
-/** Returns the `sizes` attribute, whose conditions the browser evaluates. The server doesn't know the screen. */
+/** Returns the `sizes` attribute. Uses media conditions, because the server doesn't know the screen's density. */
 function sizesOf(width: number): string {
   return densities
     .map((density) => {

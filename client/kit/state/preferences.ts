@@ -21,15 +21,14 @@ function readCookie(): string | undefined {
 }
 
 /**
- * Renders with the defaults on the server and during hydration: the server applies preferences to the root element
- * only.
+ * Returns the defaults during hydration, because the server renders components with the defaults. It applies the
+ * preferences to the root element only.
  */
 const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : defaults, defaults);
 
 /**
- * Sets the preferences as data attributes on the root element. Style sheets detect the system theme themselves, so that
- * it needs no attribute. Skips attributes that the server has already set, because setting them again would restyle the
- * whole page.
+ * Sets the preferences as data attributes on the root element. The system theme has no attribute, because style sheets
+ * detect it. Skips attributes that the server has already set, because setting them again would restyle the whole page.
  */
 function applyPreferences(): void {
   const { dataset } = document.documentElement;
@@ -67,7 +66,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   applyPreferences();
 }
 
-/** Reloads the page in the other language. The URL names the language in case cookies are blocked. */
+/** Reloads the page in the other language. If cookies are blocked, the URL contains the language. */
 export function switchLanguage(language: Language): void {
   keepTexts();
   setPreferences({ language });

@@ -1,12 +1,12 @@
 /**
- * Keeps what a visitor typed or found across the reload that switches the language. The text is kept in the tab's
- * storage during the reload only, because it may be a name or a chip number.
+ * Keeps text that a visitor typed or searched for across the reload that switches the language. The text is in the
+ * tab's storage only during the reload, because it may be a name or a chip number.
  */
 import { useLayoutEffect } from 'react';
 
 const storageKey = 'app-h5.typed';
 
-/** Texts by name and page. */
+/** Texts by field name and path. */
 type Texts = Record<string, string>;
 
 const current: Texts = {};
@@ -18,7 +18,7 @@ try {
   // The server has no storage, and browsers may block it.
 }
 
-/** Saves the texts of the page. Called before it reloads. */
+/** Saves the page's texts. Called before a reload. */
 export function keepTexts(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(current));

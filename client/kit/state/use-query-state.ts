@@ -38,9 +38,7 @@ export const yearParam: QueryParam<number | null> = {
   parse: (text) => (/^(199\d|20\d\d|2100)$/.test(text) ? Number(text) : undefined),
 };
 
-/**
- * Maximum number of pages that a link can request. Without a known total, only the end of the list would limit them.
- */
+/** Maximum number of list pages that a link can request. Limits the calls of one visit if the total is unknown. */
 const maxPage = 500;
 
 /**
@@ -67,8 +65,8 @@ export function useQueryState<S extends Schema>(
   );
   const change = useCallback(
     (changes: Partial<QueryState<S>>) => {
-      // Too late if the URL is already the next page's: after Back while the next page loads, or after any navigation
-      // while the next page renders.
+      // Ignores changes once the URL is that of another page: after Back while that page's code loads, or after any
+      // navigation while that page renders.
       if (!window.location.pathname.endsWith(pathname)) return;
       // Reads the URL, because the rendered parameters may lack an earlier change.
       const next = new URLSearchParams(window.location.search);

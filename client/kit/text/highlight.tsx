@@ -1,7 +1,7 @@
 /** Highlights the words of a search in a text, ignoring case and character width. */
 import { Phrases } from './phrases.tsx';
 
-/** Returns a text's characters as the search compares them: in lower case, and full-width letters made half-width. */
+/** Returns a text's characters in lower case and with half-width letters, as the search compares them. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
 /** Returns one boolean per code point: true if the code point belongs to a match with any search word. */

@@ -1,4 +1,4 @@
-/** Says once, on an English page, that its content is in Chinese. */
+/** A note on an English page that some of its content is in Chinese. */
 import { spokenAs, useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Note } from './note.tsx';

@@ -8,7 +8,7 @@ import { trustedHtml } from './trusted-html.ts';
 type Marks = readonly (readonly [number, number])[];
 
 export interface PhrasesProps {
-  /** Anything but a string is rendered as it is. */
+  /** Only strings are split into phrases. Other nodes are rendered unchanged. */
   readonly children: ReactNode;
   /** Ranges to highlight. */
   readonly marks?: Marks;
