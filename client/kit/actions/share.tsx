@@ -12,7 +12,7 @@ import { TopBarButton } from '../layout/top-bar.tsx';
 import { isWeChat } from '../state/device.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
-/** @returns a function that shares a link and resolves to whether it was shared or copied */
+/** @returns a function that shares a link and resolves to true if the link was shared or copied */
 export function useShare(): (title: string, url: string) => Promise<boolean> {
   const words = useWords(siteWords);
   return async (title, url) => {

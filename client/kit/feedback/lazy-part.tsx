@@ -1,5 +1,5 @@
 /**
- * A lazy-loaded part of a page or content of a dialog. If its code fails to load, renders `otherwise` or an error instead.
+ * A lazy-loaded part of a page or content of a dialog. If its code fails to load, renders `otherwise` or an error.
  * The rest of the page, including typed text, stays.
  */
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
     return <Part {...(props as unknown as Props)} />;
   }
 
-  /** Loads the code ahead of the part. A failure is reported when the part is shown. */
+  /** Preloads the code. A failure is reported only when the part is rendered. */
   LazyPart.preload = () => void loadPart().catch(() => {});
   return LazyPart;
 }

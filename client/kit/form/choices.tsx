@@ -16,7 +16,7 @@ export interface RadioListProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Set for many short choices, which wide screens show in two columns. Only for `RadioList`. */
+  /** Set for many short choices, which wide screens show in two columns. `SegmentedControl` ignores it. */
   readonly isLong?: boolean;
 }
 

@@ -96,7 +96,6 @@ export function TopBarButton({
   );
 }
 
-/** Opens the display settings. */
 export function DisplayButton({ hasReadingText = false }: Pick<TopBarProps, 'hasReadingText'>) {
   const words = useWords(siteWords);
   const { Dialog, state, show } = useLazyDialog<Pick<DisplayDialogProps, 'hasReadingText'>>(

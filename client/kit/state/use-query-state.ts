@@ -75,8 +75,8 @@ export function useQueryState<S extends Schema>(
         else next.set(name, String(value));
       }
       const search = next.toString();
-      // During a pending navigation, `navigate` would abort it. `replaceState` records the change in the entry being
-      // left.
+      // `navigate` would abort a pending navigation. `replaceState` records the change in the history entry that the
+      // visitor is leaving.
       if (pendingLocation())
         window.history.replaceState(window.history.state, '', `${window.location.pathname}${search && `?${search}`}`);
       else void navigate({ search }, { replace: true, preventScrollReset: true });

@@ -4,7 +4,6 @@ import styles from './note.module.css';
 import { Phrases } from './phrases.tsx';
 
 export interface NoteProps {
-  /** Icon before the text. */
   readonly icon?: ReactNode;
   /** `warning`: a failure or a risk. */
   readonly tone?: 'plain' | 'warning';
