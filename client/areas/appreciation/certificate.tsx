@@ -20,7 +20,6 @@ import { certificatesPath } from './certificate-list.tsx';
 
 interface CertificateProps {
   readonly id: string;
-  /** Link to the list. */
   readonly toList: ReactNode;
   readonly skeleton: ReactNode;
 }

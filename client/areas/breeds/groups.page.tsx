@@ -207,7 +207,7 @@ function Neighbours({ group, groups }: { group: Group; groups: readonly Group[] 
 
 interface SectionWallProps {
   readonly section: Section;
-  /** Set if the URL names the section, so that the page starts there. */
+  /** Set if the URL contains the section's id. The page then scrolls to the section. */
   readonly isLinked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A part of a section: the calls of an area, the misfits of a kind. */
+/** A titled part of a section, such as the calls of an area or the misfits of a kind. */
 import type { ReactNode } from 'react';
 import styles from './operator.module.css';
 

@@ -1,4 +1,4 @@
-/** The server's status: above all, whether its data is real. */
+/** The server's status. Starts with a box that states whether the data is real or the sandbox's. */
 import { DatabaseZap, FlaskConical } from 'lucide-react';
 import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';

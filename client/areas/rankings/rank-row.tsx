@@ -78,7 +78,6 @@ export function DogLink({ dogId, context, className, children }: DogLinkProps) {
   );
 }
 
-/** Returns the React key of a row. */
 export const rowKey = ({ dogId, rank, registeredName }: Row): string => dogId ?? `${rank} ${registeredName}`;
 
 export function RankRow({ row, rank = row.rank, context, action }: RankRowProps) {

@@ -1,4 +1,7 @@
-/** Classes of shows, by patterns in their titles. Types precede awards, because a specialty show may award the CAC. */
+/**
+ * Classes of shows, by patterns in their titles. The first match wins, so types precede awards: a specialty show may
+ * award the CAC.
+ */
 const classes = [
   ['specialty', /单独展/],
   ['group', /组别展/],

@@ -32,7 +32,7 @@ export function ListPane({ categories, selected, fallbackTo, pushesHistory = fal
     <>
       <TopBar title={words.title} fallbackTo={fallbackTo} />
       <Page>
-        {/* Wide screens link to both in the site bar above the page. */}
+        {/* Hidden on wide screens, where the site bar contains the links to announcements and shows. */}
         <div className="narrow-only">
           <NoticesOrShows />
         </div>

@@ -27,7 +27,7 @@ export function useListParams() {
 export type ListParams = ReturnType<typeof useListParams>[0];
 export type ChangeList = ReturnType<typeof useListParams>[1];
 
-/** Returns a function that adds some of the list's parameters to a URL. */
+/** Returns a function that copies the named parameters of the current URL to another URL. */
 function useParamsInUrl(names: readonly string[]): (url: string) => string {
   const [params] = useSearchParams();
   const kept = `${new URLSearchParams([...params].filter(([name]) => names.includes(name)))}`;

@@ -13,7 +13,7 @@ import { figureIn } from './figure-in.ts';
 
 export interface BreedPictureSource {
   readonly breed: Breed;
-  /** Element that contains the drawing to scale, if there is one. */
+  /** Element that contains the scale drawing, if there is one. */
   readonly card: HTMLElement;
 }
 

@@ -12,7 +12,7 @@ import { pageAddress } from '../../../kit/state/page-address.ts';
 const top = 512;
 const high = 560;
 
-/** @param figure the page's drawing to scale; null if the dog's height is unknown */
+/** @param figure the page's scale drawing; null if the dog's height is unknown */
 export async function drawBreed(breed: Breed, figure: SVGSVGElement | null): Promise<File> {
   const language = currentLanguage();
   const words = breedWords[language];

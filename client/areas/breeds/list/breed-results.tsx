@@ -35,7 +35,7 @@ type Row =
   | { readonly unstated: number }
   | { readonly breed: BreedSummary; readonly hit?: Hit | null };
 
-/** Minimum number of breeds for which letters divide the list, and an index bar jumps to them. */
+/** Minimum number of breeds for a list with letter headings and an index bar. */
 const minLettered = 40;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -29,7 +29,7 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
     return search.toString();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what happens in the field and in the links below it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from the field and the links below it
     <div
       ref={field}
       className={styles.search}

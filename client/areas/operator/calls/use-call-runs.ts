@@ -46,7 +46,7 @@ export function useCallRuns(examples: Examples['calls']) {
 
   const valuesOf = (call: CallInfo): Values =>
     typed[call.path] ?? initialValues(call, examples[call.path], idempotencyKey);
-  // Running all reads takes a while, so each call uses the values in its form at the time it is sent.
+  // Running all GET calls takes a while, so each call uses the values that its form contains when the call is sent.
   const currentValuesOf = useRef(valuesOf);
   useEffect(() => {
     currentValuesOf.current = valuesOf;
