@@ -1,4 +1,4 @@
-/** /beauticianCertificate/index: finds a groomer by number or full name, in the national and in the FCI-based system. */
+/** /beauticianCertificate/index: finds a groomer by number or full name, in the national and the FCI-based system. */
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { useApi } from '../../api/use-api.ts';
 import { LicenceGuide } from '../../domain/licences/licence-guide.tsx';

@@ -1,4 +1,4 @@
-/** /trainerCertificate/index: finds a trainer by number or full name. Shows a single result in full, several as a list. */
+/** /trainerCertificate/index: finds a trainer by number or full name. Shows one result in full, several as a list. */
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';

@@ -29,7 +29,7 @@ const replace = (picture: HTMLImageElement) => (picture.closest('[data-picture]'
  * @param nameOf returns a link's accessible name, given the picture's caption, which may be empty
  */
 export function usePictures(body: RefObject<HTMLElement | null>, html: string, nameOf: (text: string) => string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with `html`
   useEffect(() => {
     const element = body.current;
     if (!element) return;

@@ -28,7 +28,7 @@ export function useScrollableTables(
   html: string,
   nameOf: (caption: string) => string,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with `html`
   useEffect(() => {
     const frames = [...(body.current?.querySelectorAll<HTMLElement>('[data-table]') ?? [])];
     const cleanups = frames.map((frame) => {

@@ -1,4 +1,4 @@
-/** A breed: portrait, names, FCI classification, size to scale, summary of the standard, leading dogs, related breeds. */
+/** A breed: portrait, names, FCI classification, size to scale, standard in brief, leading dogs, related breeds. */
 import { ArrowUpRight, CircleCheck, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';

@@ -1,6 +1,6 @@
 /**
- * The matching breeds. Renders all rows, so that find-in-page, printing and select-all include them. `content-visibility`
- * (breeds.module.css) skips the layout of rows outside the view.
+ * The matching breeds. Renders all rows, so that find-in-page, printing and select-all include them.
+ * `content-visibility` (breeds.module.css) skips the layout of rows outside the view.
  */
 import { ChevronRight } from 'lucide-react';
 import { memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';

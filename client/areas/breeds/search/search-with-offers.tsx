@@ -29,7 +29,7 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
     return search.toString();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from the field and the links below it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from the field and the links
     <div
       ref={field}
       className={styles.search}
@@ -41,7 +41,7 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
       {isOpen && isEmpty && breeds && (
         // Keeps focus in the field. Safari does not focus a clicked link, so the links would disappear before the
         // click.
-        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is
+        // biome-ignore lint/a11y/noStaticElementInteractions: only prevents a loss of focus
         <div className={`${styles.offers} card screen-only`} onMouseDown={(event) => event.preventDefault()}>
           <Suggestions fallback={null} breeds={breeds}>
             {(breed, name) => (
