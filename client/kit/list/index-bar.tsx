@@ -1,5 +1,5 @@
 /**
- * An A–Z index for scrubbing through a long list. One 44 px wide touch target, with a bubble next to the touched letter.
+ * An A–Z index for scrubbing through a long list. One 44 px wide target, with a bubble next to the touched letter.
  */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './index-bar.module.css';

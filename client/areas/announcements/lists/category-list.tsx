@@ -29,7 +29,7 @@ export interface CategoryListProps {
   readonly openId: string | null;
   /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Set on /announcement/list, the page for searching. Keeps the filters in view instead of the tabs. */
+  /** Set on /announcement/list, the page for searching. On phones, its filters are sticky instead of the tabs. */
   readonly isSearch?: boolean;
 }
 

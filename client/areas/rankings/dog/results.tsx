@@ -1,6 +1,6 @@
 /**
- * The shows that awarded points: the best three as cards, then a line for each, newest or best first. A line expands
- * into its details. Older lines are folded on screen.
+ * The shows that awarded points: the best three as cards, then a line for each show, newest or best first. Lines expand
+ * into details. On screen, a long list is cut off until the visitor expands it.
  */
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
