@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly path: string;
   readonly code: number;
   readonly requestId: string | null;
-  /** Seconds to wait before repeating the call; null if the server names none. */
+  /** Seconds to wait before repeating the call; null if the server doesn't say. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -1,4 +1,4 @@
-/** Calls to the BFF: take a path and parameters, return the envelope's data. Writes are in write.ts. */
+/** Calls the BFF with a path and parameters, and returns the envelope's data. Writes are in write.ts. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Envelope } from '../../shared/envelope.ts';
 import { type PersonalParam, personalParamsHeader } from '../../shared/request-headers.ts';
@@ -34,7 +34,7 @@ export async function request<Data>(path: string, url: string, init: RequestInit
   let envelope: Envelope<Data>;
   let retryAfter: number | null;
   try {
-    // The document sent no further headers, which might change the answer.
+    // Uses the response to the document's early call, unless this call has headers, which may change the answer.
     const response = await ((!init.method && !init.headers && globalThis.takeEarly?.(url)) ||
       fetch(url, {
         ...init,

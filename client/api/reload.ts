@@ -3,7 +3,7 @@
  * error page, and `navigator.onLine` only says that the device is on some network. A reload also picks up a new
  * release's chunks.
  *
- * @returns whether the server responded
+ * @returns true if the server responded
  */
 export async function reloadIfReachable(): Promise<boolean> {
   try {

@@ -57,7 +57,7 @@ export interface PagedList<Item> {
   readonly isFetching: boolean;
   /** Error of a missing page; null if no missing page has failed. */
   readonly error: Error | null;
-  /** Retries the pages that failed, or parts of which failed. */
+  /** Refetches the pages that failed, entirely or in part. */
   refetch(): void;
 }
 
@@ -85,7 +85,7 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
   const wanted = requests.flatMap(({ params, depth }, list) => {
     const pages = [];
     let missing = 0;
-    // A link may ask for more pages than exist. Only a loaded page reveals how many there are.
+    // The depth in a link may exceed the number of pages, which is unknown until a page has loaded.
     let known = 1;
     for (let page = 1; page <= Math.min(depth, known) && missing < maxMissing; page += 1) {
       const query = pageQuery(grouping, path, params, page);
@@ -132,9 +132,7 @@ type Shown<P extends PagedPath> = PagedList<ItemOf<P>> & {
 };
 
 export interface SearchedList<P extends PagedPath> extends PagedList<ItemOf<P>> {
-  /**
-   * The list to display: the requested list or, while that list loads and if it fails, the previously displayed list.
-   */
+  /** The list to display: the requested list or, while it is loading or if it failed, the previously displayed list. */
   readonly data: Shown<P> | undefined;
   /** Set if `data` belongs to earlier parameters. */
   readonly isStale: boolean;

@@ -16,9 +16,9 @@ export const documentVisit = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type;
 
 /**
- * Returns an entry's storage key, stripped of personal data. The router's key alone is ambiguous, because the first
- * entry of every visit has the same key. The names repeat `personalParams` (shared/request-headers.ts): importing that
- * module would add it to every page.
+ * Returns an entry's storage key, without personal parameters. The router's key alone is ambiguous, because the first
+ * entry of every visit has the same key. The parameter names are copied from `personalParams`
+ * (shared/request-headers.ts), because an import would add that module to every page.
  */
 const entryOf = ({ key, pathname, search }: Location): string =>
   `${key} ${pathname}${search.replace(/(chip|name)=[^&]*/g, '')}`;
@@ -28,8 +28,8 @@ const pathOf = (entry: string): string => entry.replace(/^\S* |\?.*/g, '');
 export function createEntryStore<Value>(storageKey: string): EntryStore<Value> {
   let values = new Map<string, Value>();
   /**
-   * Value saved last, kept after a reload until the next value is set. Matched by path only: if a list has just changed
-   * its page number, the query in the saved entry may differ from the query in the reloaded URL.
+   * Last entry saved before a reload, kept until the next value is set. Matched by path only, because a list may have
+   * changed the page number in the query since the value was set.
    */
   let last: [string, Value] | undefined;
   try {

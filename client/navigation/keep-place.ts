@@ -10,7 +10,7 @@ function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** Bottom edge of the top bar, which covers the text. */
+/** Bottom edge in px of the sticky top bar. Text above this line is covered. */
 const viewTop = 64;
 
 /** Returns the text blocks of the article or, if there is no article, of the page. */

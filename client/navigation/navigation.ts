@@ -18,7 +18,7 @@ export interface Shown {
   readonly type: ReturnType<typeof createBrowserHistory>['action'];
   /** Null unless the page's code failed to load. */
   readonly error: unknown;
-  /** Same meaning as a link's `preventScrollReset`. */
+  /** Set if the link has `preventScrollReset`. */
   readonly keepsScroll: boolean;
 }
 
@@ -50,7 +50,6 @@ const currentIndex = (): number => window.history.state?.idx ?? 0;
 
 /** Takes control of the window's history. */
 export function createNavigation(load: LoadPage): Navigation {
-  // Only Back and Forward reach the history's listener.
   const history = createBrowserHistory();
   const listeners = new Set<(shown: Shown) => void>();
   let shown: Shown = { location: history.location, type: history.action, error: null, keepsScroll: false };
@@ -71,7 +70,7 @@ export function createNavigation(load: LoadPage): Navigation {
     window.history.replaceState(state, '', history.createHref(location));
   }
 
-  /** Proceeds once the page's code has loaded or failed to load, unless another navigation has begun by then. */
+  /** Calls `proceed` once the page's code has loaded or failed to load, unless another navigation has begun by then. */
   function whenLoaded(to: Partial<Location>, proceed: (error: unknown) => void): void {
     const loading = load(to.pathname ?? shown.location.pathname);
     pending.set(loading && to);
@@ -95,8 +94,9 @@ export function createNavigation(load: LoadPage): Navigation {
         show({ location: history.location, type: history.action, error, keepsScroll: preventScrollReset });
       });
 
-  // Registered before the history's own listener, to be able to hide events of dialogs from the router.
+  // Registered before the history's own listener, so that it can hide dialogs' events from the router.
   window.addEventListener('popstate', (event) => interceptPopState(event, shownIndex, syncEntry));
+  // Called for Back and Forward only: the history doesn't notify its listener of `push` and `replace`.
   history.listen(({ action: type, location }) =>
     whenLoaded(location, (error) => show({ location, type, error, keepsScroll: false })),
   );

@@ -14,7 +14,10 @@ let removing = 0;
 /** Action that waits until the entries of closing dialogs are gone. */
 let pending: (() => void) | null = null;
 
-/** Runs an action that leaves the document once all dialogs' history entries are gone: Back must not return to them. */
+/**
+ * Runs an action that leaves the document. Waits until all dialogs' history entries are gone, because Back must not
+ * return to them.
+ */
 export function afterDialogs(action: () => void): void {
   if (closers.length === 0 && removing === 0) action();
   else pending = action;
@@ -36,8 +39,8 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
   if (removing > 0) {
     removing -= 1;
     event.stopImmediatePropagation();
-    // A dialog's entry here means that a page was opened from the dialog in the meantime: returns to that page.
-    // Otherwise updates the URL of the page's own entry, which lacks the choice made in the dialog.
+    // If a page was opened from the dialog in the meantime, the current entry is the dialog's: goes forward to that
+    // page. Otherwise it is the page's own entry, whose URL lacks the choice made in the dialog.
     if (isDialogEntry) window.history.forward();
     else syncEntry();
     if (removing === 0) runPending();
@@ -48,7 +51,7 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
     event.stopImmediatePropagation();
     syncEntry();
     close();
-    // An action may be waiting for this dialog's entry, which Back has just removed.
+    // An action may be waiting until this dialog's entry is gone.
     runPending();
     return;
   }

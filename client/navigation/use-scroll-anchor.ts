@@ -1,8 +1,8 @@
 /**
  * Keeps the rows of a list in place. Back and reload return the opened row to its previous position and focus it. If no
- * row was opened, they return the first visible row. Rotating the phone keeps the topmost row. Browser and router only
- * restore a pixel offset, which fails if rows load late, change, wrap differently at another width, or scroll inside an
- * element.
+ * row was opened, they return the first visible row to its position. Rotating the phone keeps the topmost row. Browser
+ * and router only restore a pixel offset, which fails if rows load late, change, wrap differently at another width, or
+ * scroll inside an element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -56,13 +56,13 @@ function rowInView(list: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Returns the anchor to restore. A server-rendered page can be read before its code has loaded: once the visitor has
- * scrolled, the page stays where it is. On a new visit there is nothing to restore, although the first entry has the
- * same key as the first entry of the previous visit in this tab.
+ * Returns the anchor to restore; undefined if the page must stay where it is. A visitor may read and scroll a
+ * server-rendered page before its code has loaded. On a new visit, a stored anchor belongs to the previous visit in
+ * this tab, whose first entry had the same key.
  */
 function anchorFor(location: Location): Anchor | undefined {
   const anchor = anchors.get(location);
-  // The element exists until hydration has finished.
+  // The state element exists until hydration has finished.
   if (!anchor || !document.getElementById(stateElementId)) return anchor;
   const isReturn = /reload|back/.test(documentVisit() ?? '');
   const scrolledBy = window.scrollY - (scrollPositions.get(location) ?? 0);
@@ -82,7 +82,7 @@ function anchorIn(list: HTMLElement, opened: OpenedRow | null): Anchor | null {
 export interface ScrollAnchorOptions {
   /** Container of the rows, which are links with a `data-row` each. */
   readonly list: ElementRef;
-  /** Set once the rows that had been loaded before are rendered again. */
+  /** Set once the previously loaded rows are rendered again. */
   readonly ready: boolean;
   /** The scrolling element; the window by default. */
   readonly scroller?: ElementRef | undefined;
@@ -98,8 +98,8 @@ function useRowOnReturn(list: ElementRef, ready: boolean, scroller: ElementRef |
   const type = useNavigationType();
   const opened = useRef<OpenedRow>(null);
   useEffect(() => {
-    // Listens on the document to run after the router. A click that the router has not handled opens a new tab or a
-    // download.
+    // Listens on the document, to run after the router. A click that the router has not handled opens a new tab or
+    // starts a download.
     const onClick = (event: MouseEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       if (!event.defaultPrevented || !row || !list.current?.contains(row)) return;
@@ -145,11 +145,11 @@ function useRowOnRotation(list: ElementRef, scroller: ElementRef | undefined): v
       // Scroll events between the rotation and its resize event are caused by the rotation.
       if (!list.current || window.innerWidth !== width) return;
       const row = rowInView(list.current);
-      // If the first row is in view, the page stays at its top.
+      // A list at its top stays there, so no row is kept.
       kept = row && row !== list.current.querySelector('[data-row]') ? [row, topOf(row)] : null;
     };
     const onResize = () => {
-      // On phones the height changes whenever the browser's own bars hide.
+      // Ignores changes of height: on phones, they occur whenever the browser's own bars hide.
       if (window.innerWidth === width) return;
       width = window.innerWidth;
       if (kept?.[0].isConnected) alignRow(...kept, scroller);

@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { scrollPositions } from './entry-store.ts';
 import type { Shown } from './navigation.ts';
 
-/** Returns the element that a hash names; null if there is none, or if the hash is not URL-encoded: `#100%`. */
+/**
+ * Returns the element whose id is the hash; null if there is none, or if the hash can't be decoded, such as `#100%`.
+ */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -13,8 +15,8 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 /**
- * @param isRendered true if the server rendered the first page. That page is not scrolled: the browser has restored its
- * scroll position, and the visitor may be reading
+ * @param isRendered true if the server rendered the first page. That page is not scrolled, because the browser has
+ * restored its scroll position and the visitor may be reading
  */
 export function useScrollRestoration({ location, type, keepsScroll }: Shown, isRendered: boolean): void {
   const renderedKey = useRef(isRendered ? location.key : null);
