@@ -1,14 +1,14 @@
 /**
- * Starts a page's first calls before its code has loaded; client/api/call.ts takes their responses over. The calls are
- * an attribute of the script, so that the document is the same for every certificate: a parameter without a value gets
- * its value from the page's URL.
+ * Starts a page's first calls before its code has loaded; client/api/call.ts takes their responses over. The script's
+ * `data-calls` attribute lists the calls. A parameter without a value there takes its value from the page's URL, so the
+ * same document serves every certificate.
  *
  * The server embeds this script in documents without their data (shared/rendering.ts).
  */
 import { tooOldAttribute } from '../../shared/rendering.ts';
 import { loadDictionary } from './load-dictionary.ts';
 
-/** Maximum age of a response in ms. Then the page makes the call itself, e.g. if the visitor tries again. */
+/** Maximum age of a response in ms. Calls made later, e.g. when the visitor retries, are sent again. */
 const maxAgeMs = 30_000;
 
 const given = new URLSearchParams(location.search);
@@ -26,7 +26,7 @@ for (const call of (!isTooOld && document.currentScript?.dataset.calls?.split(' 
   }
   const url = new URL(path.slice(1), document.baseURI).href + (String(query) && `?${query}`);
   const response = fetch(url, { headers });
-  // The page's code handles a failure. Until it does, the failure must not count as unhandled.
+  // Prevents an unhandled rejection until the page's code handles the failure.
   response.catch(() => {});
   responses.set(url, response);
 }

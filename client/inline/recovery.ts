@@ -59,7 +59,10 @@ function showFailure(): void {
   document.body.prepend(bar);
 }
 
-/** @param isVital false for lazy-loaded code. Only its 404s count, because it handles failed connections itself */
+/**
+ * @param isVital false for lazy-loaded code. Only a 404 reloads the page then, because lazy loading handles failed
+ * connections itself
+ */
 async function recover(url: string, isVital: boolean): Promise<void> {
   const status = await statusOf(url);
   if (isLeaving) return;
@@ -89,7 +92,7 @@ addEventListener(
   true,
 );
 
-// If a chunk fails during navigation, `location` is already the next page's.
+// Vite's event for a chunk that failed to load. Not every browser includes the chunk's URL in the error.
 addEventListener('vite:preloadError', ({ payload }) => {
   void recover(missingChunk ?? /https?:\S+/.exec(String(payload))?.[0] ?? location.href, false);
 });

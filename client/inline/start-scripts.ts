@@ -24,7 +24,7 @@ const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
 const start = () => {
   // If the browser is too old, recovery.ts has set this attribute and told the visitor.
   if (document.documentElement.hasAttribute(tooOldAttribute)) return;
-  // Unlike scripts of the document, these would not wait for the parser.
+  // Waits for the parser, because inserted scripts don't wait for it as the document's own scripts do.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });
   else document.head.append(holder.content);
 };

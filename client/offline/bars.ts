@@ -1,4 +1,4 @@
-/** Two bars: one above the page says that the site can't be reached, one below the page offers a new version. */
+/** Two bars: one above the page if the site can't be reached, and one below the page that offers a new version. */
 import { offlineWords } from '../i18n/words/offline.ts';
 
 const minuteMs = 60_000;
@@ -16,11 +16,11 @@ const styles = `
 @media print { .new-version { display: none; } }
 `;
 
-/** True on pages of certificates and licences, and on their look-up pages. */
+/** True on pages that show or look up a certificate, including licences and certificates of appreciation. */
 const isAboutCertificates = () => /certificate|\/appreciation\//i.test(location.pathname);
 
 export interface Bars {
-  /** @param oldest time at which the page's data was saved, in ms; infinite if unknown */
+  /** @param oldest time at which the page's oldest data was saved, in ms since the Unix epoch; infinite if unknown */
   unreachable(oldest: number): void;
   reachable(): void;
   /** Offers the new version once no dialog is open and no field has focus. */

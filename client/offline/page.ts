@@ -15,7 +15,7 @@ interface ScriptUrls {
   createScriptURL(url: string): string;
 }
 
-/** Returns a trusted script URL. server/http/security-headers.ts allows the policy by its name. */
+/** Returns a trusted script URL. server/http/security-headers.ts allows the Trusted Types policy by its name. */
 function scriptUrl(url: string): string {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls };

@@ -1,10 +1,10 @@
 /**
- * Takes the place of the service worker where the site has none (`OFFLINE=0`): removes an earlier worker's caches, then
- * itself. Open pages keep working without it. Imports nothing, like every worker: vite.offline.config.ts.
+ * Replaces the service worker if offline support is turned off (`OFFLINE=0`): removes the earlier worker's caches, then
+ * itself. Open pages keep working. Imports nothing, because a worker must be a single file (vite.offline.config.ts).
  */
 const worker = self as unknown as ServiceWorkerScope;
 
-/** Start of the names of the site's caches, as in scope.ts. The worker's scope is the base path. */
+/** Prefix of the names of the site's caches, as in scope.ts. The worker's scope is the base path. */
 const prefix = `app-h5 ${new URL(worker.registration.scope).pathname} `;
 
 async function remove(): Promise<void> {

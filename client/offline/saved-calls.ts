@@ -9,7 +9,7 @@ import { expiring } from './expiring.ts';
 import { cacheNames, pathIn, scope, siteUrl } from './scope.ts';
 
 const limits = { maxEntries: 300, maxAgeSeconds: 30 * 86_400 };
-/** Age from which a visit refreshes a saved call. */
+/** A visit refreshes saved answers older than this. */
 const refreshMs = 3_600_000;
 
 const expiration = new CacheExpiration(cacheNames.calls, limits);
@@ -23,14 +23,18 @@ export function keyOf({ method, url }: Request): string | null {
 }
 
 /**
- * Creates the response to save, reduced to its body and the time at which the server sent it. Drops the request's URL.
+ * Creates the response to save. It consists of the body and the time at which the server sent it, without the request's
+ * URL.
  */
 const saved = (body: BodyInit, date: string | null): Response =>
   new Response(body, {
     headers: { 'content-type': 'application/json', date: date ?? new Date().toUTCString() },
   });
 
-/** False for an error, and for an answer without some parts, which must not replace a complete copy. */
+/**
+ * True for a successful and complete answer. Errors and answers with missing parts (`no-store`) must not replace a
+ * saved answer.
+ */
 const isComplete = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('cache-control') !== 'no-store';
 
@@ -38,7 +42,7 @@ async function tell(clientId: string, message: ToPage): Promise<void> {
   (await scope.clients.get(clientId))?.postMessage(message);
 }
 
-/** Prefers any answer from the server, even an error, because a saved answer is older. */
+/** Uses the network first. Even an error from the server is preferred to a saved answer, which is older. */
 const strategy = new NetworkFirst({
   cacheName: cacheNames.calls,
   // Forces revalidation: a copy from the HTTP cache, fresh for a minute, would be mistaken for an answer from the
@@ -84,7 +88,10 @@ export async function saveFrom(document: Response): Promise<void> {
   await expiration.expireEntries();
 }
 
-/** Makes and saves `firstCalls` and the newest notices of all categories and of each, unless saved within the last hour. */
+/**
+ * Fetches and saves `firstCalls` and the first page of notices, for all categories and for each category. Skips calls
+ * saved within the last hour.
+ */
 export async function saveFirstCalls(): Promise<void> {
   const cache = await caches.open(cacheNames.calls);
   const save = async (key: string | null) => {

@@ -13,7 +13,7 @@ export const fileLimits = { maxEntries: 400, maxAgeSeconds: 60 * 86_400 };
 export const fileExpiration = new CacheExpiration(cacheNames.files, fileLimits);
 
 const shellUrl = (language: Language): string => siteUrl(`offline.html?lang=${language}`);
-/** Key under which the language of the last page is stored. */
+/** Key under which the language of the last visited page is stored. */
 const lastLanguage = siteUrl('offline.html');
 
 export async function saveShell(language: Language): Promise<void> {
@@ -40,7 +40,7 @@ export async function saveShell(language: Language): Promise<void> {
   await shells.put(shellUrl(language), new Response(await response.blob(), { headers }));
 }
 
-/** Chooses the language from the URL, else from the visitor's preferences cookie, else from the last page. */
+/** Chooses the language from the URL, else from the visitor's preferences cookie, else from the last visited page. */
 async function wanted(url: URL, shells: Cache): Promise<Language | null> {
   const named = url.searchParams.get('lang') ?? '';
   if (isLanguage(named)) return named;

@@ -42,6 +42,7 @@ function respond(event: FetchEvent): Promise<Response> | null {
 
 /**
  * Returns the URL of a page that was opened before the worker started, with only the parameters that affect rendering.
+ * Null if the page's HTML contains no data.
  */
 function seenUrl(address: string): string | null {
   const url = new URL(address);

@@ -4,7 +4,7 @@
 import { createStore, type Store } from './create-store.ts';
 
 export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
-  /** @returns whether the value was saved. If storage is blocked, the value lasts until the page is closed */
+  /** @returns false if storage is blocked or full; the value then lasts until the page is closed */
   set(value: Value): boolean;
   /** Removes the stored value and resets to the default. */
   clear(): void;
