@@ -7,7 +7,7 @@ import { Button } from '../kit/actions/button.tsx';
 import styles from './page-without-code.module.css';
 
 /**
- * Says that scripts or style sheets failed to load, even after a reload. Revealed by inline/recovery.ts. Looks like
+ * Alert that scripts or style sheets failed to load, even after a reload. inline/recovery.ts reveals it. It looks like
  * `PageWithoutCode`, which can't be used here because it needs scripts.
  */
 export function LoadFailure() {
@@ -23,7 +23,7 @@ export function LoadFailure() {
 }
 
 /**
- * Says that the browser is too old to run the page's code. Revealed by inline/recovery.ts. The page can still be read.
+ * Alert that the browser is too old to run the page's code. inline/recovery.ts reveals it. The page can still be read.
  */
 export function BrowserTooOld() {
   const words = useWords(withoutScriptsWords);

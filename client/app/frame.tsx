@@ -1,4 +1,4 @@
-/** Pages that the server sends without data: the page as it is while loading, or a bar and a skeleton. */
+/** A page that the server sends without data: the page in its loading state, or a bar and a skeleton. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Language, LanguageContext } from '../i18n/language.ts';

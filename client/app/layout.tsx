@@ -40,7 +40,7 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
         {words.skipToContent}
       </UnstyledButton>
       <LoadingBar />
-      {/* The browser needn't load this component, because React ignores a <noscript>'s children there. */}
+      {/* Keeps the component out of the browser's code: React ignores a <noscript>'s children in the browser. */}
       {import.meta.env.SSR ? <WithoutScripts isRendered={isRendered} /> : <noscript />}
       <SiteBar />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>

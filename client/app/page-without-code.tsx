@@ -1,5 +1,5 @@
 /**
- * Says that a server-rendered page doesn't respond to input, because its code failed to load. The page can still be
+ * Alert that a server-rendered page doesn't respond to input, because its code failed to load. The page can still be
  * read.
  */
 import { useWords } from '../i18n/language.ts';

@@ -4,7 +4,7 @@ import { ApiError, hasCode, noEnvelope } from '../api/api-error.ts';
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The page only shows that a call failed. The console names the call.
+    // Logs which call failed, because the page shows only that a call failed.
     onError: (error) => {
       const reference = error instanceof ApiError && error.requestId ? ` (${error.requestId})` : '';
       console.error(`${error instanceof ApiError ? error.path : 'call'}: ${error.message}${reference}`);
@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && hasCode(error, noEnvelope) && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
-      // Refetches calls that got no response, and public calls (`open` in the path), which the service worker may have answered
-      // from its store.
+      // Refetches calls that got no response, and public calls (`open` in the path), which the service worker may have
+      // answered from its cache.
       refetchOnReconnect: ({ queryHash, state }) =>
         (/open/.test(queryHash) || hasCode(state.error, noEnvelope)) && 'always',
       // Makes calls fail visibly while offline. By default they pause silently.

@@ -20,10 +20,10 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Minimum width: the width of the person with her arm outstretched. */
+/** Minimum width in centimetres: the person with her arm outstretched. */
 const MIN_WIDTH = 60;
 const MARGIN = 2;
-/** Distance from a dog's collar back to the person who holds the lead. */
+/** Distance in centimetres from a dog's collar back to the person who holds the lead. */
 const STEP = 34;
 
 const lengthOf = (dogs: readonly ScaledDog[]): number =>

@@ -25,9 +25,7 @@ export const neutralDog = {
     'M204.3 119.2C204.3 119.2 200.9 111.8 200.3 107.1C199.7 102.6 201.3 95 201.3 95M145.8 97C145.8 97 145.9 104.8 144.7 109.1C143.6 113.2 139.7 119.2 139.7 119.2',
   ground: 'M92 166.9H258',
 
-  /**
-   * Areas that patterns colour differently: the back, the points, and the muzzle up to the eye. Clip to the outlines.
-   */
+  /** Areas that coat patterns colour differently. Must be clipped to the outlines. */
   areas: {
     saddle:
       'M112 34C126 40 131 62 146 66H226L236 70V92C226 100 214 96 202 92C186 98 164 102 148 98C132 94 124 76 114 62Z',
@@ -39,7 +37,7 @@ export const neutralDog = {
     mask: 'M76 42H96C99 41 102 43 103 46C103.5 52 102 58 100 62H76Z',
   },
   white: {
-    /** Area that stays coloured in a piebald dog, for example. */
+    /** Area that typically stays coloured in a piebald dog. */
     coloured:
       'M92 34H118C122 44 118 56 110 63C104 62 99 58 98 53C97 48 96 45 92 43ZM148 60C164 58 184 60 190 70C194 82 186 96 172 100C158 104 146 96 144 84C142 74 142 64 148 60ZM214 60H246V88C238 94 224 104 214 98C208 90 208 72 214 60Z',
     /** Areas that may be white in a dog with one copy of the gene variant. */

@@ -3,7 +3,7 @@ import { figureSheet } from '../../shared/media.ts';
 import { outline } from './outline.ts';
 
 export interface ScaledDog {
-  /** Height at the withers. */
+  /** Height range at the withers. */
   readonly heightCm: readonly [min: number, max: number];
   /** URL of the drawing, in the frame of `figureSheet`. If null, only the height is shown. */
   readonly src: string | null;
@@ -32,7 +32,8 @@ export const BEHIND = 1.12;
 export const NECK = 0.18;
 
 /**
- * Minimum height in centimetres of dogs drawn beside the whole person. Lower dogs stand beside her legs, drawn larger.
+ * Minimum height in centimetres of dogs drawn beside the whole person. Smaller dogs are drawn at a larger scale, beside
+ * the person's legs.
  */
 const TALL = 40;
 const isLow = (heights: readonly number[]): boolean => Math.max(...heights) < TALL;
@@ -40,7 +41,7 @@ const isLow = (heights: readonly number[]): boolean => Math.max(...heights) < TA
 /** Returns the height above the ground, in centimetres, that a drawing of these dogs shows. */
 export const headroomFor = (heights: readonly number[]): number => (isLow(heights) ? 62 : 178);
 
-/** A woman, facing right. x is measured from the middle of her body, y upwards from the ground. */
+/** A woman, facing right, in centimetres. x is measured from the middle of her body, y upwards from the ground. */
 export const PERSON = {
   farLeg: outline('1,58 1,42 .5,30 3.5,15 3,7 2,0! 4.5,0! 5.5,1.5 9,0! 18,0! 18.5,1.5! 12,5 8.5,10 9.5,28 11,42 11,58'),
   nearLeg: outline(
@@ -77,11 +78,14 @@ interface Layout {
   readonly dogs: readonly Placed[];
 }
 
-/** Half the width of the person, and her distance from the first dog: room for a lead, or only for her feet. */
+/**
+ * Half the width of the person, and the distance from the person to the first dog with a lead (`LEAD`) or without
+ * (`FEET`).
+ */
 const SKIRT = 17;
 const LEAD = 58;
 const FEET = 22;
-/** Start of the person, which leaves space for the ruler's numbers, and width of the bracket behind a dog. */
+/** Left edge of the person, to the right of the ruler's numbers, and width of the bracket behind a dog. */
 const PERSON_FROM = RULE_FROM + 16;
 const BRACKET = 28;
 
