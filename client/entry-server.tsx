@@ -43,7 +43,7 @@ function callOf([path, params]: QueryKey): WantedCall | null {
   return { path, query: queryOf(params as object) };
 }
 
-/** Sets the data of the queries that the last render created. @returns whether any query got data */
+/** Sets the data of the queries that the last render created. @returns true if any query got data */
 function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Answers): boolean {
   let isAnswered = false;
   for (const query of queries.wanted) {
@@ -68,7 +68,7 @@ export const renderer: Renderer = {
         </StaticRouter>,
       );
     let html = once();
-    // Rendering an answer's data may require further calls.
+    // Rendering new data may create queries for further calls.
     while (answer(queryClient, queries, answers)) html = once();
     const [path = '/', search = ''] = url.split(/\?(.*)/s);
     const view = pageAt(path)?.view ?? null;

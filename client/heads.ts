@@ -117,8 +117,8 @@ function noticeHead(context: HeadContext, notice: Notice): PageHead {
 type NoticePage = Api[typeof noticesPath]['data'];
 
 /**
- * Returns the notice that the URL names; null if its category lacks the notice, undefined if part of the list is
- * missing.
+ * Returns the notice with the URL's `id`; null if the category doesn't contain it, undefined if the list isn't fully
+ * loaded.
  */
 function noticeIn({ params, queryClient }: HeadContext): Notice | null | undefined {
   const [id, sortId] = [params.get('id'), params.get('sortId')];
@@ -169,7 +169,7 @@ const home = plain({ kind: 'home' }, (words) => words.home);
 export const headOf = (view: PageView | null, context: HeadContext): PageHead =>
   ((view && heads[view]) ?? home)(context);
 
-/** True if a loaded list lacks the record that a parameter names. */
+/** True if the list has loaded and doesn't contain the id. */
 const lacks = (list: readonly { readonly id: string }[] | undefined, id: string | null): boolean =>
   id !== null && list !== undefined && !list.some((item) => item.id === id);
 

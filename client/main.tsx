@@ -1,5 +1,5 @@
 /** The client's entry point. */
-// Before all components, so that their rules win.
+// Imported before all components, so that the components' style sheets take precedence.
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/classes.css';
@@ -41,10 +41,10 @@ function start(): void {
   if (!root) throw new Error('#root is missing');
   const state = document.getElementById(stateElementId);
   const scripts = document.getElementById(pageScriptsId);
-  // Stops marking early clicks, because React handles them from the moment it begins to hydrate.
+  // Stops inline/start-scripts.ts from marking clicks, because React handles clicks from the start of hydration.
   scripts?.remove();
   if (state === null || hasLeft(scripts?.dataset.address)) {
-    // The server has sent a frame, another page or, in development, nothing.
+    // The server has sent a frame, the page of another URL or, in development, no content.
     state?.remove();
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {

@@ -82,7 +82,7 @@ const subjects = {
   rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
   notices: /domain\/notices\/(?!entry)|words\/(?:notices|announcements)[.]/,
   'notice-lists': /areas\/announcements\/lists\//,
-  // Code that draws and shows a picture; lazy-loaded when one is requested.
+  // Code that draws and shows a document's picture; lazy-loaded when the visitor requests the picture.
   'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,
   announcements: /areas\/announcements\/(?!examples)/,
   'notice-examples': /areas\/announcements\/examples\//,
@@ -101,7 +101,7 @@ const together = {
     /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,
   ),
-  // Contains the pedigree's arithmetic, which a trial mating needs too, to avoid another file.
+  // Includes the pedigree's arithmetic, although a trial mating needs it too, to avoid another file.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
     /certificates\/certificate\/(?!draw|special|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
@@ -130,7 +130,7 @@ const noteImports: Plugin = {
       for (const file of Object.keys(bundle)) importsOf.set(file, new Set(importedBy(file)));
       const names = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
       const empty = sharedFiles.filter(({ name }) => !names.has(name));
-      // Without a chunk, a pattern matches nothing, or only files of one page.
+      // If a group has no chunk, its pattern matches no modules, or only modules of one page.
       if (empty.length > 0) this.error(`no modules for ${empty.map(({ name }) => name).join(', ')}`);
     },
   },
@@ -151,7 +151,7 @@ export default defineConfig(({ mode }) => ({
     shakeableRouter(),
     withoutInfiniteQueries(),
     noteImports,
-    // Built once for both languages.
+    // Both languages share the icons, so only one build emits them.
     mode !== 'en' && appIcons(),
     precompress(),
   ],
@@ -164,10 +164,10 @@ export default defineConfig(({ mode }) => ({
     target: ['chrome109', 'safari16'],
     assetsInlineLimit: 1024,
     modulePreload: {
-      // Only helps browsers without modulepreload, which load the same files a little later.
+      // Without the polyfill, browsers that don't support modulepreload load the same files a little later.
       polyfill: false,
-      // Omits files that are already loaded. Omits all files of code behind a click, which may cost an extra round
-      // trip.
+      // Preloads no files that are already loaded, and none for code behind a click, where an extra round trip is
+      // acceptable.
       resolveDependencies: (part, dependencies, { hostId }) =>
         /-dialog-|finished-image-|draw-/.test(part)
           ? []
@@ -182,8 +182,8 @@ export default defineConfig(({ mode }) => ({
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Hashes are short, because files contain other files' names and hashes don't compress. 42 bits tell builds
-        // apart.
+        // Hashes are short, because files contain other files' names and hashes don't compress. 42 bits suffice to
+        // avoid collisions.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

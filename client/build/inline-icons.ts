@@ -1,9 +1,8 @@
 /**
  * Vite plugin that inlines lucide's icons into the modules that use them. As separate modules, icons would affect
  * chunking: either each icon shared by two areas would become a file, or all icons of all pages would share one file.
- * Lucide's own function for creating icons supports several frameworks, and options that are unused here. Replacing
- * that function with client/art/create-icon.ts saves every page 1 KB of Brotli. Development and the renderer's build
- * also need the plugin, to render the same icons.
+ * Lucide's own function for creating icons is replaced with client/art/create-icon.ts, which saves every page 1 KB of
+ * Brotli. Development and the renderer's build also need the plugin, to render the same icons.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Vite plugin for a build in one language. Every catalogue of words (client/i18n/words) then has that language's words
- * under both names, and the other language is dropped as unused. The longer texts about kinds of certificates are
- * treated likewise. Files without words have the same content and name in both builds, so browsers cache them only
+ * under both names, and the other language is dropped as unused. The sentences about kinds of certificates are reduced
+ * to one language too. Files without words have the same content and name in both builds, so browsers cache them only
  * once. For all other files the server uses each build's manifest.
  */
 import type { Plugin } from 'vite';
