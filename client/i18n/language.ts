@@ -1,5 +1,5 @@
 /**
- * The language of the interface. The server chooses one language per document, and a switch reloads the page, so that
+ * The language of the interface. The server chooses one language per document. Switching languages reloads the page, so
  * visitors load the words of one language only.
  */
 import { createContext, useContext } from 'react';
@@ -33,7 +33,8 @@ export function useLocalize(): (text: LocalizedText) => string {
 }
 
 /**
- * Returns the `lang` for a text that the registry may have only in Chinese, to make screen readers read it in Chinese.
+ * Returns the `lang` attribute for a text from the registry, which may exist only in Chinese. Screen readers then read
+ * it in Chinese.
  */
 export const spokenAs = (text: unknown): 'zh-CN' | undefined =>
   /\p{Script=Han}/u.test(String(text)) ? 'zh-CN' : undefined;

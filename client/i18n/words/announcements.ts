@@ -5,7 +5,7 @@ const zh = {
   title: '公告',
   noticesOrShows: '公告与犬展',
   shows: '犬展',
-  /** Texts for lists. `n` is null while older notices may follow. */
+  /** Texts for lists. `n` is the number of notices; null if older notices may follow. */
   count: (n: number | null) => (n === null ? '按时间从新到旧' : `共 ${n} 条`),
   searchHeading: (n: number | null, text: string) => `标题含“${text}”的公告${n === null ? '' : `，共 ${n} 条`}`,
   shownSuffix: (n: number) => `，已显示 ${n} 条`,

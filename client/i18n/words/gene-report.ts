@@ -6,7 +6,7 @@ type Results = Record<Exclude<GeneTest['result'], 'value'>, string>;
 type KnownSex = Exclude<Sex, 'unknown'>;
 type Mode = NonNullable<GeneTest['inheritance']>;
 
-/** Counts tests. Calls them disease tests only if the kind of every test is known. */
+/** Number of tests, in words. They are called disease tests only if the kind of every test is known. */
 const testsZh = (n: number, areDiseases: boolean) => `${n} 项${areDiseases ? '疾病' : ''}检测`;
 const testsEn = (n: number, areDiseases: boolean) =>
   `${n} ${areDiseases ? 'disease ' : ''}${n === 1 ? 'test' : 'tests'}`;
@@ -64,7 +64,7 @@ const zh = {
     Mode,
     string
   >,
-  /** Meaning of the mode of inheritance for this dog. */
+  /** Consequences of each mode of inheritance for a dog and its puppies. */
   inheritanceMeaning: {
     AR: '从父母各得一份变异的幼犬才有发病风险；只有一份的是携带者，自己一般不发病。',
     AD: '一份变异就可能有影响；有一份变异的犬，大约一半幼犬会得到它。',

@@ -22,11 +22,11 @@ const zh = {
   ancestors: (n: number) => `共 ${n} 位祖先`,
   legend: { male: '公', female: '母', titled: '实心为有头衔', repeated: '字母相同的是同一只犬' },
   sexes: { s: '公', d: '母' },
-  /** For example 祖母的父亲. */
+  /** Relation in everyday words, e.g. 祖母的父亲. */
   relation: (place: string): string =>
     (near[place.slice(0, 2)] ?? '') +
     Array.from(place.slice(2), (step) => (step === 's' ? '的父亲' : '的母亲')).join(''),
-  /** For example 父之母之父. */
+  /** Relation step by step, e.g. 父之母之父. */
   steps: (place: string): string => [...place].map((step) => (step === 's' ? '父' : '母')).join('之'),
   thisDog: '本犬',
   notOnRecord: '无记录',

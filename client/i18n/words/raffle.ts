@@ -21,7 +21,7 @@ const zh = {
   checkAgain: '已登录？刷新本页',
   signedIn: '已登录',
   signedInSince: (time: string) => `${time} 起`,
-  /** Doesn't wrap. */
+  /** Day and time on one line, joined by a no-break space. */
   minute: (day: string, time: string) => `${day}\u00a0${time}`,
   signOut: '退出登录',
   signOutFailed: '未能退出，请再试一次',
@@ -87,7 +87,7 @@ const zh = {
   registered: '已登记鼻纹',
   prizes: '奖品与概率',
   noPrizes: '奖品还没有公布',
-  /** `left` is 0 if none are left, null if unknown. */
+  /** `left` is the number of prizes left: 0 if there are none, null if unknown. */
   stock: (left: string | 0 | null, all: string | null) => {
     if (left === null) return all === null ? '数量不详' : `共 ${all} 份`;
     if (left === 0) return all === null ? '已发完' : `${all} 份，已发完`;
@@ -124,7 +124,7 @@ const zh = {
 const en: typeof zh = {
   title: 'Nose print raffle',
   drawsLeft: (count: number) => (count === 1 ? '1 draw left' : `${count} draws left`),
-  // Without the title, which is Chinese and stands below.
+  // Omits the title, which is in Chinese and shown below.
   until: (_title, day) => `Until ${day}`,
   draw: 'Draw',
   drawAgain: 'Draw again',

@@ -1,8 +1,8 @@
-/** Names of links in oa-web's content, by their targets. */
+/** Texts for links in oa-web's content, by the page or site to which they lead. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  /** By a page's view, or by its area. */
+  /** Keyed by a page's view, or by its area. */
   views: new Map([
     ['announcements', '看公告'],
     ['announcements/banner', '看详情'],
