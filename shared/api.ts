@@ -1,6 +1,6 @@
 /**
- * All API calls. `endpoints` holds the calls to oa-web. The client imports only the type `Api` and names each call by
- * its path, so the browser doesn't load the schema library.
+ * All API calls. `endpoints` contains the calls to oa-web. The client imports only the type `Api` and refers to each
+ * call by its path, so the browser doesn't load the schema library.
  */
 import { announcementEndpoints, newestNoticesEndpoint, showsEndpoint } from './areas/announcements.ts';
 import { appreciationEndpoints } from './areas/appreciation.ts';

@@ -23,7 +23,7 @@ const Field = Type.Object({
 const Call = Type.Object({
   call: Type.String(),
   path: Type.String(),
-  /** A `skipped` call was not asked, for the stated `reason`. */
+  /** `skipped`: the call was not made, for the stated `reason`. */
   state: Type.Enum(['understood', 'partly', 'failed', 'skipped']),
   reason: Type.String(),
   /** Last HTTP status; 0 if there was no response. */

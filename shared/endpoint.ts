@@ -11,7 +11,7 @@ export interface Endpoint<
   Params extends TObject = TObject,
   Data extends TSchema = TSchema,
 > {
-  /** oa-web's own path. It names the call in the client, the server, requests to oa-web and the logs. */
+  /** oa-web's own path. Identifies the call in the client, the server, requests to oa-web and the logs. */
   readonly path: Path;
   readonly method: Method;
   /** One-line summary for the documentation. */

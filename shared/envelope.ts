@@ -9,7 +9,7 @@ export interface Success<Data> {
 
 export interface Failure {
   code: ErrorCode;
-  /** Text that is safe to show: ours in the language of `Accept-Language`, or oa-web's own as sent (42201). */
+  /** Text that is safe to show: ours in the language of `Accept-Language`, or with 42201 oa-web's own, unchanged. */
   message: string;
   data: null;
   requestId: string;

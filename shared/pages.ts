@@ -39,16 +39,16 @@ export interface PageRow {
    */
   readonly record?: readonly string[];
   /**
-   * First calls of a page whose HTML lacks their data. The document starts them before the page's code has loaded: in a
-   * full page with the parameters that rendering asked for, in a frame with those named here, whose values are in the
-   * page's URL.
+   * First calls of a page whose HTML lacks their data. An inline script starts them before the page's code has loaded.
+   * In a full page, the calls have the parameters that rendering requested. In a frame, the parameters listed here get
+   * their values from the page's URL.
    */
   readonly early?: readonly string[];
-  /** Source of the lazy-loaded part that shows the data of `early`. The document preloads its files. */
+  /** Lazy-loaded module that shows the data of `early`: `client/areas/<part>.tsx`. The document preloads its files. */
   readonly part?: string;
   /** Parameters that the server renders the page with. Only for full pages. */
   readonly params?: readonly string[];
-  /** Marks a full page that is empty without its parameters. The sitemap omits the path alone. */
+  /** Marks a full page that is empty without its parameters. The sitemap omits the path without parameters. */
   readonly needsParams?: true;
   /** Parameters that only the client applies. If any of them is set, the server sends a frame. Only for full pages. */
   readonly filters?: readonly string[];
@@ -310,7 +310,7 @@ export const pages = [
     grouping: 'raffle',
     calls: ['/oa-web/api/v1/dogNoseprin/raffle/my/total'],
     render: 'frame',
-    // Not the member's total: it may belong to the member of an earlier session.
+    // Excludes the member's total, which may belong to the member of an earlier session.
     early: ['/session'],
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },

@@ -43,8 +43,8 @@ export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language
   /** Null for a page that does not exist. */
   readonly view: PageView | null;
   /**
-   * Path and query of a made-up record, with which the page itself is rendered, as it is while loading. Null for a bar
-   * and a skeleton.
+   * Path and query of a made-up record, with which the page is rendered in its loading state. If null, a bar and a
+   * skeleton are rendered instead.
    */
   readonly loading: string | null;
 }
@@ -76,7 +76,7 @@ export interface Renderer {
 }
 
 declare global {
-  /** Hands over the response to a call that the document has started. Each response is handed over once. */
+  /** Returns the response to a call that inline/early-calls.ts has started. Returns each response only once. */
   var takeEarly: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
@@ -84,12 +84,12 @@ declare global {
 export const stateElementId = 'page-state';
 
 /**
- * Id of the element that holds the page's scripts until they start. It also keeps the URL at which the document was
+ * Id of the element that holds the page's scripts until they start. It also stores the URL at which the document was
  * loaded. Removed when React takes over.
  */
 export const pageScriptsId = 'page-scripts';
 
-/** Marks that element if the page lacks data, so that its scripts start at once. */
+/** Marks the `pageScriptsId` element if the page lacks data, so that the page's scripts start at once. */
 export const urgentAttribute = 'data-urgent';
 
 /** Marks the entry script. The script fails to load if a file that every page needs is missing. */

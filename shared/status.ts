@@ -42,7 +42,7 @@ export interface Status {
       /** Unrecognised parts of oa-web's responses since the process started. Never contains values. */
       readonly misfits: readonly {
         readonly upstreamPath: string;
-        /** `unread-keys`, `missing-field`, `unknown-code`, `not-heeded`, `charset`, `refused`, `no-record`. */
+        /** One of `misfitKinds` (server/oaweb/fields/reading.ts), such as `missing-field`. */
         readonly kind: string;
         /** Our name for the field. Null if the misfit concerns no field. */
         readonly field: string | null;

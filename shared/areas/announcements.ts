@@ -65,7 +65,10 @@ export const NewestNotices = Type.Object({
    * total, older notices were not searched.
    */
   byPinyin: Type.Boolean(),
-  /** Categories that were read. `count` is the number of such notices in each, null if oa-web sends no total. */
+  /**
+   * Categories that were read. `count` is the number of matching notices in the category; null if oa-web sends no
+   * total.
+   */
   categories: Type.Array(NoticeSort),
   /** Categories that could not be read. Their notices are missing. */
   failed: Type.Array(NoticeSort),
@@ -102,8 +105,9 @@ export const showsEndpoint = endpoint({
 });
 
 /**
- * The notices of all categories, or of one, newest first. Pages end at 2,000 notices, because a page is found by
- * reading the notices before it. A search in Latin letters that oa-web finds nowhere finds titles by their pinyin.
+ * The notices of all categories, or of one, newest first. Pages end at 2,000 notices, because building a page requires
+ * all notices before it. If oa-web finds nothing for a search in Latin letters, the server searches titles by their
+ * pinyin.
  */
 export const newestNoticesEndpoint = endpoint({
   path: '/notices',

@@ -45,7 +45,7 @@ const summary = {
    * becomes one syllable; alternative readings follow a slash: `chang/zhang mao quan`.
    */
   pinyin: Type.Array(Type.String(), { minItems: 1 }),
-  /** Null, as `sectionId`, if oa-web neither states the id nor is known to have searched by it. */
+  /** `groupId` and `sectionId` are null if oa-web neither states the id nor is known to have searched by it. */
   groupId: Nullable(Id),
   groupNumber: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   sectionId: Nullable(Id),
@@ -87,7 +87,10 @@ export const Breed = Type.Object({
   use: Nullable(Name),
   /** Date of definitive recognition, or of provisional recognition for a provisional breed. */
   recognisedOn: Nullable(Day),
-  /** Drawing of the standing dog, laid out as `figureSheet` says. Never a photo, because a photo has no known scale. */
+  /**
+   * Drawing of the standing dog, laid out as described in `figureSheet`. Never a photo, because a photo has no known
+   * scale.
+   */
   figure: Nullable(Url),
   standardUrl: Nullable(Url),
   description: Nullable(Name),

@@ -65,7 +65,7 @@ export const Page = <T extends TSchema>(item: T) =>
 /** Free text typed into a search field. */
 export const SearchText = Type.String({ maxLength: 64 });
 
-/** Earliest season that is looked for. */
+/** Earliest year that a request may state. */
 export const firstYear = 1990;
 export const Year = Type.Integer({ minimum: firstYear, maximum: 2100 });
 

@@ -60,8 +60,8 @@ export const ShowResult = Type.Object({
 export type ShowResult = Static<typeof ShowResult>;
 
 /**
- * The published rule, fully understood: the base points of the highest award, plus one point for every `dogsPerPoint`
- * dogs beaten.
+ * The published rule in a form that can be computed: the base points of the highest award, plus one point for every
+ * `dogsPerPoint` dogs beaten.
  */
 export const PointsFormula = Type.Object({
   dogsPerPoint: Type.Integer({ minimum: 1 }),
@@ -147,7 +147,10 @@ export type RankedBreeds = Static<typeof RankedBreeds>;
 
 const RankedSeason = Type.Object({
   year: Type.Integer(),
-  /** Number of dogs with points, null if oa-web doesn't state it or may have ignored the year; for a dog, its points. */
+  /**
+   * Number of dogs with points, or the points of the requested dog. Null if oa-web doesn't state the number or may have
+   * ignored the year.
+   */
   count: Nullable(Type.Number({ minimum: 0 })),
 });
 export type RankedSeason = Static<typeof RankedSeason>;
@@ -156,8 +159,8 @@ export const RankedSeasons = Type.Object({
   /** Newest first. */
   seasons: Type.Array(RankedSeason),
   /**
-   * Seasons that could not be read, or not far enough to find the dog, newest first. They may have points, as may older
-   * seasons than the last of them.
+   * Seasons that could not be read, or not far enough to find the dog, newest first. These seasons may have points, and
+   * so may seasons before the oldest of them.
    */
   failed: Type.Array(Type.Integer()),
 });

@@ -35,8 +35,8 @@ export const firstCalls = [
 ] as const satisfies readonly PathOf<'GET'>[];
 
 /**
- * Pages that are useless offline, because the call that they need is never saved. Their code is saved, so that they can
- * tell the visitor that they need the network.
+ * Pages that are useless offline, because the call that they need is never saved. Their code is saved all the same, to
+ * tell visitors that the page needs the network.
  */
 export const askingViews: readonly PageView[] = [
   'certificates/buying',
@@ -58,7 +58,7 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
   return text ? `${path}?${text}` : path;
 }
 
-/** Returns the key of the first page of the list of notices: of a category, or of all. */
+/** Returns the key of the first page of notices, in one category or in all. */
 export const noticesKey = (sortId: string | null): string | null =>
   sortId === null
     ? savedKey(newestNoticesCall, { page: '1', pageSize: String(noticesPageSize) })

@@ -1,6 +1,6 @@
 /**
- * Finds the number in a visitor's input, which may be a sentence, a link, a number without its prefix, or one with O
- * for 0. If the number had to be completed or corrected, the visitor must confirm it.
+ * Finds the number in a visitor's input, which may be a sentence, a link, a number without its prefix, or a number with
+ * O for 0. If the number had to be completed or corrected, the visitor must confirm it.
  */
 import { formatNumber, registeredForm, registerOf, toPlain } from './register-number.ts';
 
@@ -61,7 +61,7 @@ function findNumbers(text: string): Found[] {
       return { text: prefix + letters + typed, number: registeredForm(meant + letters + digits) };
     }),
   );
-  // Drop a match without a prefix if it is the tail of a prefixed match.
+  // Drops a match without a prefix if it is the tail of a prefixed match.
   const found = whole.filter(
     ({ text: part }) => !whole.some((other) => other.text !== part && other.text.includes(part)),
   );

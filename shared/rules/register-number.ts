@@ -14,7 +14,7 @@ interface Form {
   readonly minLength: number;
   /** Matches a number without separators. */
   readonly whole: RegExp;
-  /** Matches the beginning of such a number: its letters, and a digit. */
+  /** Matches the beginning of a number in this form: its letters, and a digit. */
   readonly start: RegExp;
 }
 
@@ -126,7 +126,7 @@ export function sameNumber(a: string, b: string): boolean {
   return isWithin(inA, inB) || isWithin(inB, inA);
 }
 
-/** Returns whether a number contains the letters and digits of another: a search by part of a number finds it. */
+/** True if a number contains the letters and digits of `part`, so that a search for `part` finds the number. */
 export const containsNumber = (number: string, part: string): boolean => bareNumber(number).includes(bareNumber(part));
 
 /** True if the text has only letters, digits and separators, so that a search can't interpret it as a wildcard. */

@@ -1,4 +1,7 @@
-/** Shortens the titles of shows' announcements. Other titles stay whole: one may say that a show is cancelled. */
+/**
+ * Shortens the titles of show announcements. Titles of any other form stay whole, because they may say that a show is
+ * cancelled.
+ */
 
 /** Cuts a title such as `…报名通知` to the show's name. */
 export const showName = (title: string): string =>
@@ -7,14 +10,14 @@ export const showName = (title: string): string =>
 interface TitledNotice {
   readonly title: string;
   readonly deadline: string | null;
-  /** Null if the show's days are not stated. Such a title may be about the year itself: `2026 年中国犬业盘点`. */
+  /** Null if the show's days are not stated. The title may then be about the year itself: `2026 年中国犬业盘点`. */
   readonly show: object | null;
 }
 
 /**
- * Cuts from a title what its row says as well: `2026 年…报名通知` in a row with the year 2026 and a closing date. The
- * year stays if it is part of a word, such as `年会` and `年底`, or of a range.
- * @param year the year that the row states; null if it states none
+ * Removes from a title the parts that its row repeats: `2026 年` and `报名通知` in a row with the year 2026 and a
+ * closing date. The year stays if it is part of a word, such as `年会` or `年底`, or of a range.
+ * @param year year shown in the row; null if the row shows none
  */
 export function titleInRow({ title, deadline, show }: TitledNotice, year: string | null): string {
   const name = deadline ? showName(title) : title;
