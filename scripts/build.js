@@ -32,7 +32,7 @@ export async function build() {
     process.exit(1);
   }
   const startedAt = new Date();
-  // Without the stamp, an interrupted build does not count as a build.
+  // Removes the stamp first, so that an interrupted build does not count as a build.
   rmSync(stamp, { force: true });
   // Emptied here, because the builds for both languages write to this folder.
   rmSync(`${root}dist/client`, { recursive: true, force: true });

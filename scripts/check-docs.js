@@ -55,7 +55,7 @@ function checkLinks(name) {
 }
 
 /**
- * Checks the files and scripts that a document names, and returns their number.
+ * Checks the files and npm scripts that a document mentions, and returns their number.
  * @param {string} name
  */
 function checkNames(name) {
@@ -87,7 +87,7 @@ function checkOptions(name) {
   );
   for (const option of options)
     if (!new RegExp(`['"\\s-]${option}['"]?[:\\s\\]'=]`).test(programText))
-      problems.push(`${name}: no option --${option}`);
+      problems.push(`${name}: --${option} is not an option`);
   return options.length;
 }
 
@@ -121,7 +121,7 @@ function checkFigures() {
   return rows.length;
 }
 
-/** Checks that every threat in the threat model names a test, and returns the number of threats. */
+/** Checks that every threat in the threat model refers to a test, and returns the number of threats. */
 function checkThreats() {
   const name = 'docs/threat-model.md';
   const rows = read(name)
@@ -167,7 +167,7 @@ function checkVersion() {
 const sum = (counts) => counts.reduce((total, count) => total + count, 0);
 const found = {
   links: sum(documents.map(checkLinks)),
-  // The changelog may name files that no longer exist.
+  // The changelog may mention files that no longer exist.
   names: sum(documents.filter((name) => name !== 'CHANGELOG.md').map(checkNames)),
   options: sum(documents.filter((name) => name !== 'CHANGELOG.md').map(checkOptions)),
   patched: sum(documents.map(checkPatches)),

@@ -11,13 +11,13 @@ const section = (title) => page.split(/^## /m).find((part) => part.startsWith(ti
 const common = ['level', 'time', 'msg', 'requestId', 'traceId'];
 
 /**
- * Returns a message up to its first placeholder: a word in capitals in the tables.
+ * Returns a message from a table up to its first placeholder, which is a word in capitals.
  * @param {string} message
  */
 const fixedPart = (message) => message.replace(/\b(?:HOST|NAME|URL)\b.*/, '');
 
 /**
- * Returns a message up to its first placeholder: a character class in the schema.
+ * Returns a message from the schema up to its first placeholder, which is a character class.
  * @param {{ const?: string, pattern?: string }} field
  */
 const fixedPartOf = ({ const: text, pattern = '' }) =>
@@ -67,7 +67,7 @@ compare(
 
 const { fields } = described.find(isRequest);
 const requestRows = [...section('Request log').matchAll(/^\| (`\w+`(?:, `\w+`)*) +\|/gm)];
-// A table of reasons follows; its names are cut off.
+// The section's second table, of reasons, matches too: `slice` removes its rows.
 const requestFields = requestRows.flatMap(([, cell = '']) => namesIn(cell)).slice(0, fields.length);
 compare('docs/reference.md, Request log', requestFields, fields);
 

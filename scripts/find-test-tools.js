@@ -1,4 +1,7 @@
-/** Installs Chromium, Redis and nginx for the tests, if run as root on Debian. Prints what is still missing. */
+/**
+ * Installs Chromium, Redis and nginx for the tests, if run as root on Debian. Prints the programs that are still
+ * missing.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, nginxPath, redisServerPath } from './test-tools.js';

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 const finder = (variable, usualPaths) => () =>
   [process.env[variable] ?? '', ...usualPaths].find((path) => existsSync(path)) ?? null;
 
-/** Prefers the headless shell: the same engine without a UI, and a third less work per page. */
+/** Prefers the headless shell, which has the same engine without a UI and takes less CPU per page. */
 export const chromiumPath = finder('CHROMIUM_PATH', [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -69,7 +69,7 @@ let hasExitFailure = false;
 
 interface Listener {
   fail(failure: Omit<Failure, 'file'>): void;
-  /** Called with the names of the test that runs from now on, outermost first. */
+  /** Called when a test starts or resumes, with the names of its ancestors and its own, outermost first. */
   run(tests: readonly string[]): void;
 }
 
@@ -105,7 +105,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (name: string): string => `/^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$/`;
 
 /**
- * Returns the command that builds the site if necessary, and runs only the outermost test: inner ones share its page.
+ * Returns the command that builds the site if necessary and reruns the failed test. It runs the whole outermost test,
+ * because inner tests share its page.
  */
 const rerun = ({ file, tests }: Failure): string =>
   [
@@ -191,7 +192,7 @@ function work(): Promise<void> {
   });
   worker.stdout.on('data', () => silence?.refresh());
   worker.stdout.pipe(parser);
-  // The worker may exit before it reads a line.
+  // Ignores the error if the worker exits before it has read a line.
   worker.stdin.on('error', () => {});
   begin();
 

@@ -18,7 +18,10 @@ function characters(): string[] {
   return all;
 }
 
-/** Returns a table of usual readings and one of other readings. Characters follow their syllable: `"a啊阿… ai哎…"`. */
+/**
+ * Returns two tables: usual readings, and other readings of the same characters. Characters follow their syllable:
+ * `"a啊阿… ai哎…"`.
+ */
 export function pinyinTable(): { usual: string; other: string } {
   const usual = new Map<string, string>();
   const other = new Map<string, string>();

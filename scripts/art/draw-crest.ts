@@ -1,5 +1,5 @@
 /**
- * Draws client/art/crest.svg: the union's crest, which looks like a coin. A dog's head in ivory is on evergreen,
+ * Draws client/art/crest.svg: the union's crest, which looks like a coin. It shows an ivory dog's head on evergreen,
  * surrounded by a brass engraving. The engraving consists of waves around the rim, each rotated by a fraction of the
  * wave's pitch. Run with `tsx scripts/art/draw-crest.ts`.
  */

@@ -8,7 +8,7 @@ import { drawStanding } from '../../server/sandbox/portraits/standing/standing.t
 
 const art = new URL('../../client/art/', import.meta.url);
 
-/** A typical village dog. Many have this colour, but no two need look alike. */
+/** A typical village dog. Many village dogs have this colour, but their looks vary. */
 const villageDog: Look = {
   view: 'front',
   head: 'wedge',
