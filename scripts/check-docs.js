@@ -47,9 +47,9 @@ function checkLinks(name) {
   for (const target of inside) {
     const [file = '', anchor] = target.split('#');
     const linked = file === '' ? name : path.join(path.dirname(name), file);
-    if (!exists(linked)) problems.push(`${name}: no ${target}`);
+    if (!exists(linked)) problems.push(`${name}: broken link to ${target}`);
     else if (anchor !== undefined && !anchorsIn(read(linked)).includes(anchor))
-      problems.push(`${name}: no heading for ${target}`);
+      problems.push(`${name}: no heading for the link to ${target}`);
   }
   return inside.length;
 }
@@ -63,8 +63,8 @@ function checkNames(name) {
   const places = [...text.matchAll(/`((?:server|client|shared|test|bench|scripts|docs|deploy)\/[\w./@-]*)`/g)];
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)];
   for (const [, place = ''] of places)
-    if (!exists(place) && !place.endsWith('/tls')) problems.push(`${name}: no ${place}`);
-  for (const [, script = ''] of commands) if (!(script in scripts)) problems.push(`${name}: no npm run ${script}`);
+    if (!exists(place) && !place.endsWith('/tls')) problems.push(`${name}: ${place} does not exist`);
+  for (const [, script = ''] of commands) if (!(script in scripts)) problems.push(`${name}: no npm script ${script}`);
   return places.length + commands.length;
 }
 
@@ -131,7 +131,7 @@ function checkThreats() {
     const [, who = '', , proof = ''] = row.split('|');
     const tests = [...proof.matchAll(/`([^`]+)`/g)].map(([, test = '']) => test);
     if (tests.length === 0) problems.push(`${name}: no test for ${who.trim()}`);
-    for (const test of tests) if (!test.startsWith('test/')) problems.push(`${name}: ${test} is no test`);
+    for (const test of tests) if (!test.startsWith('test/')) problems.push(`${name}: ${test} is not a test`);
   }
   return rows.length;
 }
@@ -147,20 +147,20 @@ function checkSettings() {
     'the server': code.join('\n'),
     'docs/reference.md or docs/metrics.md': read('docs/reference.md') + read('docs/metrics.md'),
   };
-  for (const [, name = ''] of configured) if (!names.includes(name)) problems.push(`.env.example: no ${name}`);
+  for (const [, name = ''] of configured) if (!names.includes(name)) problems.push(`.env.example: ${name} is missing`);
   for (const [where, text] of Object.entries(described))
     for (const name of names)
       if (!new RegExp(`\\b${name}\\b`).test(text)) problems.push(`.env.example: ${name} is not in ${where}`);
   if (new Set(names).size < names.length) problems.push('.env.example: a variable is repeated');
-  if (/^[^#\n]/m.test(example)) problems.push('.env.example: sets a variable');
+  if (/^[^#\n]/m.test(example)) problems.push('.env.example: a variable is not commented out');
   return configured.length;
 }
 
-/** Checks that changelog and image have the version of package.json. */
+/** Checks that the changelog and the image in deploy/kubernetes.yaml have the version of package.json. */
 function checkVersion() {
-  if (!read('CHANGELOG.md').includes(`## [${version}]`)) problems.push(`CHANGELOG.md: no ${version}`);
+  if (!read('CHANGELOG.md').includes(`## [${version}]`)) problems.push(`CHANGELOG.md: no section for ${version}`);
   if (!read('deploy/kubernetes.yaml').includes(`app-h5:${version}\n`))
-    problems.push(`deploy/kubernetes.yaml: no ${version}`);
+    problems.push(`deploy/kubernetes.yaml: the image is not ${version}`);
 }
 
 /** @param {readonly number[]} counts */
@@ -178,7 +178,7 @@ const found = {
 checkVersion();
 for (const [kind, least] of Object.entries(minimum)) {
   const count = found[/** @type {keyof typeof found} */ (kind)];
-  if (count < least) problems.push(`${count} ${kind} found, fewer than ${least}`);
+  if (count < least) problems.push(`only ${count} ${kind} found, expected at least ${least}`);
 }
 
 for (const problem of problems) console.error(problem);

@@ -45,7 +45,7 @@ const isTestFile = (name: string): boolean =>
 function testFilesIn(place: string): string[] {
   const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
   if (!stats) {
-    console.error(`no file or folder ${place}`);
+    console.error(`no such file or folder: ${place}`);
     process.exit(1);
   }
   if (!stats.isDirectory()) return [place];
@@ -184,7 +184,8 @@ function work(): Promise<void> {
       inFile.on('complete', ({ ok, pass }: FinalResults) => {
         passed = pass;
         if (hung) fail({ tests: hung, assertion: `no output for ${silenceTimeoutMs / 60_000} minutes`, detail: '' });
-        else if (!ok && failures.length === 0) fail({ tests: [], assertion: 'the file', detail: '' });
+        else if (!ok && failures.length === 0)
+          fail({ tests: [], assertion: 'failed without a failed assertion', detail: '' });
         end();
         if (!hung) begin();
       });
@@ -205,7 +206,7 @@ function work(): Promise<void> {
       }
       // A killed worker may have hung while finishing the previous file, so `isRunning` is not enough.
       if (!hasEnded && (isRunning || count === 0 || signal !== null)) {
-        fail({ tests: [], assertion: `the worker ended with ${signal ?? code}`, detail: '' });
+        fail({ tests: [], assertion: `the worker exited with ${signal ?? code}`, detail: '' });
         end();
       } else if (!hasEnded) {
         queue.unshift(file);
