@@ -2,7 +2,9 @@
  * Draws the site's ornament, the ridges of a dog's nose print: `client/art/ridges.svg` (the whole nose) and
  * `client/art/ridges-field.svg` (the same ridges as a background). Run with `tsx scripts/art/draw-ridges.ts`.
  *
- * Both consist of plain black strokes, because pages use them as CSS masks and set the colour.
+ * Both consist of plain black strokes, because pages use them as CSS masks and set the colour. The committed ridges.svg
+ * is a later drawing with one dashed path per ridge, which client/art/lit-ridges.tsx requires: don't overwrite it with
+ * this script's.
  */
 import { writeFileSync } from 'node:fs';
 import { at, curveData, distance, type Point } from './curve-fit.ts';
