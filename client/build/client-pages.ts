@@ -18,7 +18,7 @@ export function clientPages(): Plugin {
       handler(code) {
         const stripped = code.replace(serverOnly, '');
         if (stripped === code || missed.test(stripped))
-          this.error('the table of pages is written differently: what only the server reads was not found');
+          this.error('shared/pages.ts is written differently: its server-only fields were not found');
         return { code: stripped, map: null };
       },
     },

@@ -30,7 +30,7 @@ export function oneLanguage(language: Language): Plugin {
         if (!id.includes('/client/i18n/words/')) {
           const monolingual = code.replace(sentence, onlyText);
           if (monolingual === code || /\bzh:/.test(code.replace(sentence, '').replace(names, '')))
-            this.error(`${id} writes a sentence in both languages differently: only one of them is needed`);
+            this.error(`${id} has a bilingual sentence that is not written as { zh: '…', en: '…' }`);
           return { code: monolingual, map: null };
         }
         if (!catalog.test(code))
