@@ -1,4 +1,4 @@
-/** The site in the browser. */
+/** The app in the browser, inside a router that follows `Navigation`. */
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';

@@ -1,6 +1,6 @@
 /**
- * Names CSS module classes by their class and a hash of their sheet. Vite's default also appends the line number, which
- * compresses badly. Client and renderer must share this naming, because the server renders the names.
+ * Names CSS module classes after the class and a hash of the style sheet's path. Vite's default also appends the line
+ * number, which compresses badly. Client and renderer must share this naming, because the server renders the names.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { CSSModulesOptions, Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Style sheets by hash, to detect collisions. */
+/** Paths of style sheets by hash, to detect collisions. */
 const sheets = new Map<string, string>();
 
 export const classNames: CSSModulesOptions = {

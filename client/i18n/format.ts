@@ -33,7 +33,7 @@ function inChina(value: string): Date {
 const figures = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
 function formatter(language: Language) {
-  /** Formats year, month and day, or some of these, in words. Chinese dates don't wrap. */
+  /** Formats year, month and day, or some of these, in words. Chinese dates use no-break spaces. */
   const inWords =
     (from: number, to: number) =>
     (value: string): string => {

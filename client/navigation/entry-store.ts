@@ -1,4 +1,4 @@
-/** Stores one value per history entry for the duration of a visit. */
+/** Stores one value per history entry in the tab's session storage. */
 import type { Location } from 'react-router-dom';
 
 /** Maximum number of history entries whose values are kept. */

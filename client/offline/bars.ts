@@ -3,7 +3,10 @@ import { offlineWords } from '../i18n/words/offline.ts';
 
 const minuteMs = 60_000;
 
-/** Styles of the bars, which are not in the page's style sheets. The security policy lets scripts add style sheets. */
+/**
+ * Styles of the bars, which the page's style sheets don't include. The Content-Security-Policy lets scripts add style
+ * sheets.
+ */
 const styles = `
 .unreachable { padding: var(--s2) var(--s5); background: var(--sunk); color: var(--ink-2); font-size: var(--t1); text-align: center; }
 .new-version { position: fixed; inset: auto 0 0; z-index: 20; display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2) var(--s4);

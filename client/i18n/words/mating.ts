@@ -1,7 +1,7 @@
 /** Texts for the mating calculator. The tone is calm, without a verdict on either dog. */
 import type { Catalog } from '../language.ts';
 
-/** Shares of a litter: quarters, or thirds of the puppies that are born. */
+/** Shares of a litter: quarters, or thirds if a quarter of the puppies is never born. */
 const sharesZh: Readonly<Record<string, string>> = {
   '1/4': '25%',
   '2/4': '50%',
