@@ -36,7 +36,8 @@ const deadlineTime = Nullable(Type.String({ pattern: '^\\d{2}:\\d{2}$' }));
 export const Notice = Type.Object({
   id: Id,
   /**
-   * The notice's category according to oa-web. Null if oa-web states none, or several without the requested category.
+   * The notice's category according to oa-web. Null if oa-web states none, or several that don't include the requested
+   * category.
    */
   sortId: Nullable(Id),
   /** The category that was requested. `listedIn` and `id` together address the notice. */

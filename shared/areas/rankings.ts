@@ -60,8 +60,8 @@ export const ShowResult = Type.Object({
 export type ShowResult = Static<typeof ShowResult>;
 
 /**
- * The published rule in a form that can be computed: the base points of the highest award, plus one point for every
- * `dogsPerPoint` dogs beaten.
+ * The published rule in computable form: the base points of the highest award, plus one point for every `dogsPerPoint`
+ * dogs beaten.
  */
 export const PointsFormula = Type.Object({
   dogsPerPoint: Type.Integer({ minimum: 1 }),
@@ -69,7 +69,10 @@ export const PointsFormula = Type.Object({
     Type.Object({
       award: Type.String(),
       base: Type.Integer({ minimum: 0 }),
-      /** Place that the award stands for. The number of dogs beaten is the number of entries minus the place. */
+      /**
+       * Place in the competition that the award implies. The number of dogs beaten is the number of entries minus the
+       * place.
+       */
       place: Type.Integer({ minimum: 1 }),
       /**
        * Dogs that competed for the place: the whole show, the group, the breed, or one sex of the breed.
@@ -93,7 +96,7 @@ export const RankDetail = Type.Object({
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     ownerMasked: Nullable(Type.String()),
-    /** Number of the dog's certificate. Looking it up shows only masked names. */
+    /** Number of the dog's certificate. The certificate shows masked names only. */
     certificateNumber: Nullable(Type.String()),
     picture: Nullable(Url),
   }),

@@ -9,7 +9,7 @@ export interface PointsSum {
   readonly extra: number;
 }
 
-/** Returns the sum, or null unless the sum equals the published points exactly. */
+/** Returns the sum; null if it differs from the published points. */
 export function pointsSum(
   { counted, competitors, points }: Pick<ShowResult, 'counted' | 'competitors' | 'points'>,
   formula: PointsFormula | null | undefined,
