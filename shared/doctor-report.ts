@@ -35,7 +35,7 @@ const Call = Type.Object({
   body: Type.Optional(Nullable(Type.String())),
   /** The name under which each of the site's parameters was sent. */
   params: Texts,
-  /** Keys and words of the envelope. */
+  /** oa-web's key for each part of its envelope (code, message, data, list, total); for the code, also its value. */
   envelope: Texts,
   fields: Type.Array(Field),
   /** oa-web's keys that no field was read from. */

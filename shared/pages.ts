@@ -48,7 +48,7 @@ export interface PageRow {
   readonly part?: string;
   /** Parameters that the server renders the page with. Only for full pages. */
   readonly params?: readonly string[];
-  /** Marks a full page that is empty without its parameters. The sitemap omits the path without parameters. */
+  /** Marks a full page that is empty without its parameters. The sitemap omits its bare path. */
   readonly needsParams?: true;
   /** Parameters that only the client applies. If any of them is set, the server sends a frame. Only for full pages. */
   readonly filters?: readonly string[];

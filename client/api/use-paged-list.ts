@@ -45,7 +45,7 @@ export interface PagedList<Item> {
   readonly total: number | null;
   /** Requested parameters that oa-web may have ignored. */
   readonly unconfirmed: readonly string[];
-  /** Parts whose items are missing from the loaded pages. */
+  /** Parts of a composed list that could not be read. The loaded pages lack their items. */
   readonly failed: readonly FailedPart[];
   /** Set if the items were found by their pinyin. */
   readonly byPinyin: boolean;
