@@ -6,14 +6,14 @@ const rare = { rare: true } as const;
 export const noticeFields = fields({
   id: field('编号 文章编号 公告编号', 'noticeId articleId newsId infoId titleId uuid'),
   sortId: decisive(field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId')),
-  /** Ids of the categories above the notice's own. */
+  /** Ids of the ancestors of the notice's category. */
   parentSortIds: field(
     '上级栏目 上级分类',
     'parentSortId parentCategoryId parentCateId parentTypeId parentId pid ancestors sortPath categoryPath parentIds',
     rare,
   ),
   title: field('标题 题目', 'noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
-  // (assumed) A time of creation is the time of publication. `updateTime` is excluded: it is the last change.
+  // (assumed) The creation time is the publication time. Excludes `updateTime`, the time of the last change.
   publishedAt: field(
     '发布时间 发布日期',
     'publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime issueTime ' +
@@ -48,7 +48,7 @@ export const noticeFields = fields({
     'matchVenue matchPlace holdVenue holdPlace exhibitionVenue venue',
     rare,
   ),
-  /** Never shown. Declared so that the authors' names are redacted. */
+  /** Never shown. Declared so that authors' names are redacted from other texts. */
   author: personField(
     '作者 发布人 编辑',
     'authorName publisher publisherName editor editorName creator creatorName createBy createUser createUserName owner ' +

@@ -4,7 +4,7 @@ import { field, fields } from '../fields/field.ts';
 export const appreciationFields = fields({
   id: field('编号', 'certificateId certId appreciationId uuid'),
   number: field('证书编号 证号', 'certificateNumber certificateNo certNumber certNo certCode serialNo no code'),
-  /** Not personal: the recipient is usually a company or a kennel, and is thanked in public. */
+  /** Not a `personField`, because recipients are usually companies or kennels, and are thanked in public. */
   recipient: field(
     '受赠人 获谢方 单位 单位名称',
     'recipientName receiver receiverName awardee grantee toName company companyName unitName orgName holder holderName ' +

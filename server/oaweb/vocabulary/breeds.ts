@@ -32,7 +32,7 @@ export const sectionFields = fields({
 
 export const breedFields = fields({
   id: field('犬种编号 品种编号', 'dogId fciDogId breedId'),
-  /** Excludes a plain `number` or `no`, which may number the row. */
+  /** Excludes a plain `number` or `no`, which may be the row's number. */
   fciNumber: field('标准号 FCI编号', 'fciNo fciNum fciCode standardNo'),
   name: nameField('犬种名称 品种名称 犬种 品种', ['', 'breed', 'dog']),
   aliases: field('别名', 'alias aliasNames otherNames nickNames bieming'),
@@ -68,7 +68,10 @@ export const breedFields = fields({
   provisional: booleanField('临时承认 临时', 'isProvisional provisionalFlag temporary isTemporary'),
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
-  /** A drawing in the frame of shared/media.ts. Excludes the usual keys of pictures, because it is never a photo. */
+  /**
+   * Drawing with the layout of `figureSheet` (shared/media.ts). Excludes the usual keys of pictures, because those may
+   * be photos.
+   */
   figure: field('站姿图', 'figureUrl standingFigure standingFigureUrl', { rare: true }),
   varieties: field('变种 体型变种', 'varietyList sizeVarieties dogVarieties', { rare: true }),
   coat: localizedField('毛质 被毛', 'hair fur coatType'),
@@ -80,14 +83,14 @@ export const breedFields = fields({
   description: localizedField('简介 描述', 'desc intro introduction remark'),
 });
 
-/** Keys of a range: `whole` holds both ends in one value, `min` and `max` one end each. */
+/** Fields of a range. `whole` has both ends in one value; `min` and `max` have one end each. */
 export interface RangeFields {
   readonly whole: Field;
   readonly min: Field;
   readonly max: Field;
 }
 
-/** Keys of a measure: one range for both sexes, or one range per sex. */
+/** Fields of a measure: one range for both sexes, or one range per sex. */
 export interface MeasureFields {
   readonly both: RangeFields;
   readonly male: RangeFields;
@@ -128,7 +131,7 @@ export const lifespanFields = rangeFields('lifespanYears', '寿命', ['lifespan'
 export const varietyFields = fields({ name: nameField('变种名称', ['', 'variety']) });
 export const chestFields = measureFields('chestCm', '胸围', 'chest', 'Cm');
 
-/** Fields of an object that holds a measure. */
+/** Fields of a measure sent as an object. */
 export const sexesFields = fields({
   male: field('公 雄', 'm dog', { rare: true }),
   female: field('母 雌', 'f bitch', { rare: true }),
@@ -143,7 +146,7 @@ export const sexesFields = fields({
 const fieldsOfRange = ({ whole, min, max }: RangeFields): [string, Field][] =>
   [whole, min, max].map((one) => [one.name, one]);
 
-/** Heights, weights, chest girths and lifespans, by name. */
+/** Fields of heights, weights, chest girths and lifespans, by name. */
 export const measuredFields: Readonly<Record<string, Field>> = Object.fromEntries(
   [
     ...[heightFields, weightFields, chestFields].flatMap(({ both, male, female }) => [both, male, female]),

@@ -3,7 +3,7 @@ import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { codeField, decisive, field, fields, flagField, localizedField, personField } from '../fields/field.ts';
 
-/** Words for the kinds, besides the names in certificateKinds. */
+/** Further words for each kind, besides the names in `certificateKinds`. */
 const moreKinds: Readonly<Partial<Record<CertificateKind, string>>> = {
   normal: 'standard',
   xt: 'pedigree',
@@ -33,7 +33,7 @@ const statusKeys =
 const kindKeys =
   'certificateKind certKind certificateType certificateTypeName certType certTypeCode certTypeName certTypeDesc zslx';
 
-/** Keys that mean the certificate's status or kind only in its own object. */
+/** Keys that mean the status or kind only in the certificate's own object. */
 const plainStatusKeys = 'state statusName statusText statusDesc statusLabel stateName stateText stateDesc zt ztmc';
 const plainKindKeys = 'type typeName typeCode typeDesc';
 
@@ -65,7 +65,7 @@ export const certificateFields = fields({
       valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,
       revoked: `cancelled|canceled|withdrawn|void|${each('注销|吊销|撤销|作废|取消|收回')}`,
       reissued: `replaced|${each('补发|补办|换发|换证|替换')}`,
-      /** Words for "not in force", for whatever reason. */
+      /** Words that say only that the certificate is not in force, without a reason. */
       invalid: `disabled|无效|${each('失效|停用|禁用')}`,
     }),
   ),

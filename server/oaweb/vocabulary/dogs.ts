@@ -2,8 +2,8 @@
 import { codeField, field, fields, localizedField, nameField } from '../fields/field.ts';
 
 /**
- * Keys of names that can only be a dog's. Excludes `registerName` (the person who registered the dog) and `showName`
- * (perhaps a show's name).
+ * Key prefixes of names that can only be a dog's. Excludes `registerName` (the person who registered the dog) and
+ * `showName` (perhaps a show's name).
  */
 const dogNames = ['registeredName', 'regName', 'pedigreeName', 'dogFullName', 'dog'];
 
@@ -45,14 +45,14 @@ export const dogFields = fields({
     'color coatColour coatColor hairColour hairColor furColor dogColour dogColor colorName colourName',
   ),
   photo: field('照片 图片', pictures, { rare: true }),
-  /** A drawing of the breed, which must not pass for a photo of the dog. */
+  /** Drawing of the breed. Separate from `photo`, because it must not look like a photo of this dog. */
   breedPicture: field(
     '犬种图片 犬种示意图',
     'breedPictureUrl breedPic breedPicUrl breedImg breedImgUrl breedImage breedImageUrl dogBreedPic dogBreedPicUrl',
     { rare: true },
   ),
   dnaNumber: field('DNA编号', 'dnaNo dnaCode dnaId dna dnaNum dogDna', { rare: true }),
-  /** Id of a ranked dog. Excludes `dogId`, which in other records is a breed's id. */
+  /** Id of the dog in the rankings. Excludes `dogId`, which in other records is a breed's id. */
   rankingDogId: field('积分犬只编号 积分榜犬只编号', 'rankDogId scoreDogId rankingDogNo', { rare: true }),
   chip: field(
     '芯片号 芯片',

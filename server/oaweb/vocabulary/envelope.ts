@@ -1,4 +1,4 @@
-/** Defines the words of oa-web's envelope. They are those of the usual Java back ends (assumed). */
+/** Keys and result codes of oa-web's envelope. (assumed) They are the ones that Java back ends usually use. */
 export interface EnvelopeVocabulary {
   /** Keys of the result code. */
   readonly code: readonly string[];
@@ -27,7 +27,7 @@ export const assumedEnvelope: EnvelopeVocabulary = {
   ),
   data: words('data result body items obj entity resultData returnData respData datas payload model d'),
   list: words('list records rows items content resultList dataList aaData pageList voList _embedded'),
-  // DataTables has separate keys for the count of search results and the count of all rows.
+  // DataTables sends two counts: of the search results (`recordsFiltered`) and of all rows (`recordsTotal`).
   total: words(
     'recordsFiltered iTotalDisplayRecords total totalCount totalElements count totalNum totalRow totalRows totalRecord ' +
       'totalRecords totalSize totalResult iTotalRecords recordsTotal recordCount rowCount allCount allNum',

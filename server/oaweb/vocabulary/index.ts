@@ -1,6 +1,6 @@
 /**
- * Collects every field of the contract, by kind of record. The other files in this folder assume oa-web's keys for the
- * fields.
+ * Every field of the contract, by kind of record. The other files in this folder declare the fields, with the keys that
+ * oa-web may use (assumed).
  */
 import { type CodeField, type Field, isCodeField } from '../fields/field.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
@@ -46,7 +46,7 @@ export const hasYesAndNo = (field: Field): boolean => isCodeField(field) && fiel
 
 /**
  * Returns the field names to which the map may assign keys. A text in two languages has two further names, one per
- * language. A flag has a further name, for keys that hold its opposite.
+ * language. A flag has a further name, such as `not valid`, for keys that mean the opposite.
  */
 export const fieldNames = (): string[] =>
   [
@@ -63,7 +63,7 @@ const codeFields = (): CodeField[] => allFields().filter(isCodeField);
 
 export const codeNames = (): string[] => [...new Set(codeFields().map(({ name }) => name))].sort();
 
-/** Returns the contract's words for a code, from every kind of record that has it. */
+/** Returns the contract's words for the code fields with this name, from all kinds of records. */
 export const wordsOf = (name: string): string[] => [
   ...new Set(codeFields().flatMap((field) => (field.name === name ? field.words : []))),
 ];

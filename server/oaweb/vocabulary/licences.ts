@@ -22,7 +22,9 @@ const bathing = (words: string): RegExp => new RegExp(`^(?=.*(?:洗护|洗浴|ba
 const revoked =
   '吊销|已吊销|撤销|已撤销|注销|已注销|作废|已作废|取消|已取消|收回|已收回|cancelled|canceled|withdrawn|void';
 
-/** Keys named for the last day. Other keys, such as `endTime`, may also be the end of something else. */
+/**
+ * Keys that can only mean the last day of validity. Other keys, such as `endTime`, may be the end of something else.
+ */
 const expiryKeys =
   'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn effectiveEnd yxqz yxjz dqrq';
 
@@ -60,7 +62,7 @@ export const licenceFields = fields({
     national: 'CKU|CKU体系|国内|国内体系|国家',
     fci: 'FCI体系',
   }),
-  /** Coat work that an FCI licence covers. */
+  /** Grooming discipline that an FCI licence covers. */
   category: localizedCode(
     '项目 类别 专业 专业类别',
     'categoryName categoryNameCn categoryCn categoryNameEn categoryEn groomCategory subject project item itemName ' +
@@ -95,7 +97,10 @@ export const licenceFields = fields({
         expired: '过期|已过期|到期|已到期',
         revoked,
         replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
-        /** Words for "not in force", for whatever reason. Excludes 停用, which may be lifted again. */
+        /**
+         * Words that say only that the licence is not in force, without a reason. Excludes 停用 (suspended), which may be
+         * lifted.
+         */
         invalid: '无效|已无效|失效|已失效',
       },
     ),
@@ -119,13 +124,13 @@ export const licenceFields = fields({
   ),
 });
 
-/** First day of a term. Excludes the day on which the record was created, which may be later than the licence. */
+/** First day of a term. Excludes keys for the record's creation date, which may be later. */
 export const firstDay: Field = {
   ...licenceFields.issuedOn,
   keys: licenceFields.issuedOn.keys.filter((key) => !/^(create|date$)/.test(key)),
 };
 
-/** Last day, only under keys named for it. If such a key is empty, there is no last day. */
+/** Last day, under `expiryKeys` only. If such a key is present but empty, the licence has no last day. */
 export const expiry: Field = {
   ...licenceFields.validUntil,
   keys: [licenceFields.validUntil.name, ...expiryKeys.split(' ')],

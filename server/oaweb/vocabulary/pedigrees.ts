@@ -20,13 +20,13 @@ export const ancestorFields = fields({
 });
 
 export const pedigreeFields = fields({
-  /** An object that holds the ancestors. */
+  /** An object that contains the ancestors. */
   pedigree: field(
     '血统 谱系',
     'pedigreeInfo pedigreeVo pedigreeTree parents bloodline bloodlines bloodInfo blood family familyTree ancestors ancestry ' +
       'lineage xuetong xtb',
   ),
-  // `male` and `female` count only if they are objects. As numbers, they count the puppies of a litter.
+  // `male` and `female` are the parents only if they are objects. As numbers, they are counts of puppies in a litter.
   sire: field('父犬', 'father fatherDog sireDog dad fu fuqin 父 父犬 male fatherInfo sireInfo fatherDogInfo fatherVo', {
     rare: true,
   }),
@@ -39,7 +39,7 @@ export type Side = 'sire' | 'dam';
 /** Path from the dog to an ancestor. */
 export type Lineage = readonly Side[];
 
-/** Pairs of words for sire and dam in keys. A record uses the same pair throughout: `fatherMotherName`. */
+/** Pairs of words for sire and dam in keys such as `fatherMotherName`. A record uses one pair throughout. */
 export const parentWords: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'sire', dam: 'dam' },
   { sire: 'father', dam: 'mother' },
@@ -53,15 +53,17 @@ export const parentWords: readonly Readonly<Record<Side, string>>[] = [
 ];
 
 /**
- * Letters in the keys of a flattened pedigree: `f`, `fm`, `fmf`. If a record has no such key for any grandparent, it
- * does not use these letters.
+ * Letters for sire and dam in the keys of a flat pedigree: `f`, `fm`, `fmf`. They count only if a record has such keys
+ * for parents and grandparents.
  */
 export const parentLetters: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'f', dam: 'm' },
   { sire: 's', dam: 'd' },
 ];
 
-/** Returns the fields of an ancestor that is part of the dog's own record. Their keys start with the prefix. */
+/**
+ * Returns the fields of an ancestor whose data is flat in the dog's own record, under keys that start with `prefix`.
+ */
 export function flatAncestor(
   lineage: Lineage,
   prefix: string,

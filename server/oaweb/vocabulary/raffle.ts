@@ -26,7 +26,7 @@ const outcomes = {
   won: /^恭喜(您|你)?(抽中|获得|中得|赢得|中奖|中了)|^[特一二三四五六七八九]等奖$/,
 };
 
-/** A member's draws, dogs and activity. */
+/** Fields of a member's record: draws, dogs and activity. */
 export const raffleFields = fields({
   remaining: decisive(
     field(
@@ -85,7 +85,7 @@ export const activityFields = fields({
   prizes: field('奖品 奖项', 'prizeList awards awardList awardsList rewards rewardList gifts giftList', rare),
 });
 
-/** Fields of one rule among several. */
+/** Fields of one rule in a list of rules. */
 export const ruleFields = fields({
   title: field('标题', 'name nameCn', rare),
   text: field('内容', 'content rule desc description', rare),
@@ -140,7 +140,7 @@ export const drawFields = fields({
     ),
     ...rare,
   },
-  /** A code that may state the outcome or the delivery. */
+  /** Code that may mean the outcome or the state of delivery. */
   status: {
     ...codeField(
       '状态',

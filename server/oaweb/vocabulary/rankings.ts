@@ -23,10 +23,10 @@ export const rankFields = fields({
   dogId: field('犬只编号 犬编号', 'dogInfoId'),
   /** Counts as the dog's id only in the dog's own object. Elsewhere, it may be the row's. */
   id: field('编号', '', rare),
-  /** A plain `name`. Counts as the dog's name in the dog's own object, and wherever it cannot be anyone else's. */
+  /** Plain `name` next to the dog's fields. Counts as the dog's name only if it cannot be a person's. */
   name: nameField('犬名', ['']),
   owner: personField('犬主 主人', 'ownerName ownerMasked dogOwner dogOwnerName masterName'),
-  /** Keys of people to whom a plain `name` may belong. */
+  /** Ids of people. Next to such an id, a plain `name` may be the person's. */
   personId: field('', 'memberId userId ownerId handlerId personId customerId', rare),
   group: field('组别', 'fciGroup groupInfo', rare),
   groupId: field('组别编号', 'fciGroupId gid'),
@@ -40,7 +40,9 @@ export const rankFields = fields({
     }),
     ...rare,
   },
-  /** Places gained since the previous publication. Excludes keys for which a rise may be positive or negative. */
+  /**
+   * Places gained since the previous publication. Excludes keys in which a positive number may mean a rise or a fall.
+   */
   placesGained: field('上升名次', 'rankUp', rare),
   points,
   shows: decisive(
@@ -48,7 +50,7 @@ export const rankFields = fields({
   ),
 });
 
-/** Fields that the breakdown of a dog's points has in addition to those of a row. */
+/** Fields that the breakdown of a dog's points has in addition to `rankFields`. */
 export const rankDetailFields = fields({
   ranks: field('名次', 'ranking rankInfo rank', rare),
   'ranks.all': field('总排名 总名次', 'allRank rankAll totalRank overallRank rank'),
