@@ -209,20 +209,20 @@ const aboutRequest = [
   /不支持.{0,6}(get|post|put|请求方法|请求方式)/i,
 ];
 
-/** Returns whether a message is about the request itself. Such a message says so in its first 300 characters. */
+/** Returns whether a message is about the request itself, judging by its first 300 characters. */
 const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) => pattern.test(text.slice(0, 300)));
 
 /** Returns the code if it is safe to log and show; empty if it may be an address, a key or a person's number. */
 const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1,3}-?\d{1,5})$/.test(code) ? code : '');
 
 /**
- * Builds the error for a refusal. Keeps the message unchanged. api/call-failure.ts knows what was sent, and decides
- * whether a visitor may read the message.
+ * Builds the error for a refusal. Keeps the message unchanged, because only api/call-failure.ts knows what was sent and
+ * can decide whether a visitor may read the message.
  * @param code the result code, as read
  */
 function refusal(object: Entries, words: CompiledVocabulary, code: string, upstreamPath: string): ApiError {
   const message = messageOf(object, words);
-  // `success: false` does not give a reason, but a code next to it does.
+  // `success: false` does not give a reason, but a code next to it may.
   const codes = object
     .present(words.code)
     .filter((key) => key !== 'success')
@@ -261,7 +261,7 @@ function frameworkError(json: unknown): string | null {
   );
 }
 
-/** Returns whether an envelope says why the call failed. An HTTP status such as 500 then adds nothing. */
+/** Returns whether an envelope states why the call failed. Its reason then overrides an HTTP status such as 500. */
 export function isRefusal(json: unknown, { rules }: Reading): boolean {
   const words = compile(rules.envelope);
   const value = parseJsonText(json);
@@ -272,7 +272,7 @@ export function isRefusal(json: unknown, { rules }: Reading): boolean {
   return code !== undefined && !words.success.has(code) && object.hasAny(words.message);
 }
 
-/** Returns the message in the body of an error status (400 or more), without personal data. */
+/** Returns the message in the body of an error response (status 400 or more), without personal data. */
 const messageOfError = (json: unknown, { rules }: Reading): string =>
   frameworkError(json) ??
   (isObject(json) ? messageForLog(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');

@@ -1,6 +1,6 @@
 /**
  * Resolves fastjson's references. fastjson writes an object once and refers to it as `{"$ref": "$.data[0].group"}`
- * after that. `$` is the document, `@` the object that holds the reference, `..` its parent.
+ * after that. `$` is the document, `@` the object that contains the reference, `..` its parent.
  */
 import { isObject } from '../fields/values.ts';
 

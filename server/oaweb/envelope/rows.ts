@@ -46,7 +46,7 @@ export function totalOf(object: Entries, words: CompiledVocabulary): number | nu
   const keys = object.present(words.total);
   const filtered = keys.find((key) => filteredTotals.includes(key));
   const totals = (filtered ? [filtered] : keys).flatMap((key) => countOf(object.value(key)) ?? []);
-  // Takes the largest, because one of these may count only this page.
+  // Takes the largest total, because a smaller one may count only this page.
   if (totals.length > 0) return Math.max(...totals);
   for (const key of pageKeys) {
     const page = object.value(key);
@@ -91,7 +91,7 @@ export function numberedRows(value: object): unknown[] | null {
     : null;
 }
 
-/** Returns the rows in a value; null if it holds no list. A null value counts as an empty list that is not there. */
+/** Returns the rows in a value; null if it contains no list. A null value has no rows, and `isThere` is false. */
 export function rowsIn(
   raw: unknown,
   at: string,

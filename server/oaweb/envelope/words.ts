@@ -17,7 +17,7 @@ const metadataKeys =
 /** Envelope words, compiled for look-up. Keys are folded. */
 export interface CompiledVocabulary {
   readonly code: ReadonlySet<string>;
-  /** Keys that hold the result code according to the map. Any other code key may belong to a record. */
+  /** Keys that contain the result code according to the map. Any other code key may belong to a record. */
   readonly certainCode: ReadonlySet<string>;
   readonly message: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
@@ -26,11 +26,11 @@ export interface CompiledVocabulary {
   readonly success: ReadonlySet<string>;
   readonly signIn: ReadonlySet<string>;
   readonly notFound: ReadonlySet<string>;
-  /** Codes, messages and metadata. */
+  /** Keys of codes, messages and metadata. */
   readonly result: ReadonlySet<string>;
-  /** Codes, messages, metadata, payloads, lists and totals. */
+  /** Keys of codes, messages, metadata, payloads, lists and totals. */
   readonly envelope: ReadonlySet<string>;
-  /** Messages, metadata and payloads. */
+  /** Keys of messages, metadata and payloads. */
   readonly wrapper: ReadonlySet<string>;
 }
 
@@ -66,7 +66,7 @@ export function compile(words: EnvelopeVocabulary): CompiledVocabulary {
   return result;
 }
 
-/** An object that may be an envelope. */
+/** Entries of an object that may be an envelope, by folded key. */
 export class Entries {
   readonly at: string;
   readonly #entries = new Map<string, { readonly key: string; readonly value: unknown }>();
@@ -111,7 +111,7 @@ export class Entries {
     return this.keys.some((key) => keys.has(key));
   }
 
-  /** Returns those of `keys` that are present, in their order. */
+  /** Returns the `keys` that the object has, in the order of `keys`. */
   present(keys: ReadonlySet<string>): string[] {
     const present: string[] = [];
     for (const key of keys) if (this.has(key)) present.push(key);
