@@ -48,7 +48,7 @@ export interface CodeField<Word extends string = string> extends Field {
    * Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested on normalised codes, never on bare numbers.
    */
   readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
-  /** True if 1 and 0 mean yes and no under a key that the map assigns. */
+  /** True if 1 and 0 mean yes and no under keys that the map assigns to the field. */
   readonly isFlag?: true;
 }
 
@@ -120,7 +120,7 @@ export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly 
   decisive: true,
 });
 
-/** Words for a flag that decides nothing. 1 means yes, and 0 means no, under any key. */
+/** Codes of a flag on which no validity, result or outcome depends. 1 means yes, and 0 means no, under any key. */
 export const yesOrNo = { yes: 'true|y|是|1', no: 'false|n|否|0' } as const;
 
 /** Declares a flag on which no validity, result or outcome depends. */

@@ -1,6 +1,6 @@
 /**
- * Traces the reading of one of oa-web's answers: the map's rules for it, and whatever was not understood. Keeps keys,
- * fields and codes, but no other values.
+ * Traces the reading of one of oa-web's answers: the map's rules, the keys and fields that were read, and what was not
+ * understood. Stores keys, fields and codes, but no other values.
  */
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
@@ -67,7 +67,7 @@ export type MisfitKind = (typeof misfitKinds)[number];
 
 /** Maximum number of keys logged per misfit. */
 const maxKeysLogged = 50;
-/** A field counts as missing if a smaller share of the items than this has it. */
+/** Share of the items below which a field counts as missing. */
 const missingBelow = 0.1;
 /** Minimum number of items before an absent field counts as missing. In fewer items, the field may just be empty. */
 const conclusiveItems = 10;
@@ -75,10 +75,10 @@ const conclusiveItems = 10;
 /** Returns whether a key may be logged. Any other key may be a person's name or number. */
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
-/** Returns the path of the item that a place belongs to: `$.data.list[3]` for `$.data.list[3].dog`. */
+/** Returns the path of the list item that contains a path: `$.data.list[3]` for `$.data.list[3].dog`. */
 export const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
 
-/** Returns the path of all records at a place: `$.data.list[].dog` for `$.data.list[3].dog`. */
+/** Returns a path without indexes, the same for all items of a list: `$.data.list[].dog` for `$.data.list[3].dog`. */
 export const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
 
 /** Statistics on one field in the records at one path. */
@@ -98,7 +98,8 @@ export interface Presence {
 const noCodes = new Map<string, string>();
 
 /**
- * Maximum number of recorded keys, more than any call has. Limits the comparison of every key with every missing field.
+ * Maximum number of recorded keys, more than any call has. Limits the cost of comparing every key with every missing
+ * field.
  */
 const maxKeys = 500;
 
@@ -109,7 +110,7 @@ const maxCodes = 40;
 export interface RecordPath {
   /** Path without indexes. */
   readonly path: string;
-  /** For each shape, and each of its keys, whether an adapter has looked at the key, whatever its value. */
+  /** One boolean per key of each shape: true once an adapter has read the key, even if its value is empty. */
   readonly isRead: Map<Shape, boolean[]>;
   /** Fields sought, by name. */
   readonly presence: Map<string, Presence>;
@@ -119,7 +120,10 @@ export class Reading {
   readonly rules: ReadingRules;
   /** Paths of missing required fields. */
   readonly missing: string[] = [];
-  /** True only for the doctor, which reads on to learn what is sought, and discards the data. */
+  /**
+   * True only for the doctor, which reads past missing fields to find out which fields the adapter seeks, and discards
+   * the data.
+   */
   readonly readsPastMissing: boolean;
   readonly #paths = new Map<string, RecordPath>();
   readonly #presence: Presence[] = [];
@@ -130,7 +134,7 @@ export class Reading {
     this.readsPastMissing = readsPastMissing;
   }
 
-  /** Returns the path of the record at `at`, where its reader records what it reads. */
+  /** Returns the entry for `at` without its indexes. Creates it on first use. */
   pathOf(at: string): RecordPath {
     const path = withoutIndexes(at);
     const known = this.#paths.get(path);
@@ -140,7 +144,7 @@ export class Reading {
     return opened;
   }
 
-  /** Records the keys of a record. Returns for each key whether it has been read; the reader updates it. */
+  /** Records the keys of a record. Returns one boolean per key, which the reader sets once it has read the key. */
   open({ isRead: byShape }: RecordPath, shape: Shape): boolean[] {
     const known = byShape.get(shape);
     if (known) return known;
@@ -173,12 +177,12 @@ export class Reading {
     this.#noted.set(id, noted);
   }
 
-  /** Lists the keys that no adapter has looked at, as oa-web writes them, by path. */
+  /** Lists the keys that no adapter has read, as oa-web writes them, by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
     return new Map([...this.sentKeys].flatMap(([id, { key, isRead }]) => (isRead ? [] : [[id, key]])));
   }
 
-  /** Lists the keys of all records, as oa-web writes them, by path, with whether an adapter has looked at them. */
+  /** Lists the keys of all records by path, as oa-web writes them, and whether an adapter has read them. */
   get sentKeys(): ReadonlyMap<string, { readonly key: string; readonly isRead: boolean }> {
     const keys = new Map<string, { readonly key: string; isRead: boolean }>();
     for (const { path, isRead: byShape } of this.#paths.values()) {
@@ -194,7 +198,7 @@ export class Reading {
     return keys;
   }
 
-  /** Lists every field sought, for each path. `sought` and `found` hold the paths of the items. */
+  /** Lists every field sought, for each path. `sought` and `found` contain the paths of the items. */
   get presence(): readonly Presence[] {
     return this.#presence;
   }
@@ -222,7 +226,7 @@ export class Reading {
     return lines.map((line) => ({ ...line, keys: line.keys.slice(0, maxKeysLogged) }));
   }
 
-  /** Returns every field sought, once for all paths. */
+  /** Merges the statistics of each field over all paths. */
   #soughtByName(): Pick<Presence, 'field' | 'sought' | 'found'>[] {
     const byName = new Map<string, { field: Field } & Pick<Presence, 'sought' | 'found'>>();
     for (const { field, sought, found } of this.#presence) {

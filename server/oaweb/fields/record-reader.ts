@@ -35,7 +35,7 @@ import {
   textFrom,
 } from './values.ts';
 
-/** Words under a key that the map assigns to the opposite of a flag. */
+/** Maps each word to its opposite, for keys that the map assigns to the opposite of a flag. */
 const opposites: Readonly<Record<string, string>> = { yes: 'no', no: 'yes' };
 
 /** Meaning of 1 and 0 under a key that the map assigns to a flag. */
@@ -51,7 +51,7 @@ const nameEndings = (words: readonly string[]): string[] => [
 ];
 const endings = { zh: nameEndings(languageWords.zh), en: nameEndings(languageWords.en) };
 
-/** Returns the name keys that begin with a prefix. Those in `whole` serve both languages. */
+/** Returns the name keys that begin with a prefix. The keys in `whole` are for both languages. */
 const nameKeys = memoise((prefix) => ({
   whole: { keys: prefix === '' ? ['name'] : [`${prefix}Name`, prefix] },
   zh: { keys: endings.zh.map((ending) => prefix + ending) },
@@ -65,8 +65,8 @@ const nameText = (found: Found | null): string | null =>
 const separators = /[/／|｜]/;
 
 /**
- * Splits a name that holds both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. A slash may also join
- * other things, so it counts only between plain Chinese and a capitalised word: not in `AKC/中国` or `犬 w/o tail`.
+ * Splits a name that contains both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. A slash may also
+ * join other things, so it counts only between plain Chinese and a capitalised word: not in `AKC/中国` or `犬 w/o tail`.
  */
 function splitByLanguage(text: string): LocalizedText | null {
   if (!separators.test(text)) return null;
@@ -83,8 +83,8 @@ function splitByLanguage(text: string): LocalizedText | null {
 }
 
 /**
- * Combines a text's two languages. One that is missing is taken from the other, and one text that holds both is split.
- * Null if both are missing.
+ * Combines a text's two languages. If only one text is sent, splits it if it contains both languages, and otherwise
+ * uses it for both. Returns null if both are missing.
  */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
@@ -108,7 +108,7 @@ type Mapped = ReadonlyMap<string, Found>;
 
 const nothingMapped: Mapped = new Map();
 
-/** Stands for a value that the map assigns or hides, so that its key no longer serves as an alias for other fields. */
+/** Replaces a value that the map assigns or hides, so that its key is no longer read as an alias of other fields. */
 const taken = Symbol('taken');
 
 export class RecordReader {
@@ -118,7 +118,7 @@ export class RecordReader {
   /** Values in the order of the shape's keys. */
   readonly #values: unknown[];
   readonly #path: RecordPath;
-  /** For each key, whether it has been read. */
+  /** True for each key that has been read, in the order of the shape's keys. */
   readonly #isRead: boolean[];
   readonly #item: string;
   /** Values that the map assigns, by field name. */
@@ -171,15 +171,15 @@ export class RecordReader {
   }
 
   /**
-   * Returns whether the map assigns a key to an id, and oa-web sends a record under it here: `group` may be a group's id
-   * in one call and the group in another. The record is then read as usual.
+   * Returns whether the map assigns a key to an id, but oa-web sends a record under that key. `group` may be a group's
+   * id in one call and the group itself in another. Such a record is read as usual.
    */
   #isRecordForId({ value: target, splits }: MappedPath<string | null>): boolean {
     const isRecord = splits.some(([index, rest]) => rest.length === 0 && isObject(this.#values[index]));
     return isRecord && /id$/i.test(target ?? '');
   }
 
-  /** Finds the value at a path from the map. If the whole path is one key, adds that key to `wholes`. */
+  /** Finds the value at a path from the map. If the whole path is one key, adds the key's index to `wholes`. */
   #at({ path, splits }: Omit<MappedPath<unknown>, 'value'>, wholes: Set<number>): Found | null {
     for (const [index, rest] of splits) {
       const value = reach(this.#values[index], rest);
@@ -193,7 +193,7 @@ export class RecordReader {
     return null;
   }
 
-  /** Records the keys of an object that lies on a path from the map. Marks only the path's own key as read. */
+  /** Records the keys of an object on a path from the map. Marks only the key on the path as read. */
   #openBeside({ value, at }: Found, read: string | undefined): void {
     if (!isObject(value)) return;
     const shape = shapeOf(value);
@@ -233,8 +233,8 @@ export class RecordReader {
   }
 
   /**
-   * Returns the value that the map assigns to a field, or to an alias of the field that ends like it: a key assigned to
-   * `groupId` is also the `id` of a group.
+   * Returns the value that the map assigns to a field, or to an alias that ends with the field's name: a key assigned
+   * to `groupId` is also the `id` of a group.
    */
   #assignedTo(field: Field): Found | undefined {
     if (this.#mapped.size === 0) return undefined;
@@ -326,9 +326,9 @@ export class RecordReader {
   }
 
   /**
-   * Returns `value`, which was read from the field.
-   * @param dummy stands for a missing value where the doctor reads past it
-   * @throws ShapeError if `value` is null
+   * Returns `value`, or `dummy` if the value is missing and the doctor reads past it.
+   * @param value value read from the field
+   * @throws ShapeError if `value` is null, except for the doctor
    */
   required<T>(field: Field, value: T | null, expected: string, dummy: T): T {
     if (value !== null) return value;
@@ -381,7 +381,9 @@ export class RecordReader {
     return this.required(field, this.optionalInt(field), 'a whole number', 0);
   }
 
-  /** Reads a flag; null if the map says that its code is unknown. */
+  /**
+   * Reads a flag; null if it is absent, or if the map declares its code unknown. @throws ShapeError on any other code
+   */
   optionalBool(field: CodeField<'yes' | 'no'>): boolean | null {
     const word = this.word(field);
     if (word === 'yes' || word === 'no') return word === 'yes';

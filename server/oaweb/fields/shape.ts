@@ -1,11 +1,11 @@
 /**
- * Finds fields by the keys of a record. The rows of a list have the same keys, and so do the answers to a call: records
- * with the same keys share one shape, which looks each field up once.
+ * Finds fields by the keys of a record. Records with the same keys, such as the rows of a list, share one shape, which
+ * looks each field up only once.
  */
 import type { Field } from './field.ts';
 import { fold, forbiddenKeys, isAbsent, splitsOf } from './values.ts';
 
-/** A path of the map: its parts as written, and the ways to split it into a key of the record and the rest. */
+/** A path in the map, with the ways to split it into a key of the record and the rest. */
 export interface MappedPath<V> {
   readonly path: string;
   readonly value: V;
@@ -43,7 +43,10 @@ export class Shape {
     return indexes;
   }
 
-  /** Returns the paths of a table of the map that may lead to a value here. The paths are folded. */
+  /**
+   * Returns the paths that may lead to a value in a record of this shape. `table` is one of the map's tables, keyed by
+   * folded path.
+   */
   pathsIn<V>(table: ReadonlyMap<string, V>): readonly MappedPath<V>[] {
     const known = this.#paths.get(table) as readonly MappedPath<V>[] | undefined;
     if (known) return known;
@@ -60,7 +63,7 @@ export class Shape {
 }
 
 const shapes = new Map<string, Shape>();
-/** Maximum number of cached shapes. An answer that uses ids as keys has a new one for every record. */
+/** Maximum number of cached shapes. An answer that uses ids as keys has a new shape for every record. */
 const maxShapes = 2_000;
 /** Maximum length of a cached shape's keys. */
 const maxLength = 4_000;

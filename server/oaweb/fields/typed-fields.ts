@@ -32,7 +32,7 @@ import {
   truncated,
 } from './values.ts';
 
-/** Name inside any object, such as `{ code, name }`. */
+/** Field for the name in any object, such as `{ code, name }`. */
 const { name: anyName } = fields({ name: nameField('名称') });
 
 /** Reads a text, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
@@ -65,8 +65,8 @@ export const peopleIn = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join('、') || null;
 
 /**
- * Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, one delimited text, or one in each language. If the two
- * languages have different numbers of texts, the Chinese ones serve for both.
+ * Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, one delimited text, or one delimited text in each language.
+ * If the two languages have different numbers of texts, the Chinese ones serve for both.
  */
 export function localizedTexts(record: RecordReader, field: Field): LocalizedText[] {
   const found = record.find(field);
@@ -146,7 +146,7 @@ export function translatedText(
 }
 
 /**
- * Reads a title or another single line as plain text. Decodes entities only once, together with the markup.
+ * Reads a title or another single line as plain text, without markup. Decodes entities only once.
  * @throws ShapeError
  */
 export const plainText = (record: RecordReader, field: Field): string | null =>
@@ -319,7 +319,7 @@ export function lastDay(
   return { day: chinaDay(end), time: statedTime(stated, record.reading.rules.dates) };
 }
 
-/** Reads a last day as `YYYY-MM-DD`, as `lastDay` does. @throws ShapeError */
+/** Reads a last day without its time, as `YYYY-MM-DD`. @throws ShapeError */
 export const endDay = (...args: Parameters<typeof lastDay>): string | null => lastDay(...args)?.day ?? null;
 
 /** Returns whether a value of the field says that there is no last day. */

@@ -67,7 +67,7 @@ const unsetDate =
 /** Returns whether a date is 0, which means "not set", not 1970. */
 export const isZeroDate = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
-/** Maximum length of a placeholder. Longer texts skip the checks, which run on every value. */
+/** Maximum length of a placeholder. Longer texts skip the patterns, because `isAbsent` runs on every value. */
 const longestAbsent = 40;
 
 export function isAbsent(value: unknown): boolean {
