@@ -27,8 +27,8 @@ export const isDogName = (text: string): boolean =>
   /\p{L}/u.test(text) && (text.length > limits.scalar || !numberPattern.test(text));
 
 /**
- * Reads the registered name. Prefers the Latin name, because a Chinese name next to it is the call name. Null if the
- * text also holds a number.
+ * Reads the registered name. Prefers the Latin name, because a Chinese name next to it is the call name. Returns null
+ * if the text also contains a number.
  */
 export function registeredNameOf(record: RecordReader, about: RecordOf = 'dog'): string | null {
   const name = record.optionalName(fieldsOf(about).registeredName)?.en ?? null;

@@ -1,6 +1,6 @@
 /**
  * Reads the FCI group of a record. A group's id may differ from its number, so ids and numbers are never compared with
- * each other. Numbers only show whether the records of an answer agree.
+ * each other. Numbers only serve to check whether the records of an answer agree.
  */
 import type { Field } from '../fields/field.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
@@ -22,7 +22,7 @@ interface GroupFieldsOfRecord {
 
 const isGroupNumber = (id: string): boolean => /^([1-9]|10)$/.test(id);
 
-/** Reads the group that a record states, nested or flat. */
+/** Reads the group that a record states, from a nested object or from the record's own fields. */
 export function statedGroup(record: RecordReader, fields: GroupFieldsOfRecord): StatedGroup {
   const inner = record.nested(fields.group);
   const [first, second] = [inner && countIn(inner, groupFields.number), countIn(record, fields.groupNumber)];

@@ -35,7 +35,8 @@ export function termOf(record: RecordReader): Term {
   if (record.has(licenceFields.validUntil)) {
     const validUntil = endDay(record, licenceFields.validUntil, (value) => !isDuration(value));
     if (validUntil !== null) return { validUntil, isEndless: false };
-    // If there is only an empty key that may mean something else, the day may be under an unknown key.
+    // An empty key means "no last day" only if it can mean nothing else. Otherwise, the last day may be under an
+    // unknown key.
     if (!isLimited && (record.has(expiry) || isUnlimited(record, licenceFields.validUntil))) return endless;
   }
   if (durations.length > 0) return termOfDurations(record, durations);
@@ -48,8 +49,8 @@ export function termOf(record: RecordReader): Term {
 }
 
 /**
- * Computes the last day from the first day and a duration. Unknown if there is no first day, or if the durations give
- * different days.
+ * Computes the last day from the first day and a duration. Returns `unknown` if there is no first day, or if the
+ * durations give different days.
  */
 function termOfDurations(record: RecordReader, durations: readonly Found[]): Term {
   const firstDay = orNull(() => record.optionalDay(firstDayField));
@@ -76,7 +77,7 @@ interface Facts extends Term {
 
 /**
  * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so (in words, or in
- * codes that the map explains), if the last day is known or there is none, and if nothing leaves a doubt. Returns
+ * codes that the map explains), if the last day is known or there is none, and if nothing casts doubt on it. Returns
  * `invalid` for a licence that is not in force for an unstated reason, because "revoked" would accuse its holder.
  * @throws ShapeError
  */

@@ -32,7 +32,7 @@ import { inBoth, terms } from '../terms/in-english.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
 import { licenceStatus, termOf } from './licence-status.ts';
 
-/** Names of the levels in the code table. */
+/** Names of levels, by code. */
 export type Levels = Readonly<Partial<Record<string, LocalizedText>>>;
 
 const letterLevel = (letter: string): LocalizedText => ({ zh: `${letter} 级`, en: `Level ${letter}` });
@@ -47,7 +47,7 @@ export const lettersAndTeacher: Levels = {
 
 const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
 
-/** Reads the level. If no table has its words, shows them as sent. A bare number is not a level. */
+/** Reads the level. Keeps words that are in no table as oa-web sends them. A bare number is not a level. */
 function levelOf(record: RecordReader, levels: Levels): Level {
   const translations = record.translations(licenceFields.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
@@ -65,11 +65,10 @@ const offices = terms(`
 
 export type Licence = Static<TObject<typeof licence>>;
 
-/** Reads the holder as oa-web sends it, for comparison only and never for output. @throws ShapeError */
+/** Reads the holder as oa-web sends it, for comparison only, never for output. @throws ShapeError */
 const unmaskedHolder = (record: RecordReader): string =>
   record.required(licenceFields.holder, peopleIn(record, licenceFields.holder), 'a name', '');
 
-/** Dependencies for reading a licence: the picture resolver, the callback for skipped fields, and the clock. */
 export interface LicenceContext {
   readonly picture: (raw: string | null) => string | null;
   readonly reportSkipped: ReportSkipped;
@@ -151,8 +150,8 @@ function asList(payload: Payload): Payload {
 }
 
 /**
- * Puts the holders' names under a key that `redact` recognises as a person's. `redact` does not know that a plain
- * `name` in a licence is the holder's. Includes names under keys that the map assigns to a person.
+ * Puts the holders' names under a key that `redact` recognises as a person's, because `redact` does not know that a
+ * plain `name` in a licence is the holder's. Includes names under keys that the map assigns to a person.
  */
 function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
@@ -164,7 +163,7 @@ function withHolders(payload: Payload): Payload {
   return { ...payload, value: { holder, value } };
 }
 
-/** A licence, with the holder's name to compare with the query. */
+/** A licence, with its holder's unmasked name to compare with the query. */
 interface Candidate<T> {
   readonly licence: T;
   readonly holder: string;
@@ -182,8 +181,8 @@ const isLooseMatch = ({ licence, holder }: Candidate<{ number: string }>, { numb
 
 /**
  * Returns only the licences that match the query exactly. oa-web may match names by prefix or ignore the query, but
- * visitors must not be able to browse people. If no licence matches, there is none only if all of them, on all pages,
- * are readable loose matches.
+ * visitors must not be able to browse people. Returns an empty list only if oa-web sent all pages and every licence in
+ * them is a readable loose match, because only then is it certain that no such licence exists.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptLicences<T extends { id: string | null; number: string }>(
@@ -223,8 +222,9 @@ export type IdentifiedLicence<T extends Licence> = Omit<T, keyof HolderFields> &
 };
 
 /**
- * Withholds the holder of a licence that was found by its id, unless the visitor also sent its number or name. Ids are
- * consecutive, so anyone could enumerate the holders. Returns null if the number belongs to another licence.
+ * Withholds the holder of a licence that was found by its id, unless the visitor also sent its number or the holder's
+ * name. Ids are consecutive, so anyone could enumerate the holders. Returns null if the number belongs to another
+ * licence.
  */
 export function withholdHolder<T extends Licence>(
   licence: T,

@@ -15,8 +15,8 @@ export interface Statements {
 export const isSet = (flags: readonly Translation<'yes' | 'no'>[]): boolean => flags.some(({ word }) => word === 'yes');
 
 /**
- * Returns whether the statements say beyond doubt that the document is valid. An unknown word is a doubt because it may
- * mean "suspended", and so is a flag of 1, which may mean "cancelled".
+ * Returns whether the document is valid beyond doubt. An unknown state is a doubt, because it may mean "suspended". So
+ * is an unexplained 1 in `ended`, because it may mean "cancelled".
  */
 export function isStatedValid({ states, ended, valid }: Statements): boolean {
   const isDoubtful =
@@ -27,8 +27,8 @@ export function isStatedValid({ states, ended, valid }: Statements): boolean {
 }
 
 /**
- * Tells whether the day of revocation is reached. `doubtful` if the day is in the future or unreadable; null if there
- * is none.
+ * Compares the day of revocation with today. Returns `reached` for today or earlier, `doubtful` if the day is in the
+ * future or unreadable, and null if no record has one.
  */
 export function revocation(records: readonly RecordReader[], field: Field, now: Date): 'reached' | 'doubtful' | null {
   const dates = records.map((record) => {
