@@ -1,6 +1,6 @@
 /**
  * Masks the numbers of microchips, mainland mobile phones and mainland ID cards, in any spelling and any text. Finds
- * runs of digits as a reader sees them, decides which runs are such numbers, and masks those.
+ * runs of digits as a human reader sees them, and masks the runs that are such numbers.
  */
 
 /** ISO 3166-1 numeric country codes. A chip number may begin with one (ISO 11784). */
@@ -41,8 +41,8 @@ const shapes = {
 export type Phones = 'masked' | 'kept';
 
 /**
- * How sure a match must be before it is masked. It must be surer in identifiers, which have 15 or 18 digits by chance
- * more often than texts do.
+ * Kind of value to search. `identifier` masks only surer matches than `text`, because identifiers more often have 15 or
+ * 18 digits by chance.
  */
 export type Strictness = 'text' | 'identifier';
 
@@ -106,8 +106,8 @@ function isCard(candidate: Candidate, strictness: Strictness): boolean {
 }
 
 /**
- * Strips a phone number's country code, which may be a group of its own or the start of the first group. Returns null
- * if there is no country code.
+ * Strips a phone number's country code, which may be a separate group or the start of the first group. Returns null if
+ * there is no country code.
  */
 function withoutCountryCode({ digits, groups }: Candidate): Candidate | null {
   const code = digits.length - 11;
@@ -273,7 +273,7 @@ function forEachRun(text: string, isRich: boolean, visit: (run: Run) => void): v
   close();
 }
 
-/** Part of a text. */
+/** Part of a text, excluding the character at `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -358,7 +358,7 @@ function maskedOnce(
   let out = '';
   let copiedTo = 0;
   const mask = (span: Span, stars: string) => {
-    // A character that holds two digits is masked once.
+    // A character that stands for two digits, such as ⑩, is masked only once.
     if (span.from < copiedTo) return;
     out += text.slice(copiedTo, span.from) + stars;
     copiedTo = span.to;

@@ -1,20 +1,20 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of an answer's people and dogs in all
- * texts of that answer, before the site compares a search with them: a search must not find what is hidden. `maskData`
- * masks personal numbers in all data sent, whatever field they are in.
+ * texts of that answer. Texts must be redacted before they are searched, because a search must not find what is hidden.
+ * `maskData` masks personal numbers in all data sent, whatever field they are in.
  */
 import type { Payload } from '../envelope.ts';
 import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';
 import { type Secrets, secretsIn } from './secrets.ts';
 
 /**
- * Fields that hold masked names, register terms or a dog's public name. If they contain a person's name, it is a
+ * Fields that contain masked names, register terms or a dog's public name. If they contain a person's name, it is a
  * coincidence.
  */
 const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 
 /**
- * Returns what is sent in place of a text or number.
+ * Returns the replacement for a text or number.
  * @param key name of the nearest field
  * @param isPublicTerm true inside one of `publicTerms`
  */
@@ -95,7 +95,7 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
 
 /** Keys of identifiers and document numbers, which legitimately have many digits. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
-/** Matches the names of the ids with which visitors request a record. */
+/** Matches the names of id fields with which visitors request a record. */
 export const recordKey = /^id$|Id$/;
 /** Maximum length of an identifier in the contract. */
 const maxRecordId = 64;
@@ -112,7 +112,7 @@ const isPersonal = (number: number): boolean =>
   maskNumbers(String(number), { strictness: 'identifier' }) !== String(number);
 
 interface MaskDataOptions extends Pick<MaskOptions, 'isExempt' | 'phones'> {
-  /** Texts that need no masking. */
+  /** Texts that are already masked. */
   readonly masked?: ReadonlySet<string>;
   /** Seals a record's id that is a personal number, so that links to the record still work; null if sealing fails. */
   readonly sealId?: (id: string) => string | null;

@@ -1,4 +1,4 @@
-/** Tells which of oa-web's keys hold personal data. The map takes precedence over the vocabulary. */
+/** Determines which of oa-web's keys contain personal data. The map takes precedence over the vocabulary. */
 import type { Field, Personal } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/reading.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
@@ -10,7 +10,7 @@ const personalFields = (): (Field & { readonly personal: Personal })[] =>
     .flatMap((record) => Object.values(record))
     .flatMap((field) => (field.personal ? [{ ...field, personal: field.personal }] : []));
 
-/** Keys such as `name`. In a licence, they hold the holder's name; elsewhere, the name of anything. */
+/** Matches keys such as `name`. In a licence, they contain the holder's name; elsewhere, the name of anything. */
 const plainName = /^((cn|zh|en|chinese|english)?name|name(cn|zh|en))$/;
 
 const kindByKey = new Map(
@@ -23,13 +23,13 @@ const kindByKey = new Map(
 );
 const kindByField = new Map(personalFields().map(({ name, personal }) => [name, personal]));
 
-/** Returns whether a field of the contract holds personal data in any record. */
+/** Returns whether a field of the contract contains personal data in any record. */
 export const isPersonalField = (name: string): boolean => kindByField.has(name.replace(/\.(zh|en)$/, ''));
 
 /** Keys of chip numbers, also recognised inside longer keys such as `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 
-/** Words in keys for names of anything but a person, such as `memberLevelName`. */
+/** Matches words that mark a name as not a person's, such as `level` in `memberLevelName`. */
 export const otherNames =
   /kennel|dog|pet|breed(?!er)|org|unit|company|city|province|country|role|dept|level|grade|category|type|status|state/;
 

@@ -84,7 +84,7 @@ function numberPattern(digits: string): RegExp {
 export class Secrets {
   /** Secrets by the needle's prefix, then by the whole needle. */
   readonly #byStart = new Map<string, Map<string, UncompiledSecret>>();
-  /** UTF-16 code units with which needles begin: most characters of most texts are not among them. */
+  /** First UTF-16 code units of all needles, to skip most characters of a text quickly. */
   readonly #firstUnits = new Set<number>();
 
   add(kind: Personal, value: unknown): void {
@@ -106,7 +106,7 @@ export class Secrets {
   }
 
   #addNames(text: string): void {
-    // Long runs of digits separate names too: a phone number may follow a name.
+    // Long runs of digits also separate names, because a phone number may follow a name.
     for (const name of text.split(/[、，,；;/&:：()（）]|\p{N}{5,}/u).map((part) => part.trim())) {
       const bare = isLatin(name) ? name : name.replace(gaps, '');
       if (isSecretName(bare)) this.#keep(bare, true, maskName(name) ?? '', () => patternOf(bare));
@@ -124,7 +124,8 @@ export class Secrets {
 
   /**
    * Returns the secrets that a text repeats, longest first, so that a name is replaced before any part of it. Runs in
-   * time linear in the text's length: an answer may list thousands of people, each with a picture URL to search.
+   * time linear in the text's length, because an answer may list thousands of people, each with a picture URL to
+   * search.
    */
   in(text: string): Secret[] {
     if (this.#byStart.size === 0) return [];
@@ -155,7 +156,7 @@ export class Secrets {
 interface Path {
   /** Folded keys. */
   readonly keys: readonly string[];
-  /** Kind of the values under these keys; null if the keys name nothing personal. */
+  /** Kind of the values under these keys; null if they are not personal. */
   readonly kind: Personal | null;
   readonly inner: Map<string, Path>;
 }

@@ -39,7 +39,7 @@ export interface SentValues {
   readonly token: string | undefined;
 }
 
-/** Returns the beginning of a message. Replaces sent values, credentials and personal numbers with stars. */
+/** Truncates a message, and replaces sent values, credentials and personal numbers with stars. */
 export function withoutSent(long: string, { values, token = '' }: SentValues): string {
   const text = long.slice(0, maxText);
   const bareToken = token.replace(/^[a-z]+ +/i, '');
