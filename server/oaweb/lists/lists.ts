@@ -1,4 +1,4 @@
-/** Opens a list or a single record, adapts a list's items, and checks that they answer the question. */
+/** Opens a list or a single record, adapts a list's items, and checks that they match the request. */
 import { containsNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { mayBeFailure, type Rows, rowsIn } from '../envelope/rows.ts';
@@ -34,7 +34,8 @@ export function listOf(payload: Payload): List {
 }
 
 /**
- * Returns whether the payload holds a list, even an empty one. Null does not count as a list here, unlike in `listOf`.
+ * Returns whether the payload contains a list, even an empty one. Null does not count as a list here, unlike in
+ * `listOf`.
  */
 export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
 
@@ -90,8 +91,8 @@ export function nestedList<T>(
 }
 
 /**
- * Keys that may accompany the rows of a list: counts, page numbers and envelope fields. Any other count belongs to a
- * record.
+ * Matches keys that may accompany the rows of a list: counts, page numbers and envelope fields. An object with any
+ * other key is a record.
  */
 const accompanyingKeys =
   /^(rc|code|errcode|status|success|msg|message|errmsg|info|time)$|timestamp$|^(rows?|records?|items?|results?|all)?count$|total|page|size|current/;
@@ -138,8 +139,8 @@ function recordsIn(payload: Payload): RecordReader[] {
 
 /**
  * Returns the record with the requested number. If no number is equal but every record, on all pages, has a number that
- * contains the requested one, oa-web matched loosely and there is no such record. Otherwise, oa-web answered a
- * different question.
+ * contains the requested one, oa-web matched loosely and there is no such record (EmptyAnswerError). Otherwise, oa-web
+ * answered a different question (IgnoredParameterError).
  * @throws ApiError notFound, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function requestedRecord(
@@ -167,13 +168,13 @@ export function requestedRecord(
 }
 
 /**
- * Result of comparing a value that a row states with the requested value. `incomparable` holds a value of another kind,
- * such as a group's number when its id was requested. All rows must then state the same value, which confirms the
- * parameter only if it is the requested one.
+ * Result of comparing a value that a row states with the requested value. `incomparable` is a value of another kind,
+ * such as a group's number if an id was requested. All rows must then state the same value. That value confirms the
+ * parameter only if it equals the requested one.
  */
 export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
 
-/** Compares a row's value, which is null if the row states none, with the requested value. */
+/** Compares a row's value with the requested one. `stated` is null if the row states no value. */
 export const compareStated = <V>(stated: V | null, requested: V): Comparison =>
   stated === null ? 'unstated' : stated === requested ? 'equal' : 'different';
 
@@ -184,14 +185,14 @@ export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Pa
 
 interface RequestedRows {
   readonly rows: List;
-  /** Parameters that some row does not state, or not comparably, and that oa-web is not known to heed. */
+  /** Parameters that oa-web is not known to heed, and for which some row states no comparable value. */
   readonly unconfirmed: readonly string[];
 }
 
 /**
- * If the list is complete, drops rows that answer a different question, and notes the parameter that oa-web ignored. On
- * a single page, such rows are an error, because they have displaced rows that belong there. Keeps rows that do not
- * state a comparable value, and notes the parameter.
+ * Drops the rows of a complete list that answer a different question, and notes the parameter that oa-web ignored. On a
+ * single page, such rows are an error, because they have displaced rows that belong there. Keeps rows that state no
+ * comparable value, and returns the parameter as unconfirmed.
  * @throws IgnoredParameterError if no row answers the question, or if a row of an incomplete list does not
  */
 export function requestedRows<P extends object>(

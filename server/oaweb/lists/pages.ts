@@ -1,4 +1,4 @@
-/** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
+/** Adapts pages of a list, whether oa-web sends a page or this server cuts one from a whole list. */
 import { defaultPageSize } from '../../../shared/areas/common.ts';
 import type { Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
@@ -32,11 +32,9 @@ export interface PageOptions<T, P> {
   readonly adapt: (record: RecordReader) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
-  /** Sorts items, and completes them by values that depend on the whole list, such as ranks. */
+  /** Sorts the items, and adds values that depend on the whole list, such as ranks. */
   readonly complete?: (items: T[], list: Completeness) => T[];
-  /**
-   * Returns whether an item contains the words of `q`. Null if a text that the list does not include may contain them.
-   */
+  /** Returns whether an item contains the words of `q`. Null if a text that the list omits may contain them. */
   readonly matches?: (item: T) => boolean | null;
 }
 
@@ -73,9 +71,9 @@ function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSi
 }
 
 /**
- * Returns the requested page. The map's `pages` says how oa-web pages. If it does not say, a list with more rows than
- * requested is taken for the whole list (assumed), and any other list for the requested page. If such a page is full
- * and has no total, more items may follow.
+ * Returns the requested page. The map's `pages` declares how oa-web pages. If it is not set, a list with more rows than
+ * requested is taken for the whole list (assumed), and any other list for the requested page. After a full page without
+ * a total, more items may follow.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptPage<T, P extends PageRequest>(
@@ -107,8 +105,8 @@ export function adaptPage<T, P extends PageRequest>(
     return [...unstated, ...(isConfirmed || page === 1 ? [] : ['page']), ...(isFound ? [] : ['q'])];
   };
   if (isComplete) {
-    // If `matches` cannot tell, keeps the row only if the server paged the list and kept to the filters. Any other
-    // server may ignore `q` too.
+    // If `matches` returns null, keeps the row only if oa-web paged the list and applied the filters. Otherwise, oa-web
+    // may have ignored `q` too.
     const mayBeFound = !isAll && own === list;
     const found = items.filter((item) => matches(item) ?? mayBeFound);
     if (found.length === 0 && unreadable[0]) throw unreadable[0];

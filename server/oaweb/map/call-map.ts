@@ -6,7 +6,7 @@ import { fold } from '../fields/values.ts';
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { CallEntry, OaWebMap } from './schema.ts';
 
-/** Rules for making and reading one call. */
+/** Rules for sending one call and reading its answer. */
 export interface CallMap {
   readonly method: CallEntry['method'];
   readonly body: CallEntry['body'];
@@ -19,7 +19,7 @@ export interface CallMap {
   readonly rules: ReadingRules;
 }
 
-/** Returns whether a key names a call: `my/total` names `/oa-web/…/my/total`. */
+/** Returns whether a key in the map refers to a call: `my/total` refers to `/oa-web/…/my/total`. */
 export const isCallName = (key: string, path: string): boolean =>
   key === path || path.endsWith(`/${key.replace(/^\//, '')}`);
 
@@ -92,6 +92,6 @@ export function callMap(map: OaWebMap, path: string): CallMap {
   };
 }
 
-/** Returns the map's version for cache keys. Responses read under another map must not be served. */
+/** Returns a version of the map for cache keys, because responses read by another map must not be served. */
 export const versionOf = (map: OaWebMap): string =>
   createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 8);

@@ -38,7 +38,7 @@ const isKnown = (value: unknown, words: readonly unknown[]): boolean => words.in
 const notKnown = (value: unknown, words: readonly unknown[]): string =>
   `${JSON.stringify(value)} is not known; known are ${knownWords(String(value), words)}`;
 
-/** Normalises a name in the map, so that two spellings of the same key or code are found. */
+/** Normalises a name in the map, so that two spellings of the same key or code are reported as duplicates. */
 function identityOf(name: string, path: readonly string[]): string {
   if (path.at(-2) === 'codes') return normaliseCode(name);
   return path.at(-1) === 'fields' || path.at(-1) === 'parts' ? name.split('.').map(fold).join('.') : name;
@@ -118,7 +118,7 @@ function isCharset(label: unknown): boolean {
   }
 }
 
-/** Returns our parameters for all calls with that name. */
+/** Returns our parameters for all calls to which `call` may refer. */
 const parametersOf = (call: string): string[] => [
   ...new Set(
     Object.values(endpoints)

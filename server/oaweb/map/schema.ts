@@ -1,6 +1,6 @@
 /**
- * Defines the schema of OA_WEB_MAP, in which an operator states facts about this oa-web. For editors,
- * docs/oa-web-map.schema.json is the same JSON schema. docs/upstream.md explains the map with an example.
+ * Defines the schema of OA_WEB_MAP, in which an operator states facts about this oa-web. docs/oa-web-map.schema.json is
+ * the same JSON schema, for editors. docs/upstream.md explains the map with an example.
  */
 import { endpoints } from '../../../shared/api.ts';
 import type { TextParts } from '../fields/values.ts';
@@ -65,7 +65,7 @@ export const emptyMap: OaWebMap = {};
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Headers that frame a request. The map must not set them. */
+/** Headers that describe a request's connection and body. The map must not set them. */
 const framing = [
   'Connection',
   'Content-Length',

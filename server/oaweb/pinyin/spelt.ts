@@ -1,14 +1,16 @@
-/** Finds texts by their pinyin without tones, or by its initials: `shanghai`, `shangh` and `sh` find 上海. */
+/**
+ * Matches texts by pinyin without tones, in full or abbreviated to initials: `shanghai`, `shangh` and `sh` match 上海.
+ */
 import { readingsOf } from './readings.ts';
 
-/** True for a search that may be pinyin: at least two Latin letters, and nothing else but spaces. */
+/** Returns whether a search may be pinyin: at least two Latin letters, and nothing else but spaces. */
 export const mayBePinyin = (search: string | undefined): search is string =>
   /^\s*[a-z](?:\s*[a-z])+\s*$/i.test(search ?? '');
 
-/** Returns whether the text has a part that is spelt like the search. */
+/** Returns whether the pinyin of part of the text begins with the search. */
 export function isSpelt(text: string, search: string): boolean {
   const letters = search.toLowerCase().replace(/\s/g, '');
-  // How many letters the characters so far may have spelt.
+  // Numbers of search letters that the preceding characters may have matched.
   let reached = new Set<number>();
   for (const character of text) {
     const next = new Set<number>();

@@ -64,7 +64,7 @@ function preparer(top: number) {
     const { name } = element;
     const isCell = cellTags.has(name);
     // A table inside a cell scrolls with the outer table. Browsers move a table out of any other place in a table, so
-    // it gets a frame of its own.
+    // such a table gets its own frame.
     const isOuterTable = name === 'table' && !place.isInCell;
     if (isHeading(element)) {
       if (isEmpty(element)) return [];

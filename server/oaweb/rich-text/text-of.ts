@@ -28,7 +28,7 @@ function* partsOf(html: string): Generator<string> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', Math.max(at + 1, from))) {
     tag.lastIndex = at;
     const match = tag.exec(html);
-    // Any other `<` is text.
+    // A `<` that starts neither a tag nor a comment is text.
     if (!match) continue;
     yield html.slice(from, at);
     const name = match[1]?.toLowerCase();

@@ -1,11 +1,11 @@
 /**
- * Translates health tests and their results to English. Translates a result only as a whole, because words combined
- * from parts could mean something else.
+ * Translates health tests and their results to English. Translates a result only as a whole, because a word-by-word
+ * translation could mean something else.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, terms } from './in-english.ts';
 
-/** Words for health tests. Includes words for the parents, because a certificate may state the tests of both. */
+/** Words for health tests. Includes words for the parents, because a certificate may also state their tests. */
 const tests = terms(`
   父 Sire
   母 Dam

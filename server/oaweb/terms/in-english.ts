@@ -1,6 +1,6 @@
 /**
- * Translates Chinese-only texts of the register to English, if a table is certain of every word. Anything else stays as
- * sent, because a guess on a certificate would read as the register's own word.
+ * Translates Chinese-only texts of the register to English, if a table has every word. Anything else stays as sent,
+ * because a guess on a certificate would look like the register's own wording.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 
@@ -29,7 +29,8 @@ const spaced = (text: string): string =>
     .trim();
 
 /**
- * Translates each run of Chinese characters in a text with `say`. Null if there is none, or if `say` does not know one.
+ * Translates each run of Chinese characters in a text with `say`. Returns null if the text has no Chinese, or if `say`
+ * returns null for a run.
  */
 function said(text: string, say: (word: string) => string | null): string | null {
   const plain = text.normalize('NFKC').replaceAll('、', ',');
@@ -38,7 +39,8 @@ function said(text: string, say: (word: string) => string | null): string | null
 }
 
 /**
- * Returns a text in both languages. Translates each part between `·` separately. `say` receives only the Chinese runs.
+ * Returns a text in both languages. Translates the parts between dots (`·`) one by one. `say` receives only the Chinese
+ * runs.
  */
 export function inBoth(text: string, say: (word: string) => string | null): LocalizedText {
   const parts = text.split(/[·・‧]/).map((part) => part.trim());

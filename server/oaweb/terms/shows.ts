@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, isChinese, terms } from './in-english.ts';
 import { places } from './places.ts';
 
-/** Words that are usual in names of shows. */
+/** Common words in names of shows. */
 const words = terms(`
   春季 Spring
   夏季 Summer
@@ -27,7 +27,10 @@ const words = terms(`
 const alternatives = [...places.keys(), ...words.keys()].sort((a, b) => b.length - a.length);
 const known = new RegExp(alternatives.join('|'), 'g');
 
-/** Translates word by word in the Chinese order, except that a city precedes its province. Drops `年` after the year. */
+/**
+ * Translates word by word in the Chinese order, except that a city precedes its province. Drops `年` after the year.
+ * Returns null if a word is unknown.
+ */
 function say(chinese: string): string | null {
   const found = chinese.match(known) ?? [];
   if (found.join('') !== chinese.replace(/^年(?!度)/, '')) return null;
