@@ -1,4 +1,4 @@
-/** Certificates of appreciation. */
+/** Declares the call for certificates of appreciation. */
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
 import { formatNumber, registeredForm } from '../../shared/rules/register-number.ts';
@@ -87,7 +87,7 @@ const withSeparators = (q: string): string =>
 export const appreciationCalls = [
   declare({
     endpoint: appreciationEndpoints.appreciationCertificates,
-    // A query in words searches a public list. A query with digits asks whether a certificate is genuine.
+    // A query with digits checks whether a certificate is genuine. Any other query only searches a public list.
     identifyingParams: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
     prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),
     adapt: (payload, params, context) =>
@@ -95,8 +95,8 @@ export const appreciationCalls = [
         adapt: (record) => toAppreciation(record, context),
         reportSkipped: context.reportSkipped,
         filters,
-        // If the reason equals the event, oa-web may have sent the event instead of the reason, so it is undecided
-        // whether the certificate matches. English visitors search for the event as they read it.
+        // Includes the event's translation, because English visitors search for what they read. Returns null if the
+        // reason equals the event, because oa-web may have sent the event instead of a reason that matches.
         matches: ({ number, recipient, reason, event }) =>
           containsWords(params.q, number, formatNumber(number), recipient, reason, event?.zh ?? '', event?.en ?? '') ||
           (reason === (event?.zh ?? null) ? null : false),

@@ -1,4 +1,4 @@
-/** Groomers' certificates. */
+/** Declares the calls for groomers' certificates. */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
 import { declare } from '../api/endpoint-declaration.ts';
@@ -46,7 +46,11 @@ function categoryOf(record: RecordReader): LocalizedText | null {
 const systemOf = (record: RecordReader, number: string, ofCall: System): System =>
   record.knownWord(licenceFields.system) ?? (ofCall === 'unknown' && number.startsWith('FCI') ? 'fci' : ofCall);
 
-/** Adapts a certificate and masks its holder. @param ofCall `unknown` for a call for both systems @throws ShapeError */
+/**
+ * Adapts a certificate and masks its holder.
+ * @param ofCall system of the call; `unknown` if the call is for both systems
+ * @throws ShapeError
+ */
 function toGroomerCertificate(record: RecordReader, ofCall: System, context: LicenceContext): GroomerCertificate {
   const licence = toLicence(record, levels, context);
   return { ...licence, system: systemOf(record, licence.number, ofCall), category: categoryOf(record) };

@@ -1,4 +1,4 @@
-/** Every area's calls, and the calls composed of them. */
+/** Lists every area's calls, and the calls composed of them. */
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { Composition } from '../api/composed-call.ts';
 import type { Declaration } from '../api/endpoint-declaration.ts';
@@ -26,5 +26,5 @@ export const declarations = (options: AnnouncementsOptions): readonly Declaratio
   ...raffleCalls,
 ];
 
-/** Calls that are composed of the above. */
+/** Calls composed of the declared calls. */
 export const compositions: readonly Composition<Endpoint>[] = [shows, newestNotices, rankedBreeds, rankedSeasons];

@@ -1,4 +1,4 @@
-/** Announcements and their categories. */
+/** Declares the calls for announcements and their categories. */
 import {
   type Attachment,
   announcementEndpoints,
@@ -42,7 +42,7 @@ function toNoticeCategory(record: RecordReader, reportSkipped: AdapterContext['r
 
 type LinkContext = Pick<AdapterContext, 'link' | 'file' | 'reportSkipped'>;
 
-/** Units of file sizes, each with its number of bytes. */
+/** Number of bytes in each unit of file size. */
 const units: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['b', 1],
@@ -95,10 +95,10 @@ function idsIn(record: RecordReader, field: Field): string[] {
   return parts.map((part) => String(part).trim()).filter((part) => part !== '');
 }
 
-/** Returns the ids of an announcement's categories. There may be several. */
+/** Returns the ids of an announcement's categories. */
 const sortIdsOf = (record: RecordReader): string[] => idsIn(record, noticeFields.sortId);
 
-/** Id of the banners' category in this API. oa-web may use the same id. */
+/** Id of the banners' category in this API. oa-web's own id, if different, is BANNER_SORT_ID. */
 const bannerAlias = 'banner';
 
 const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortId>> = {
@@ -127,7 +127,7 @@ function showOf(record: RecordReader, reportSkipped: AdapterContext['reportSkipp
   const from = orNull(() => record.optionalDay(noticeFields.showFrom), reportSkipped);
   // If the last day is unreadable, it does not fall back to the first day, because the length of the show is unknown.
   const to = orNull(() => record.optionalDay(noticeFields.showTo) ?? from, reportSkipped);
-  // Always read; otherwise their keys would be logged as unread.
+  // Reads city and venue even if a day is missing; otherwise, their keys would be logged as unread.
   const city = orNull(() => localizedText(record, noticeFields.showCity), reportSkipped);
   const venue = orNull(() => localizedText(record, noticeFields.showVenue), reportSkipped);
   return from === null || to === null || to < from ? null : { from, to, city, venue };
@@ -150,7 +150,7 @@ export function toDraft(
     sortId: sortIds.includes(listedIn) ? listedIn : sortIds.length === 1 ? (sortIds[0] ?? null) : null,
     listedIn,
     title,
-    // Required: an ambiguous day is an error, never a guess.
+    // Throws if the day is ambiguous, because a guess could show a wrong date.
     publishedAt: record.instant(noticeFields.publishedAt),
     pinned: orNull(() => isPinned(record), reportSkipped),
     summary: orNull(() => plainText(record, noticeFields.summary), reportSkipped),

@@ -21,7 +21,10 @@ interface ReadPart {
   readonly last: NoticePage;
   /** Ids of the notices that have been read. */
   readonly ids: ReadonlySet<string>;
-  /** (assumed) oa-web sorts by time, so no unread notice is newer than this; null if all have been read. */
+  /**
+   * Time of the oldest unpinned notice read, in milliseconds; Infinity if the last page has none, null if all notices
+   * have been read. (assumed) oa-web sorts by time, so no unread notice is newer.
+   */
   readonly unreadUntil: number | null;
 }
 
@@ -46,9 +49,9 @@ interface Entry {
 
 /** The search, and the number of notices to find. */
 interface Wanted {
-  /** The search that oa-web gets. */
+  /** Search that is sent to oa-web. */
   readonly q: string | undefined;
-  /** The search in pinyin by which this server chooses among oa-web's notices. */
+  /** Search in pinyin, by which this server filters oa-web's notices. */
   readonly pinyin?: string;
   readonly count: number;
 }
@@ -72,10 +75,11 @@ function addNotices(entries: Map<string, Entry>, notices: readonly Notice[], ind
 }
 
 /**
- * Reads on until the `count` newest notices are known. Always continues with the category whose unread notices may be
- * the newest, so the number of calls depends on `count` rather than on the number of categories. A search in pinyin
+ * Reads pages until the `count` newest notices are known. Always continues with the category whose unread notices may
+ * be the newest, so the number of calls depends on `count` rather than on the number of categories. A search in pinyin
  * may end early, with fewer notices and no total.
- * @throws ApiError if a page cannot be read: without it, the notices after it would move up
+ * @throws ApiError if a page cannot be read, because skipping it would move later notices up; a search in pinyin skips
+ *   it
  */
 async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count }: Wanted) {
   const entries = new Map<string, Entry>();
@@ -126,7 +130,7 @@ async function composeNewest(
     );
   let answers = await readFirst(q);
   const first = readParts(answers);
-  // oa-web finds no pinyin. Where it finds nothing, its unfiltered lists are searched here.
+  // oa-web does not search by pinyin. If it finds nothing, this server searches the unfiltered lists.
   const pinyin = mayBePinyin(q) && first.every(({ last }) => last.items.length === 0) ? q : undefined;
   if (pinyin !== undefined) answers = await readFirst(undefined);
   const wanted = pinyin === undefined ? { q, count } : { q: undefined, pinyin, count };

@@ -104,15 +104,15 @@ export class Sanitiser {
   }
 
   /**
-   * Sanitises a body once. Waits in this client's own queue, because the same body may be the last of hundreds in
-   * another client's.
+   * Sanitises a body once. Waits in this client's own queue, because another client may have queued the same body
+   * behind hundreds of others.
    */
   async #sanitiseOnce(body: string, clientKey: ClientKey): Promise<Sanitised> {
     const hash = createHash('sha256').update(body).digest('base64');
     const known = () => this.#done.get(hash) ?? this.#running.get(hash);
     const before = known();
     if (before) return before;
-    // Not aborted with the request, because the result is cached for later requests.
+    // Uses a signal that never aborts, because the result is cached for later requests.
     const release = await this.#turns.acquire('', new AbortController().signal, clientKey);
     try {
       return await (known() ?? this.#begin(hash, body));

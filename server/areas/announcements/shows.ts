@@ -24,7 +24,7 @@ const isShowCategory = ({ name }: NoticeCategory): boolean =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Lists the shows that end on `day` or later, and the shows without dates whose entries close then or later. */
+/** Lists the shows that end on `day` or later, and the shows without dates whose entries close on `day` or later. */
 function showsSince(day: string, notices: readonly Notice[], showSortIds: ReadonlySet<string>) {
   const unique = new Map(notices.map((notice) => [`${notice.id} ${notice.publishedAt} ${notice.title}`, notice]));
   const dated: DatedShow[] = [];
@@ -46,7 +46,7 @@ function showsSince(day: string, notices: readonly Notice[], showSortIds: Readon
 /** Composes the shows. @throws ApiError the error of the first category if none can be read */
 async function composeShows(read: ReadData, _params: object, now: Date): Promise<Composed<Shows>> {
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
-  // The newest notices of a category are enough to include all coming shows.
+  // The first page of each category is enough, because all coming shows are among its newest notices (assumed).
   const answers = await Promise.all(categories.map(({ id: sortId }) => readNoticePage(read, { sortId, page: 1 })));
   const notices = readParts(answers).flatMap(({ items }) => items);
   const showSortIds = new Set(categories.filter(isShowCategory).map(({ id }) => id));

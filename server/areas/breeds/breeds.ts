@@ -1,4 +1,4 @@
-/** The FCI nomenclature: groups, sections and breeds. */
+/** Declares the calls for the FCI nomenclature: groups, sections and breeds. */
 import {
   type Breed,
   type BreedSummary,
@@ -76,14 +76,14 @@ const factsOfSection = (record: RecordReader): Facts<Section> => ({
   breedCount: orNull(() => countOf(record, sectionFields.breedCount)),
 });
 
-/** @param confirmed group that oa-web is known to have searched by */
+/** @param confirmed requested group, if the rows are known to belong to it */
 const toSection = (record: RecordReader, confirmed: Requested): Section => ({
   id: record.id(sectionFields.id),
   groupId: confirmed.groupId ?? statedGroup(record, sectionFields).id,
   ...factsOfSection(record),
 });
 
-/** The group whose sections, or the group or section whose breeds, were requested. */
+/** Requested parent: the group of sections, or the group or section of breeds. */
 interface Requested {
   readonly groupId?: string;
   readonly sectionId?: string;
@@ -92,14 +92,14 @@ interface Requested {
 const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
-/** Reads optional texts. Notes unreadable ones, and returns none. */
+/** Reads optional texts. If they are unreadable, notes a misfit and returns an empty list. */
 const textsOrNone = (record: RecordReader, field: Field): LocalizedText[] =>
   orNull(
     () => localizedTexts(record, field),
     () => record.reading.note('unread-value', field.name),
   ) ?? [];
 
-/** @param confirmed group or section that oa-web is known to have searched by */
+/** @param confirmed requested group or section, if the rows are known to belong to it */
 export function toBreedSummary(record: RecordReader, picture: Picture, confirmed: Requested = {}): BreedSummary {
   const group = statedGroup(record, breedFields);
   const groupId = confirmed.groupId ?? group.id;
@@ -170,7 +170,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     .filter((url) => url !== null);
   return {
     ...summary,
-    // A stated number comes before an id that may be one.
+    // A stated number takes precedence over an id that may be a number.
     groupNumber: group.number ?? summary.groupNumber,
     group: { id: summary.groupId, ...group },
     section: { id: summary.sectionId, ...sectionIn(record, summary.groupId) },

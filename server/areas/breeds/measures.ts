@@ -11,13 +11,13 @@ import { type MeasureFields, type RangeFields, sexesFields } from '../../oaweb/v
 type MinMax = NonNullable<Range['male']>;
 
 interface Measure {
-  /** Name in the map's `units`; null if the unit is certain. */
+  /** Name in the map's `units`; null if the map cannot set the unit. */
   readonly name: 'height' | 'weight' | null;
-  /** Words for units, each with its factor to the unit of our API. */
+  /** Words for units, each with the factor that converts it to our API's unit. */
   readonly units: Readonly<Record<string, number>>;
   /** Matches a field name that states the unit, such as `heightCm`. */
   readonly inName: RegExp;
-  /** Plausible values, in the unit of our API. A number outside must be in another unit. */
+  /** Plausible values, in the unit of our API. A number outside this range must be in another unit. */
   readonly plausible: MinMax;
   /** Matches `56`, `56-61 cm` or `56 cm to 61 cm`. */
   readonly range: RegExp;
@@ -116,7 +116,7 @@ function rangeInObject(record: RecordReader, measure: Measure): Range {
 const bySex =
   /^(?:公犬?|雄性?|雄犬|males?|dogs?)\s*:?\s*(\d[^公母雄雌]*?)\s*[;,/、|\s]\s*(?:母犬?|雌性?|雌犬|females?|bitch(?:es)?)\s*:?\s*(\d.*)$/i;
 
-/** Reads a range for each sex from one text; null unless both are there. */
+/** Reads a range for each sex from one text; null unless the text has both. */
 function rangesBySex(record: RecordReader, found: Found, measure: Measure): Range | null {
   const [, first = '', second = ''] = bySex.exec((asText(found) ?? '').replace(/\s+/g, ' ')) ?? [];
   const [male, female] = [first, second].map((text) =>

@@ -1,4 +1,4 @@
-/** Dogs' certificates, with the check of a chip's last digits, and gene reports. */
+/** Declares the calls for dogs' certificates, which also check a chip's last digits, and for gene reports. */
 import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';
 import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
@@ -41,7 +41,7 @@ export const certificateCalls = [
     sends: ['number'],
     identifyingParams: () => ['number'],
     check: invalidParam,
-    // Keeps clients, alone or together, from guessing the last six digits of a certificate's chip.
+    // Prevents clients, alone or together, from guessing the last six digits of a certificate's chip.
     guess: {
       subject: ({ number, chip }) => (chip === undefined ? null : `chip of ${bareNumber(number)}`),
       subjectIn: ({ number }) => `chip of ${bareNumber(number)}`,

@@ -27,7 +27,7 @@ type Result = GeneTest['result'];
 /**
  * Reads a result. Returns `unknown` for a bare number, for contradictory results, and if there is no result. A word
  * that is in no table counts as a value of a locus, such as a colour. For a disease or an unknown category, such a word
- * is `unknown`, because it must neither read as clear nor disappear.
+ * is `unknown`, because the test must neither look clear nor disappear.
  */
 function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
   const translations = record.translations(geneTestFields.result);

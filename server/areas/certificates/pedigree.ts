@@ -27,7 +27,7 @@ import {
 type Entry = Omit<Ancestor, 'sire' | 'dam'>;
 type Words = Readonly<Record<Side, string>>;
 
-/** A pair of words for sire and dam, and the prefix that it gives to the keys of an ancestor. */
+/** A pair of words for sire and dam, and the prefix that they give to an ancestor's keys, such as `fatherMother`. */
 interface Spelling {
   readonly words: Words;
   readonly prefix: string;
@@ -38,7 +38,7 @@ interface Place {
   readonly record: RecordReader;
   /** Path from the record's dog to the ancestor. */
   readonly lineage: Lineage;
-  /** Spellings whose prefix some key of the record has. */
+  /** Spellings for which a key of the record begins with `prefix`. */
   readonly spellings: readonly Spelling[];
 }
 
@@ -102,14 +102,14 @@ function placeOf(record: RecordReader): Place {
   return { record, lineage: [], spellings: pairs.map((words) => ({ words, prefix: '' })) };
 }
 
-/** Returns the places of a parent of the dog at `places`. */
+/** Returns the places where a parent of the dog at `places` may be. */
 function parentPlaces(places: readonly Place[], side: Side): Place[] {
   return places.flatMap(({ record, lineage, spellings }) => {
     const keys = record.keys();
     const longer = spellings
       .map(({ words, prefix }) => ({ words, prefix: prefix + words[side] }))
       .filter(({ prefix }) => keys.some((key) => key.startsWith(fold(prefix))));
-    // A parent's object may have a key that begins with none of the words. A further ancestor's may not.
+    // Without a matching spelling, only a parent can be found, as an object under a key such as `male`.
     const isOver = longer.length === 0 && lineage.length > 0 && !record.hasAssigned;
     return isOver ? [] : [{ record, lineage: [...lineage, side], spellings: longer }];
   });
@@ -119,7 +119,7 @@ function parentPlaces(places: readonly Place[], side: Side): Place[] {
 function prefixesAt({ record, lineage, spellings }: Place): string[] {
   const prefixes = spellings.map(({ prefix }) => prefix);
   const isAssigned = prefixes.length === 0 && record.isAssigned([...lineage, 'registeredName'].join('.'));
-  // The map's keys have no prefix, so any will do.
+  // An assigned field is found by its name, so any prefix will do.
   return isAssigned ? [lineage.join('')] : prefixes;
 }
 

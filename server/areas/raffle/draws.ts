@@ -24,15 +24,15 @@ function statedOutcomes(record: RecordReader): Set<Outcome> {
       .map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
     ...record.translations(drawFields.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
   ];
-  // A global `codes` in the map may yield the status word of another kind of record. Such a word says nothing about a
+  // The map's global `codes` may translate a status to a word for another kind of record, which says nothing about a
   // draw.
   return new Set(outcomes.map((word) => (word === 'won' || word === 'none' ? word : 'unknown')));
 }
 
 /**
  * Returns the outcome; `unknown` unless oa-web states it in words or in codes of the map, without contradiction. If no
- * outcome is stated, a prize that was sent or claimed means a win. A name alone does not, because it may be that of a
- * blank ("better luck next time"), and neither does "pending", which may be the default of every draw.
+ * outcome is stated, a prize that was sent or claimed means a win. A prize's name alone does not, because a losing draw
+ * may have one ("better luck next time"). Nor does "pending", which may be the default of every draw.
  */
 function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
   const stated = statedOutcomes(record);
@@ -60,7 +60,10 @@ function prizeNameOf(record: RecordReader): string | null {
   return orNull(() => (inner && textOrName(inner, prizeFields.name)) ?? textOrName(record, drawFields['prize.name']));
 }
 
-/** Reads the state of delivery. Its own keys come first, because a plain `status` may belong to the record itself. */
+/**
+ * Reads the state of delivery. Prefers keys that can mean nothing else, because a plain `status` may belong to the
+ * record itself.
+ */
 const stateOf = (record: RecordReader): State | null =>
   [...record.translations(drawFields.state), ...record.translations(drawFields.status)]
     .map(({ word }) => word)

@@ -1,4 +1,7 @@
-/** The raffle: a member's draws, prizes and history. Responses are never cached or shared between members. */
+/**
+ * Declares the calls of the raffle: a member's draws, prizes and history. Responses are never cached or shared between
+ * members.
+ */
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
 import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
@@ -59,8 +62,8 @@ function endOf(record: RecordReader): string | null {
 }
 
 /**
- * Reads the activity. @param record the member's record. If the activity's fields are in it instead of nested, its
- * plain `id` and `name` still belong to the member, so only prefixed keys such as `activityId` name the activity
+ * Reads the activity, nested or flat in the member's record. There, a plain `id` or `name` is the member's, so a flat
+ * activity is identified only by prefixed keys such as `activityId`.
  */
 function toActivity(
   record: RecordReader,

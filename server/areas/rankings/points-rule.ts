@@ -22,7 +22,7 @@ const pools: Readonly<Record<string, AwardPoints['among']>> = {
   本犬种同性别: 'sex',
 };
 
-/** Parses the competition for each kind of award, as in `BIS 按全场，BOB、BOS 按本犬种`. */
+/** Parses the pool of dogs in which each kind of award is won, as in `BIS 按全场，BOB、BOS 按本犬种`. */
 function poolsOf(text: string): ReadonlyMap<string, AwardPoints['among'] | undefined> {
   return new Map(
     text.split('，').flatMap((part) => {
@@ -52,7 +52,7 @@ export function pointsFormula(rule: string): PointsFormula | null {
   const amongOf = poolsOf(competitions);
   const awards = [...bases].map(([award, base]) => {
     const [kind = '', number] = award.split(' ');
-    // A title without a number is the winner's, unless the rule says otherwise.
+    // An award without a number is for first place, unless the rule states another place.
     const stated = unnumbered.split('、').includes(kind) ? place : 1;
     return { award, base, place: Number(number ?? stated), among: amongOf.get(kind) };
   });
@@ -72,8 +72,8 @@ function pointsListed(rule: string, award: string): number | null {
 }
 
 /**
- * Returns the award that earned a show's points: oa-web lists a dog's awards without marking the one that counts.
- * Returns null unless the rule counts only the highest award and lists the points for each award of the show.
+ * Returns the award that earned a show's points, because oa-web lists a dog's awards without marking the one that
+ * counts. Returns null unless the rule counts only the highest award and lists the points for each award of the show.
  */
 export function countedAward(
   { award, points }: Pick<ShowResult, 'award' | 'points'>,

@@ -1,4 +1,4 @@
-/** Composes the breeds that have dogs in the rankings, because oa-web lists them by group. */
+/** Composes the list of breeds that have dogs in the rankings. oa-web lists them only by group. */
 import { composedRankingEndpoints, type RankedBreeds } from '../../../shared/areas/rankings.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
 import { type Composed, compose, partOf, readParts } from '../../api/composed-call.ts';

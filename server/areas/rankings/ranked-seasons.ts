@@ -1,4 +1,4 @@
-/** Composes the seasons that have points, among all dogs or of one dog. No call of oa-web lists them. */
+/** Composes the list of seasons in which any dog, or a given dog, has points. No call of oa-web lists them. */
 import { firstYear } from '../../../shared/areas/common.ts';
 import { composedRankingEndpoints, type RankedSeason, type RankedSeasons } from '../../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
@@ -14,7 +14,7 @@ const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 /** Number of seasons requested in parallel. */
 const batchSize = 4;
 
-/** A season; null if it has no points; `unknown` if oa-web's answer does not say. */
+/** A season; null if it has no points; `unknown` if oa-web's answer leaves it open. */
 type Found = RankedSeason | null | 'unknown';
 type Answer = Found | ApiError;
 
@@ -41,8 +41,8 @@ async function readSeasons(
 }
 
 /**
- * (assumed) Probes the seasons, newest first, until the oldest of a batch is empty, or until a batch fails as a whole,
- * because oa-web is down.
+ * Probes the seasons, newest first. Stops after a batch whose oldest season has no points, because earlier seasons have
+ * none either (assumed). Also stops if a whole batch fails, because oa-web is then down.
  */
 const probeSeasons = (read: ReadData, newest: number): Promise<RankedSeasons> =>
   readSeasons(
@@ -50,7 +50,7 @@ const probeSeasons = (read: ReadData, newest: number): Promise<RankedSeasons> =>
     async (year) => {
       const { items, total, unconfirmed } = await read(rankPath, { year: String(year), pageSize: '1' });
       if (items.length === 0) return null;
-      // The number may be another season's.
+      // If the year is unconfirmed, the total may be another season's.
       return { year, count: unconfirmed.includes('year') ? null : total };
     },
     (batch) => batch.at(-1) === null || batch.every((answer) => answer instanceof ApiError),

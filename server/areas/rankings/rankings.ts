@@ -1,4 +1,4 @@
-/** Show rankings. */
+/** Declares the calls for show rankings. */
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { pointsSum } from '../../../shared/rules/points-sum.ts';
@@ -69,8 +69,8 @@ export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleO
   const [judge, award] = [joinedTexts(record, showResultFields.judge), joinedTexts(record, showResultFields.award)];
   const competitors = orNull(() => countOf(record, showResultFields.competitors));
   const counted = countedAward({ award, points }, rule?.text.zh ?? null);
-  // If the rule states the points for beaten dogs, the sum must match. Otherwise the points were not earned with this
-  // award.
+  // If the rule states the points for beaten dogs, the award and the beaten dogs must add up to the points. If not, the
+  // points were not earned with this award.
   const isRefuted = rule?.formula && competitors !== null && !pointsSum({ counted, competitors, points }, rule.formula);
   return {
     showId,
@@ -181,8 +181,8 @@ function reranked(rows: readonly RankRow[]): RankRow[] {
 }
 
 /**
- * Ranks rows that state no rank by their positions, if they are sorted by points. Rows with equal points share a rank. It
- * is unknown for the first row of a later page, because the row before may have equal points.
+ * Ranks rows that state no rank by their positions, if they are sorted by points. Rows with equal points share a rank.
+ * The rank of the first rows of a later page is unknown, because the row before may have equal points.
  */
 function ranked(rows: readonly RankRow[], rowsBefore: number): RankRow[] {
   const isSorted = rows.every(({ points }, i) => points <= (rows[i - 1]?.points ?? points));
@@ -202,7 +202,7 @@ const sortedByRank = (rows: readonly RankRow[]): RankRow[] =>
 /** @throws ShapeError, IgnoredParameterError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
   const { q } = params;
-  // Null instead of false, because a row may match by data that it does not show.
+  // Returns null instead of false, because a row may match by data that it does not include.
   const matches = ({ registeredName, breed }: RankRow) =>
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
   return adaptPage(payload, params, {
@@ -210,7 +210,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     reportSkipped,
     filters,
     complete: (rows, { rowsBefore, isWhole, isReduced }) => {
-      // If oa-web applied the search, dogs in between are missing.
+      // If oa-web applied the search, dogs between the rows are missing, so positions are not ranks.
       const isSearched = q !== undefined && (!isWhole || rows.every(matches));
       if (rowsBefore !== null && !isSearched)
         return sortedByRank(isReduced ? reranked(rows) : ranked(rows, rowsBefore));
@@ -220,7 +220,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
   });
 }
 
-/** Returns the default year: the current one in China. */
+/** Returns the default year: the current year in China. */
 export const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 export const rankingCalls = [
