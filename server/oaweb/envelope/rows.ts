@@ -22,7 +22,7 @@ export interface Rows {
   readonly isThere: boolean;
 }
 
-/** Keys of objects that describe a page next to its rows. */
+/** Keys of objects that contain a page's number, size or total, next to its rows. */
 const pageKeys = ['page', 'pageinfo', 'pagination', 'paging', 'pager'];
 const pageNumberKeys = 'pagenum pageno pagenumber pageindex currpage curpage currentpage current page'.split(' ');
 /** Excludes `size`, which in PageHelper is the number of rows on the page. */

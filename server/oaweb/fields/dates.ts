@@ -113,8 +113,8 @@ export function parseDate(raw: unknown, order: DateOrder | null = null): Date | 
 
 /**
  * Returns the time of day that a text such as `2024/12/24 17:00` states, as `HH:MM`; null if it states none. Ignores
- * times that servers append to a bare date: 00:00, 23:59, and 08:00:00, which is midnight UTC. Numbers and zoned
- * instants always have a time, so they return null as well.
+ * times that servers append to a bare date: 00:00, 23:59, and 08:00:00, which is midnight UTC. Returns null for numbers
+ * and zoned instants too, because they always have a time.
  */
 export function statedTime(raw: unknown, order: DateOrder | null): string | null {
   if (typeof raw !== 'string' || raw.length > limits.scalar) return null;

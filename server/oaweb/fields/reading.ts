@@ -75,10 +75,13 @@ const conclusiveItems = 10;
 /** Returns whether a key may be logged. Any other key may be a person's name or number. */
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
-/** Returns the path of the list item that contains a path: `$.data.list[3]` for `$.data.list[3].dog`. */
+/** Shortens a path to its innermost list item: `$.data.list[3].dog` becomes `$.data.list[3]`. */
 export const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
 
-/** Returns a path without indexes, the same for all items of a list: `$.data.list[].dog` for `$.data.list[3].dog`. */
+/**
+ * Removes the indexes from a path, so that all items of a list share it: `$.data.list[3].dog` becomes
+ * `$.data.list[].dog`.
+ */
 export const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
 
 /** Statistics on one field in the records at one path. */

@@ -11,7 +11,7 @@ import { otherNames, personalAt, personalParts } from './personal-keys.ts';
 
 /** Keys of objects whose `name` is a register term, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
-/** Keys of names inside a person object. */
+/** Matches keys of names in an object that describes a person. */
 const nameKey = /name|^(zh|cn|en|xm)$/;
 
 /** Maximum number of values searched. Even the largest body has fewer. */
