@@ -36,7 +36,7 @@ const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
   other: { zh: '其他长毛犬', en: 'Other long-coated breeds' },
 };
 
-/** Reads the category. Words that are in no table are shown as sent. A bare number is not a category. */
+/** Reads the category. Keeps words that are in no table as oa-web sends them. A bare number is not a category. */
 function categoryOf(record: RecordReader): LocalizedText | null {
   const known = record.translations(licenceFields.category).map(({ word }) => categories[word]);
   return known.find((name) => name !== undefined) ?? codeText(record, licenceFields.category);

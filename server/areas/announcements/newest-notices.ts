@@ -78,8 +78,7 @@ function addNotices(entries: Map<string, Entry>, notices: readonly Notice[], ind
  * Reads pages until the `count` newest notices are known. Always continues with the category whose unread notices may
  * be the newest, so the number of calls depends on `count` rather than on the number of categories. A search in pinyin
  * may end early, with fewer notices and no total.
- * @throws ApiError if a page cannot be read, because skipping it would move later notices up; a search in pinyin skips
- *   it
+ * @throws ApiError if a page cannot be read, because skipping it would move later notices up; a pinyin search skips it
  */
 async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count }: Wanted) {
   const entries = new Map<string, Entry>();

@@ -14,11 +14,11 @@ import { policies } from '../../cache/cache-policy.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
 import { readNoticePage } from './category-pages.ts';
 
-/** Days for which a past show stays listed. */
+/** Number of days for which a past show stays listed. */
 const daysKept = 90;
 const dayMs = 86_400_000;
 
-/** (assumed) True if the category is about shows, judging by its name. */
+/** Returns whether a category is about shows, judging by its name (assumed). */
 const isShowCategory = ({ name }: NoticeCategory): boolean =>
   /展赛|犬展|展会|赛事|赛展/.test(name.zh) || /\bshows?\b/i.test(name.en);
 

@@ -128,7 +128,7 @@ const absence: readonly RegExp[] = [
   /^not found[.!]?$/i,
 ];
 
-/** Words that leave open whether the record exists. */
+/** Matches words that leave open whether the record exists. */
 const doubt = /或|可能|审核|注销|撤销|权限|\bor\b|\bmay\b|\bmight\b/i;
 
 /** Returns whether a message says that there is no such record, and nothing else. */

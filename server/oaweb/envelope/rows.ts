@@ -124,8 +124,8 @@ export function rowsIn(
 }
 
 /**
- * Returns whether an object around a list has a text that is not understood. The text may be a failure's code or
- * message, so an empty list next to it is not an answer.
+ * Returns whether an object around a list contains a text under an unknown key. The text may be a failure's code or
+ * message, so an empty list next to it does not mean "no rows".
  */
 export function mayBeFailure(value: unknown, words: CompiledVocabulary): boolean {
   if (!isObject(value)) return false;

@@ -382,7 +382,8 @@ export class RecordReader {
   }
 
   /**
-   * Reads a flag; null if it is absent, or if the map declares its code unknown. @throws ShapeError on any other code
+   * Reads a flag; null if it is absent, or if the map declares its code unknown.
+   * @throws ShapeError on any other code
    */
   optionalBool(field: CodeField<'yes' | 'no'>): boolean | null {
     const word = this.word(field);

@@ -82,7 +82,10 @@ export function shapeOf(raw: object): Shape {
   return shape;
 }
 
-/** Drops forbidden keys. If both `fci_no` and `fciNo` are sent, keeps the one with a value. */
+/**
+ * Drops forbidden keys. Of keys that are equal when folded, such as `fci_no` and `fciNo`, keeps the last one with a
+ * value.
+ */
 export function withoutTwins(raw: object): object {
   const kept = new Map<string, [key: string, value: unknown]>();
   for (const [key, value] of Object.entries(raw)) {

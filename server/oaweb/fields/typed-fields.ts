@@ -170,7 +170,7 @@ function chineseNumber(text: string): string {
   return text.includes('十') ? String(digit(tens, 1) * 10 + digit(ones, 0)) : String(chineseDigits.indexOf(text));
 }
 
-/** Units that rule out a count: grades, percentages, prices, ages and the like. */
+/** Matches units that rule out a count: grades, percentages, prices, ages and the like. */
 const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
 
 /**

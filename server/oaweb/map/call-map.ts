@@ -37,7 +37,7 @@ const merged = <V>(parts: readonly (Readonly<Record<string, V>> | undefined)[]):
 
 function envelopeOf(entries: readonly CallEntry[]): EnvelopeVocabulary {
   const words = (of: keyof EnvelopeVocabulary): string[] => [
-    // The most specific entry comes first.
+    // Puts the words of the most specific entry first.
     ...[...entries].reverse().flatMap(({ envelope }) => envelope?.[of] ?? []),
     ...assumedEnvelope[of],
   ];

@@ -373,7 +373,7 @@ function maskedOnce(
         group++;
         continue;
       }
-      // In rich text, tags between the digits are kept.
+      // In rich text, masks digit by digit to keep the tags between them.
       if (isRich)
         for (let i = start; i < end; i++)
           mask({ from: run.from[i] ?? 0, to: run.to[i] ?? 0 }, i === start ? '***' : '');

@@ -93,7 +93,7 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
   ) as T;
 }
 
-/** Keys of identifiers and document numbers, which legitimately have many digits. */
+/** Matches keys of identifiers and document numbers, which legitimately have many digits. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
 /** Matches the names of id fields with which visitors request a record. */
 export const recordKey = /^id$|Id$/;

@@ -9,7 +9,7 @@ import { ShapeError } from '../reading-errors.ts';
 import { maskName } from './person-name.ts';
 import { otherNames, personalAt, personalParts } from './personal-keys.ts';
 
-/** Keys of objects whose `name` is a register term, not a person. */
+/** Matches keys of objects whose `name` is a register term, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
 /** Matches keys of names in an object that describes a person. */
 const nameKey = /name|^(zh|cn|en|xm)$/;

@@ -40,7 +40,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['div', block],
   ['article', block],
   ['center', block],
-  // The following become blocks, so that adjacent texts do not run together.
+  // The following tags become blocks, so that adjacent texts do not run together.
   ['header', block],
   ['footer', block],
   ['main', block],
@@ -152,7 +152,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     const raw = (href ?? '').trim();
     if (/^(mailto|tel):/i.test(raw) && maskNumbers(raw, { phones: 'kept' }) === raw)
       return { tagName: 'a', attribs: defined({ href: raw, title }) };
-    // Links to ids within the text are dropped, because the ids themselves are removed: browsers turn ids into globals.
+    // Drops links to ids within the text, because the ids are removed too: browsers turn ids into globals.
     const to = raw === '' || /^(#|mailto:|tel:)/i.test(raw) ? null : link(raw);
     if (to === null) return { tagName: 'span', attribs: {} };
     const external = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
@@ -191,7 +191,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: { '*': transform },
-    // A picture without an allowed address is removed.
+    // Removes pictures without an allowed address.
     exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && !src,
     selfClosing: ['img', 'br', 'hr', 'col'],
     nonTextTags,

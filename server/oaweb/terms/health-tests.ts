@@ -66,7 +66,7 @@ const results = terms(`
   未检测 Not tested
 `);
 
-/** Returns a test in both languages. In English, a trailing abbreviation is put in brackets. */
+/** Returns a test in both languages. Puts a trailing abbreviation of the English name in brackets. */
 export function healthTestInBoth(test: string): LocalizedText {
   const { zh, en } = inBoth(test, (word) => tests.get(word) ?? null);
   return { zh, en: zh === en ? en : en.replace(/(?<=[a-z] )[A-Z]{2,4}$/, '($&)') };
