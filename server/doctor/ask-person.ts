@@ -31,9 +31,9 @@ export function typedLines({ stdin }: Terminal) {
 }
 
 /**
- * Asks the unanswered questions, and sets their answers. Returns whether any was answered, and whether the person typed
- * `q`.
- * @param save called after each answer, so that an interruption loses none
+ * Asks the unanswered questions, and sets their answers. Returns whether any question was answered, and whether the
+ * person typed `q`.
+ * @param save called after each answer, so that interrupting the doctor loses none
  */
 export async function askPerson(
   questions: readonly Question[],

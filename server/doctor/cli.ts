@@ -3,7 +3,8 @@
  * understood, and writes the map.
  *
  * 1. This file finds out whom to ask (oa-web, a recording or the sandbox), with which map, numbers and token.
- * 2. diagnose.ts asks all calls in the order of itinerary.ts, and again with what was proved, until nothing new is.
+ * 2. diagnose.ts asks all calls in the order of itinerary.ts, and repeats this with the map lines that were proved, until
+ *    no more are.
  * 3. reading/examine-call.ts examines one call. asking/ changes the question until the answer is good (repair.ts,
  *    envelopes.ts), then finds out which parameters count (heeding.ts) and how pages work (paging.ts). asking/oa-web.ts
  *    sends each question with the site's own client and reads the answer with the site's own adapters.

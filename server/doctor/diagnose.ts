@@ -67,7 +67,7 @@ function collapsed(findings: readonly Finding[]): Finding[] {
 /** Number of consecutive failures to reach oa-web after which the doctor stops asking. */
 const maxUnreachable = 2;
 
-/** Drops lines that the map's check would reject. */
+/** Drops a finding's map lines if the map's validation would reject them. */
 const acceptable = ({ mend, trust, ...rest }: Finding): Finding =>
   mend && !isAccepted(mend) ? rest : { ...rest, ...(mend && { mend }), ...(trust && { trust }) };
 

@@ -1,8 +1,8 @@
-/** Plans the order of the questions, so that earlier answers supply the identifiers for later questions. */
+/** Plans the order of the calls. Earlier answers supply the identifiers that later calls need. */
 import { isNumber } from '../../shared/rules/register-number.ts';
 import type { Params } from './asking/oa-web.ts';
 
-/** Numbers, names and a token to ask with. oa-web's lists do not contain them. */
+/** Numbers, names and a token from the command line. oa-web's lists do not contain them. */
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
@@ -43,11 +43,11 @@ export class Facts {
 /** A parameter to check. oa-web heeds it if two values give different answers. */
 export interface Heed {
   readonly param: string;
-  /** Values to ask with. oa-web must find something for the first. */
+  /** Values to send. oa-web must have a record for the first. */
   readonly values: (facts: Facts) => string[];
   /**
-   * Returns the parameters that both questions share; null skips the check. By default, they are those of the first
-   * question with this parameter.
+   * Returns the other parameters, the same for both values; null skips the check. By default, they are copied from the
+   * first question that has this parameter.
    */
   readonly rest?: (facts: Facts) => Params | null;
 }
@@ -55,18 +55,18 @@ export interface Heed {
 export interface Step {
   readonly call: string;
   readonly questions: (facts: Facts) => Params[];
-  /** Sets of questions to ask instead, in order, until oa-web has rows for one of them. */
+  /** Sets of questions to try, in order, if `questions` return no rows. Stops at the first set that returns rows. */
   readonly otherwise?: (facts: Facts) => Params[][];
   readonly heeds?: readonly Heed[];
   /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
-  /** Kind of fact under which holders' names are kept, to search by. */
+  /** Kind of fact for holders' names. Later questions search by these names. */
   readonly holderFact?: string;
   readonly isPaged?: true;
   readonly isMember?: true;
   readonly isWrite?: true;
   readonly learn?: (data: unknown, facts: Facts, params: Params) => void;
-  /** Reason reported if there is no question. */
+  /** Reason reported if there are no questions to ask. */
   readonly lacks: string;
 }
 
@@ -100,7 +100,7 @@ const among =
 /** A word that no title or name contains. */
 const nonsense = 'zzxqj';
 
-/** Builds a pair of searches: for a word that occurs, and for one that does not. */
+/** Builds the check of a search. It compares a word that occurs with one that does not. */
 const search = (kind: string, rest: (facts: Facts) => Params | null): Heed => ({
   param: 'q',
   values: (facts) => [...facts.some(kind, 1), nonsense],
@@ -113,7 +113,7 @@ const byName = (kind: string): Heed => ({
   rest: () => ({}),
 });
 
-/** Returns a word from a title. A search for the word should find the title. */
+/** Returns a word from a title. A search for the word should return the title. */
 const wordOf = (title: unknown): string | null =>
   /[A-Za-z]{4,}|\p{Script=Han}{2}/u.exec(String(title ?? ''))?.[0] ?? null;
 
@@ -129,7 +129,7 @@ function restWith(facts: Facts, param: string, kind: string, more: Params = {}):
 }
 
 const firstPage = { page: 1, pageSize: 20 };
-/** Maximum number of records to ask for, enough to see most codes. */
+/** Maximum number of records to request. Enough to see most codes. */
 const maxDocuments = 12;
 
 const licences =
@@ -139,7 +139,7 @@ const licences =
     ...each('name', `${kind}Name`, maxDocuments)(facts),
   ];
 
-/** Returns the year for which the ranking has rows; empty if no year had to be tried. */
+/** Returns the year for which the ranking has rows; empty if it has rows without a year. */
 function yearOf(facts: Facts): Params {
   const [year] = facts.all('rankedYear');
   return year === undefined ? {} : { year: Number(year) };
@@ -302,7 +302,7 @@ export const itinerary: readonly Step[] = [
 
 export const stepNames: readonly string[] = itinerary.map(({ call }) => call);
 
-/** Returns the steps for the given calls and for the calls that they need, in the order of asking. */
+/** Returns the steps for the given calls and for the calls that they need, in the order of the itinerary. */
 export function stepsFor(calls: readonly string[]): Step[] {
   const wanted = new Set(calls);
   for (const { call, needs = [] } of [...itinerary].reverse()) {
@@ -311,7 +311,7 @@ export function stepsFor(calls: readonly string[]): Step[] {
   return itinerary.filter(({ call }) => wanted.has(call));
 }
 
-/** Adds given numbers and names, under separate kinds. */
+/** Adds the numbers under `kind`, and the names under the same kind with the suffix `Name`. */
 function addPeople(facts: Facts, kind: string, given: readonly string[]): void {
   const isNo = (text: string): boolean => isNumber(text) && /\d/.test(text);
   facts.add(kind, given.filter(isNo));
@@ -332,5 +332,5 @@ export function factsFrom(samples: Samples, year: number): Facts {
   return facts;
 }
 
-/** Returns whether a call is a draw, which is sent at most once and so cannot be tried out. */
+/** Returns whether a call is a draw. A draw is sent at most once, so the doctor cannot experiment with it. */
 export const isDraw = (call: string): boolean => itinerary.some((step) => step.call === call && step.isWrite === true);

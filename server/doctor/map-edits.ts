@@ -38,8 +38,8 @@ const families: readonly (readonly string[])[] = [
 const containing: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
 
 /**
- * Returns all calls whose answers hold the same records as this call's, including the call itself, and those that hold
- * one of its records.
+ * Returns the call itself, the calls whose answers contain the same records, and those whose answers contain one of its
+ * records.
  */
 export const familyOf = (call: string): readonly string[] => [
   ...(families.find((calls) => calls.includes(call)) ?? [call]),
@@ -62,7 +62,7 @@ type Path = readonly string[];
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((inner, key) => (isPlain(inner) ? inner[key] : undefined), value);
 
-/** Returns an object without one of its parts, nor the objects that are empty without it. */
+/** Returns an object without the part at a path, and without the objects that are empty as a result. */
 const without = (object: object, [first, ...rest]: Path): object =>
   Object.fromEntries(
     Object.entries(object).flatMap(([key, inner]) => {
@@ -72,7 +72,7 @@ const without = (object: object, [first, ...rest]: Path): object =>
     }),
   );
 
-/** Moves parts of entries that all these calls share to where `place` puts them. */
+/** Moves the parts that are equal in the entries of all `calls` to where `place` puts them. */
 function withShared(map: OaWebMap, calls: readonly string[], parts: Path[], place: (entry: CallEntry) => OaWebMap) {
   const entries = calls.map((call) => map.calls?.[call] ?? {});
   const shared = parts.filter((path) => {

@@ -26,7 +26,7 @@ export function masked(value: unknown, isPerson = false): string {
 }
 
 /**
- * Names a question by its parameters: `number …0001/24`. Reduces a long value to its end, and a name to its first
+ * Describes a question by its parameters: `number …0001/24`. Shortens a long value to its end, and a name to its first
  * character.
  */
 export const askedWith = (params: Params): string =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Samples, stepNames } from './itinerary.ts';
 
-/** Signals wrong usage, or a missing input without which nothing can be asked. Exit code 2. */
+/** Signals wrong usage or a missing input. The doctor then exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

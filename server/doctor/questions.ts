@@ -28,7 +28,7 @@ export interface Question {
   /** Place of the answer in the map: `certificateInfo codes status 1`. */
   readonly id: string;
   readonly question: string;
-  /** Questions that returned the code, or values of the key. Personal values are masked. */
+  /** For a code, the questions that returned it; for a key, some of its values. Personal values are masked. */
   readonly seen: readonly string[];
   /** Answers to choose from, with the effect of each. Empty if the answer is free text. */
   readonly choices: Readonly<Record<string, string>>;
@@ -52,14 +52,17 @@ type Lines = Readonly<Record<string, unknown>>;
 const listed = (texts: readonly string[]): string =>
   texts.slice(0, 3).join(', ') + (texts.length > 3 ? ` and ${texts.length - 3} more` : '');
 
-/** Names the pages that show a call's data. */
+/** Describes the pages that show the data of these calls. */
 function placesOf(calls: readonly string[]): string {
   const [first, ...others] = [...new Set(calls.flatMap(pagesOf))];
   if (first === undefined) return 'no page';
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** Describes how the records with a code show under a word. @param records questions that returned the code */
+/**
+ * Describes the effect of an answer: the records with the code are then shown as `word`.
+ * @param records questions that returned the code
+ */
 function effectOf(word: string, records: readonly string[]): string {
   if (records.length === 0) return `then it shows as ${word}`;
   return `then ${listed(records)} ${records.length === 1 ? 'shows' : 'show'} as ${word}`;
@@ -188,13 +191,13 @@ function merged(drafts: readonly Draft[]): Question[] {
   return [...byId.values()].map(({ effectOf: effect, ...question }) => {
     const { choices, seen } = question;
     if (!effect) return question;
-    // The answer that the key holds nothing comes last.
+    // The choice `nothing` comes last.
     const words = Object.keys(choices).sort((a, b) => Number(a === nothing) - Number(b === nothing));
     return { ...question, choices: Object.fromEntries(words.map((word) => [word, effect(word, seen)])) };
   });
 }
 
-/** Returns the parameter for which a question asks oa-web's name; null for any other question. */
+/** Returns the parameter whose name in oa-web is asked for; null for any other question. */
 const paramIn = ({ id }: Question): string | null => / params (\w+)$/.exec(id)?.[1] ?? null;
 
 /**
@@ -224,7 +227,7 @@ export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly 
     return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];
   });
   const drafts = merged(open);
-  // An answer holds for further calls that now bring up the same question.
+  // An earlier answer also applies to calls that raise the same question only now.
   const kept = earlier
     .filter(({ answer }) => answer !== '')
     .map((question) => {

@@ -34,7 +34,7 @@ const startOf = (message: unknown): string => (String(message).split(/[\s，,。
 const isSuccessMessage = (key: string, value: unknown): value is string =>
   typeof value === 'string' && (isPraise(value) || (messageLike.test(key) && isGoodNews(value)));
 
-/** Keeps the outer two levels. A `status` further inside is a record's, not a result code. */
+/** Keeps the outer two levels. A `status` further inside belongs to a record and is not a result code. */
 const outer = (places: readonly Place[]): Place[] => places.filter(({ path }) => path.split('.').length <= 2);
 
 interface Shape {
@@ -69,7 +69,10 @@ function looksGood({ code, message, payloads }: Shape): boolean {
 /** Minimum number of values in a record. */
 const leastOfRecord = 5;
 
-/** Returns whether a payload is the record that was asked for. An error may repeat the question too, but says little else. */
+/**
+ * Returns whether a payload is the requested record. An error may also repeat the requested value, but contains few
+ * other values.
+ */
 const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
   echoesIn(payload, params).length > 0 &&
   leaves(payload).filter(({ value }) => !isAbsent(value)).length >= leastOfRecord;
@@ -92,7 +95,7 @@ function statedEnvelope(
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
   if (!code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
-  // Words beside the record may say that it is not the answer, and a status may be the record's own.
+  // A text next to the payload may say that it is not the answer, and a `status` may belong to the record.
   const isSilent =
     !/stat(e|us)$/i.test(code[0]) &&
     !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));
@@ -127,7 +130,7 @@ function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }
 
-/** Returns the envelope of another call, if an answer that is not understood has its keys; null otherwise. */
+/** Returns another call's envelope if an answer that is not understood has the same keys; null otherwise. */
 function envelopeOfOther(
   { map }: OaWeb,
   call: string,
@@ -152,8 +155,8 @@ function envelopeOfOther(
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];
-    // Applies to this call and to the draws with its records, which must not be sent to find out. Other calls may use the
-    // same words differently: 1 may mean failure there.
+    // Applies to this call and to draws that return the same records, because a draw must not be sent as an experiment.
+    // In other calls, the same code may mean something else: 1 may be a failure.
     const mend = oaWeb.adopt(forCalls([call, ...familyOf(call).filter(isDraw)], { envelope }));
     return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];
   };

@@ -28,7 +28,7 @@ function sizeOf(data: unknown): number | null {
   return Array.isArray(items) ? items.length : null;
 }
 
-/** Returns an answer's values by path, except at paths whose values differ from answer to answer. */
+/** Groups an answer's values by path. Omits `volatile` paths, whose values change from answer to answer. */
 function valuesByPath(answer: unknown, volatile: ReadonlySet<string> = new Set()): ReadonlyMap<string, unknown[]> {
   const values = new Map<string, unknown[]>();
   for (const { path, value } of leaves(answer)) {
@@ -52,10 +52,7 @@ interface Comparison {
   readonly replies: readonly Reply[];
 }
 
-/**
- * Asks with two values. If the answers differ, asks with the first value again, because the answers may differ only in
- * a time.
- */
+/** Sends two values. If the answers differ, sends the first value again, because only a timestamp may have changed. */
 async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;
   const ask = (value: string) =>
@@ -107,7 +104,7 @@ export interface HeedCheck {
   readonly isProved: boolean;
 }
 
-/** Asks with two values. If they make no difference, tries the parameter's usual other names. */
+/** Checks with two values whether oa-web heeds a parameter. If not, tries other usual names for the parameter. */
 export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<HeedCheck> {
   const { call, param, values } = pair;
   const before = await compare(oaWeb, pair);

@@ -76,7 +76,7 @@ function readPastMissing(
   try {
     adapt({ ...payload, reading }, params, { ...context, reportSkipped: () => {} });
   } catch {
-    // A later step cannot read the dummies, or a value is unreadable.
+    // A later step cannot read the dummy values, or oa-web's value is unreadable.
   }
   return reading;
 }
@@ -109,7 +109,7 @@ export interface OaWebOptions {
 /** Returns a call's name in the map: the last segment of its path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A circuit breaker that never opens, because every question of the doctor counts. */
+/** Keeps the circuit breaker closed, because the doctor must send every question. */
 const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 
 export class OaWeb {
@@ -165,7 +165,7 @@ export class OaWeb {
     return new OaWeb(app, options, exchanges);
   }
 
-  /** Asks with these lines from now on. Returns them. */
+  /** Adds lines to the map for further questions. Returns the lines. */
   adopt(lines: OaWebMap): OaWebMap {
     this.map = mergedMaps(this.map, lines);
     return lines;
@@ -243,8 +243,8 @@ export class OaWeb {
   readonly keysOf = (field: string): string[] => [...(this.#keys.get(field) ?? [])].filter((key) => !key.includes('.'));
 
   /**
-   * Asks with oa-web's own page number, which is not converted. Returns the answer's JSON; undefined if the call fails
-   * or sends no JSON.
+   * Sends one request without converting the page number to oa-web's numbering. Returns the answer's JSON; undefined if
+   * the call fails or sends no JSON.
    */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const declaration = this.declarationOf(call);
@@ -265,7 +265,7 @@ export class OaWeb {
     }
   }
 
-  /** Opens an answer under the map; null if its envelope cannot be opened or reports a refusal. */
+  /** Unwraps an answer's envelope; null if the map does not fit the envelope, or the envelope reports a refusal. */
   payload(call: string, json: unknown, map = this.map): Payload | null {
     const { path } = this.declarationOf(call).endpoint;
     try {

@@ -28,7 +28,7 @@ interface RawPage extends Pick<List, 'items' | 'total'> {
   readonly json: unknown;
 }
 
-/** Usual number of rows to ask for. A list that is too short for two such pages is asked for in halves. */
+/** Default page size. A list that is too short for two pages of this size is requested in halves. */
 const usualSize = 5;
 
 const sizeFor = (total: number | null): number =>
@@ -51,7 +51,7 @@ const volatileKeys = (once: RawPage, again: RawPage): ReadonlySet<string> =>
     }),
   );
 
-/** Asks for one page, by oa-web's own page number; null if the answer cannot be read. */
+/** Requests one page by oa-web's own page number; null if the answer cannot be read. */
 async function pageAt(
   { oaWeb, call, params, token, volatile }: Asked,
   page: number,
@@ -81,7 +81,7 @@ function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
   return rows.length > 0 && others.length > 0 && !others.some((row) => rows.includes(row));
 }
 
-/** Returns oa-web's name for a parameter: the first under which the page shows it heeded. Null if there is none. */
+/** Returns the first name under which oa-web heeds a parameter; null if there is none. */
 async function spellingOf(
   asked: Asked,
   param: 'page' | 'pageSize',
@@ -141,8 +141,8 @@ function tellsOfMore({ path, value }: Place, rows: number): boolean {
 }
 
 /**
- * Returns whether a list is certainly whole. Nothing may tell of more rows. In addition, the total must be no larger,
- * or the number of rows must not be a usual page size.
+ * Returns whether a list is certainly complete. Nothing in the answer may indicate more rows. In addition, the list
+ * must reach the total or, without a total, its length must not be a usual page size.
  */
 function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boolean {
   const others = scalars(json).filter(({ path }) => !codes.includes(keyOf(path)));
@@ -151,12 +151,10 @@ function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boo
   return !isUsualSize(items.length) && !others.some((place) => mayCount(place, items.length));
 }
 
-/** Returns whether a number may be a count of more rows than oa-web sent. */
+/** Returns whether a number may be a total that exceeds the rows sent. */
 const mayCount = ({ value }: Place, rows: number): boolean => /^\d{1,6}$/.test(String(value)) && Number(value) > rows;
 
-/**
- * Returns the key of the total in another call, if the same key counts this call's rows as well. Null if there is none.
- */
+/** Returns a key that has the total in other calls and whose value equals this list's length; null if there is none. */
 function totalOfOtherCalls({ map }: OaWeb, { json, items }: RawPage): string | null {
   const keys = new Set(Object.values(map.calls ?? {}).flatMap(({ envelope }) => envelope?.total ?? []));
   const count = scalars(json).find(
@@ -165,7 +163,7 @@ function totalOfOtherCalls({ map }: OaWeb, { json, items }: RawPage): string | n
   return count ? keyOf(count.path) : null;
 }
 
-/** Returns whether page 2 begins with the second row of page 1, which means that oa-web counts rows. */
+/** Returns whether page 2 begins with the second row of page 1. Then oa-web's page number is a row offset. */
 function countsRows(one: RawPage | null, two: RawPage | null): boolean {
   const rest = one?.items.slice(1) ?? [];
   return rest.length > 0 && isDeepStrictEqual(rest, two?.items.slice(0, rest.length)) && !isSame(one, two);

@@ -51,7 +51,7 @@ export function qualityOf(reply: Reply): number {
     return rowsOf(data).length > 0 || (typeof total === 'number' && total > 0) ? quality.good : quality.empty;
   }
   if (isUnreachable(reply)) return quality.none;
-  // An empty answer to an unproven parameter, which the site shows as a failure.
+  // The answer was empty. The site shows it as a failure, because the parameter is unproven.
   if (error.key === 'unproven') return quality.empty;
   const reason = error.details.failure?.reason;
   if (reason === 'not-heeded') return isEchoed(reply) ? quality.badShape : quality.otherRecord;
@@ -91,7 +91,7 @@ const isComplaint = (text: string): boolean =>
 function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean): string {
   const { error } = reply;
   const detail = error?.details.failure?.detail ?? '';
-  // A detail that starts with a JSON path is this site's own.
+  // A detail that starts with a JSON path was written by this site.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
   const said = textsIn(reply).flatMap(([key, text]) => (isWanted(key, text) ? [text] : []));
   const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));

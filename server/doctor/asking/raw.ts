@@ -9,7 +9,7 @@ export interface Place {
   readonly value: unknown;
 }
 
-/** Returns all values at a path in the notation of `Reading`: `$.data.list[].level`. Opens JSON in texts. */
+/** Returns all values at a path in the notation of `Reading`: `$.data.list[].level`. Parses texts that contain JSON. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   let values: unknown[] = [json];
   for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {
@@ -42,10 +42,12 @@ export const isSameValue = (value: unknown, asked: string | number): boolean =>
     ? sameNumber(String(value), String(asked))
     : String(value).trim() === String(asked);
 
-/** Minimum length at which a value does not come back by chance. */
+/** Minimum length of a value that does not recur in an answer by chance. */
 export const distinctiveLength = 6;
 
-/** Returns the first place of each asked value that an answer repeats and that is too long to be a coincidence. */
+/**
+ * Returns, for each requested value that is too long to recur by chance, the first place where the answer repeats it.
+ */
 export const echoesIn = (json: unknown, params: Readonly<Record<string, string | number>>): Place[] =>
   Object.values(params).flatMap((asked) => {
     const isLong = String(asked).length >= distinctiveLength;

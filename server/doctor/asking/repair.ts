@@ -7,7 +7,6 @@ import type { OaWeb, Params, Reply } from './oa-web.ts';
 import { isSignInWanted, messageOf, messageShown, quality, qualityOf, statusOf } from './quality.ts';
 import { blamesMethod, blamesParameter, namesIn, posts, spellingsOf, usualHeaders } from './spellings.ts';
 
-/** A call that failed, as it was asked. */
 interface FailedCall {
   readonly call: string;
   readonly params: Params;
@@ -28,7 +27,7 @@ function methodRemedies({ call }: FailedCall, reply: Reply, method: string): Rem
     }),
   );
   if (method !== 'GET') return remedies;
-  // The parameter may have another name as well. The answer to a POST may reveal that name.
+  // Tries a plain POST too: its error message may reveal another name for the parameter.
   const text = `${why}${quoted(messageShown(reply))}; a POST is accepted`;
   return [...remedies, { edit: forCall(call, { method: 'POST' }), kind: 'method', text }];
 }
@@ -40,7 +39,7 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: FailedCall, reply: Rep
     only ? name === only : !['page', 'pageSize', 'scope'].includes(name),
   );
   const why = message ? `refused${quoted(messageShown(reply))}` : 'not heeded';
-  // A server that reads forms only misses a parameter in a JSON body, whatever its name.
+  // A server that reads only form bodies misses every parameter in a JSON body.
   const isJson = oaWeb.methodOf(call) === 'POST' && oaWeb.bodyOf(call) === 'json';
   const bodies: CallEntry[] = isJson && blamesParameter(message) ? [{}, { method: 'POST', body: 'form' }] : [{}];
   return ours.flatMap((name) =>

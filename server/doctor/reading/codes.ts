@@ -33,7 +33,7 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
   return [{ kind: 'unknown-code', call, text, mend, trust: 'person', seen, ...(!isUnread && { isNote: true }) }];
 }
 
-/** Returns unread keys that hold codes. They may hold a missing field. */
+/** Returns unread keys whose values are all codes. One of these keys may supply a missing field. */
 const flagsIn = ({ unread }: Examination): UnreadKey[] =>
   unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
 

@@ -33,7 +33,9 @@ const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 const isOtherPage = ({ error }: Reply): boolean =>
   error?.details.failure?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
 
-/** Returns how many rows a list has at least: its stated total, else the number of rows on the page. 0 for a record. */
+/**
+ * Returns the minimum number of rows in a list: its stated total, or else the rows on the page. Returns 0 for a record.
+ */
 function leastRows({ data }: Reply): number {
   const { total, items } = (data ?? {}) as { total?: number | null; items?: readonly unknown[] };
   return total ?? items?.length ?? 0;
@@ -59,7 +61,7 @@ function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): 
   for (const { error, data, params } of replies) if (!error) from?.(data, facts, params);
 }
 
-/** Learns the names of holders from the answers themselves, because the site masks them. */
+/** Collects holders' names from oa-web's own answers, because the site's data masks them. */
 function learnHolders(oaWeb: OaWeb, { holderFact }: Step, replies: readonly Reply[], facts: Facts): void {
   if (holderFact === undefined) return;
   const keys = oaWeb.keysOf('holder');
@@ -146,7 +148,7 @@ export async function examineCall(
     }
     if (isChanged) {
       replies = await askAll(oaWeb.map);
-      // Only now may oa-web have sent a record, whose envelope can be read.
+      // Before the repair, oa-web may have sent no record, and so no envelope that could be examined.
       const envelope = readEnvelope(oaWeb, call, replies);
       findings.push(...envelope);
       if (envelope.length > 0) replies = await askAll(oaWeb.map);
@@ -195,8 +197,8 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
   );
 
 /**
- * Reports parameters that found the records they name, and parameters for which two values gave different answers. For a
- * proved parameter, the site believes empty answers (api/call.ts) and rows that do not state the value
+ * Reports the parameters that oa-web provably heeds: it sent the requested record, or two values gave different
+ * answers. For a proved parameter, the site trusts empty answers (api/call.ts) and rows that do not state the value
  * (lists/lists.ts).
  */
 function proved(
@@ -220,7 +222,7 @@ function proved(
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];
 }
 
-/** Reports notes of the reading code that no other check covers. */
+/** Reports values that the adapters could not read. */
 function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
   const noted = replies.flatMap(({ reading }) => reading?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
   const keys = [
@@ -253,7 +255,7 @@ function understood(oaWeb: OaWeb, call: string, replies: readonly Reply[], repor
   return [...codeFindings(call, examination), ...notes, ...valueFindings(call, replies)];
 }
 
-/** Returns up to two values to ask with, those that found records first. */
+/** Returns up to two values to try. Values that returned records come first. */
 function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Facts): string[] {
   const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);

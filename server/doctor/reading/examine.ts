@@ -20,7 +20,7 @@ export interface UnreadKey {
   /** Path of the record, without indexes. */
   readonly at: string;
   readonly values: readonly unknown[];
-  /** Values that the doctor asked with and got back under the key in every record of a reply, by parameter. */
+  /** Requested values that every record of a reply repeats under this key, by parameter. */
   readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -90,7 +90,7 @@ function unreadKeys(replies: readonly Reply[]): UnreadKey[] {
   for (const reply of replies) {
     if (!reply.reading) continue;
     for (const [path, key] of reply.reading.unreadKeys) {
-      // Reading may have stopped early in this reply only.
+      // The key was read in another reply. In this one, reading may have stopped early.
       if (read.has(path)) continue;
       const at = path.slice(0, -key.length - 1);
       // Skips a list that was read as a record only to compare it with the question.
@@ -113,7 +113,7 @@ function unreadKeys(replies: readonly Reply[]): UnreadKey[] {
   return [...values.values()].flatMap((entry) => inside(entry));
 }
 
-/** Counts `unknown` in the site's data, by property. A `code` counts for the property around it. */
+/** Counts `unknown` in the site's data, by property. A `code` counts for its parent property. */
 function unknownsIn(data: unknown, counts: Map<string, number>, name = ''): void {
   if (data === 'unknown') counts.set(name, (counts.get(name) ?? 0) + 1);
   if (Array.isArray(data)) for (const item of data) unknownsIn(item, counts, name);
@@ -154,7 +154,7 @@ function leavesUnder(value: unknown, key: string): unknown[] {
   );
 }
 
-/** Returns the paths, without indexes, of the fields without which a reply could not be read. */
+/** Returns the paths, without indexes, of the missing fields that made a reply unreadable. */
 const wantedBy = ({ error, reading }: Reply): ReadonlySet<string> =>
   new Set(error ? reading?.missing.map(withoutIndexes) : []);
 

@@ -32,8 +32,8 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
 
 /**
- * Returns the field's name in the map. For a text with one key per language, the values decide the language; an object
- * may hold both.
+ * Returns the field's name in the map, with a language if oa-web has one key per language. The values decide which
+ * language. An object may contain both, so its name has no language.
  */
 const targetOf = ({ field, key, isTwin }: Candidate): string =>
   !key.values.some(isObject) && (isNameField(field) || isTwin || (field.localized && languageEnding.test(key.key)))
@@ -140,7 +140,7 @@ export async function assignFields(
   return { replies: current, findings };
 }
 
-/** Asks a person which field the key holds. The finding is only a note if no candidate is likely. */
+/** Builds the finding that asks a person which field the key supplies. It is only a note if no candidate is likely. */
 function choiceFinding(call: string, candidates: readonly Candidate[]): Finding {
   const [best] = candidates as [Candidate];
   const { path, evidence } = best;

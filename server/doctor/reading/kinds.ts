@@ -48,8 +48,8 @@ function kindOf(name: string, schema: Schema): Kind {
 }
 
 /**
- * Returns the kind of each property, by name, and by its name after that of the object around it: `ranks.breed`. If
- * nested objects repeat a name, the outermost property wins.
+ * Returns the kind of each property. The keys are the property's name and the same name after its parent's, such as
+ * `ranks.breed`. If nested objects repeat a name, the outermost property wins.
  */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
@@ -88,7 +88,7 @@ function kindOfValue(value: unknown): Kind {
 export const saysYesOrNo = (value: unknown): boolean =>
   /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
-/** Returns whether a value says yes or no, or may mean it: 1 and 0. */
+/** Returns whether a value says yes or no in words, or is 1 or 0. */
 export const mayMeanYesOrNo = (value: unknown): boolean => saysYesOrNo(value) || /^[01]$/.test(String(value).trim());
 
 export const isPresent = (value: unknown): boolean => !isAbsent(value);

@@ -21,13 +21,13 @@ export interface Evidence {
   readonly records: number;
   /** Number of records with a value that suits the field. */
   readonly suiting: number;
-  /** Number of questions that asked with the value and got the record back. */
+  /** Number of questions that requested this value and got the record back. */
   readonly roundTrips: number;
 }
 
 export interface Candidate {
   readonly key: UnreadKey;
-  /** The key as the map writes it: a path from the record that lacks the field. */
+  /** Path to the key from the record that lacks the field, as written in the map. */
   readonly path: string;
   readonly field: Field;
   /** Score from 0 to 1. */
@@ -37,7 +37,10 @@ export interface Candidate {
   readonly isTwin?: true;
 }
 
-/** Keys never proposed for a field: bookkeeping, and personal data. */
+/**
+ * Keys of bookkeeping and personal data. They score low unless their name is nearly a field's, and a person is never
+ * asked about them.
+ */
 const neverShown =
   /^__v$|password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
@@ -69,8 +72,7 @@ const isAlias = (name: string, field: Field): boolean => field.keys.some((alias)
 const isNamed = (name: string, field: Field): boolean => isAlias(name, field) || resemblance(name, field) >= 0.5;
 
 /**
- * Returns a key's path from the records at a place; null if it is not in them. A key of a list's items is in the items
- * only.
+ * Returns a key's path from the records at a place. Null if the key is outside these records or inside a nested list.
  */
 function pathFrom(place: string, { at, key }: UnreadKey): string | null {
   if (at === place) return key;
@@ -78,7 +80,7 @@ function pathFrom(place: string, { at, key }: UnreadKey): string | null {
   return at.startsWith(`${place}.`) && !between.includes('[]') ? `${between}.${key}` : null;
 }
 
-/** Fields that objects were read as, by path. */
+/** The fields that each nested object was read as, by the object's path. */
 type Containers = ReadonlyMap<string, readonly Field[]>;
 
 function containersIn({ places }: Examination): Containers {
@@ -93,8 +95,8 @@ function containersIn({ places }: Examination): Containers {
 }
 
 /**
- * Returns whether a path from a place leads into an object that was read as one of the records, or is named like one
- * and unlike the field.
+ * Returns whether a path from the sought field's place leads into an object that was read as one of `records`, or whose
+ * name resembles one of them and not the sought field.
  */
 function isInRecord(
   path: string,
@@ -112,7 +114,7 @@ function isInRecord(
   });
 }
 
-/** Returns whether a key resembles one of the records more than the field, as `breedName` does. */
+/** Returns whether a key's name resembles one of `records` more than `field`, as `breedName` does. */
 const isNamedLike = (key: string, records: readonly Field[], field: Field): boolean =>
   records.some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
 
@@ -144,7 +146,7 @@ export function score(
   const alike = isAlias(name, field) ? 1 : whole;
   const suits = suitability(kind, isCodeField(field), values);
   if (suits === 0) return 0;
-  // An id may equal a number in every record seen, and yet be another number.
+  // An id may equal the sought number in every record seen, and still be a different number.
   const isOtherId = /(^|_|[a-z])id$/i.test(name) && !/id$/i.test(field.name);
   const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
   const likeness = Math.min(1, alike + (knowsAll(field, values) ? 0.35 : 0));
@@ -182,9 +184,7 @@ function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Ev
   return { records: present.length, suiting, roundTrips: isChance ? 0 : asked.length };
 }
 
-/**
- * Returns whether several records agree and none contradicts, or oa-web returned a record when asked with the value.
- */
+/** Returns whether several records agree and none contradicts, or a request for the value returned the record. */
 export const isProvedBy = ({ records, suiting, roundTrips }: Evidence): boolean =>
   roundTrips > 0 || (suiting >= 2 && suiting === records);
 
@@ -208,7 +208,7 @@ const isTwin = (key: string, known: string): boolean => {
 
 function kindFor(field: Field, kinds: ReadonlyMap<string, Kind>): Kind {
   if (isNameField(field)) return 'name';
-  // A record's id or name under the record's own key is not the record.
+  // Expects an object for a record: a breed's id under the key `breed` is not the breed.
   const usual = otherRecords.includes(field) ? 'object' : field.personal ? 'text' : 'any';
   return kinds.get(field.name) ?? usual;
 }
@@ -269,7 +269,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     const isKnown = isWanted && known.has(fold(keyOf(key))) && !isAlias(keyOf(key), field);
     return isKnown || isInRecord(path, sought, otherRecords, containers);
   };
-  // Any value suits a field outside the contract's data.
+  // A field outside the contract's data accepts any value, so only a similar name makes it likely.
   const isUnlikely = ({ field, score: own }: Candidate): boolean => kindFor(field, kinds) === 'any' && own < resembling;
   const isOffered = (candidate: Candidate): boolean => {
     const { path, field, key, evidence } = candidate;

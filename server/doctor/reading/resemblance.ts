@@ -3,7 +3,7 @@ import { type Field, isNameField, languageWords } from '../../oaweb/fields/field
 import { fold } from '../../oaweb/fields/values.ts';
 import { mixedPinyin, pinyinOf } from '../pinyin.ts';
 
-/** Words that say little, because any key may contain them. */
+/** Words with little weight, because any key may contain them. */
 const fillers = new Set('dog cert certificate info the is my fci vo dto str value val flag'.split(' '));
 
 /** Words that mean nothing on their own: an `id` is not a `breedId`. */

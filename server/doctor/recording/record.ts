@@ -1,7 +1,7 @@
 /**
- * Implements `--record`: saves oa-web's answers without anyone's data. Replaces every text that is not known to be
- * harmless with an invented text of the same form. Treats questions and answers alike, so that a recording answers its
- * own questions.
+ * Implements `--record`: saves oa-web's answers without personal data. Replaces every text that is not known to be
+ * harmless with an invented text of the same form. Replaces equal texts in questions and answers alike, so that the
+ * recording can be replayed.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * Formats the diagnosis for people: a line per call, the proved and the open findings with their map lines, and a
- * verdict per page.
- */
+/** Formats the diagnosis as text: a line per call, the findings with their map lines, and a verdict per page. */
 import { styleText } from 'node:util';
 import type { CallReport, FieldReport, PageReport } from '../../../shared/doctor-report.ts';
 import type { Diagnosis, Finding } from '../findings.ts';
@@ -70,7 +67,7 @@ function fieldText({ field, keys, found, sought, codes }: FieldReport): string {
   return `${field}${from} ${found}/${sought}${words === '' ? '' : ` (${words})`}`;
 }
 
-/** Lists each field with the keys that supplied it, the share of records, and the words for its codes. */
+/** Lists each field with the keys that supplied it, the share of records that have it, and the words for its codes. */
 function fieldLines({ call, fields, unread }: CallReport): string[] {
   if (fields.length === 0) return [];
   const read = fields.filter(({ found }) => found > 0).map(fieldText);

@@ -4,7 +4,7 @@ import { type PageRow, pages } from '../../../shared/pages.ts';
 import { nameOf } from '../asking/oa-web.ts';
 import type { Finding } from '../findings.ts';
 
-/** Pages that call oa-web only after visitor input, and the calls that they make. */
+/** Calls that a page makes only after visitor input, by path of the page. */
 const onInput: Readonly<Record<string, readonly string[]>> = {
   '/ckuh5/ckuCertificate': ['certificateInfo', 'geneReport'],
   '/beauticianCertificate/index': ['groomerCertificates', 'groomerFciCertificates'],
