@@ -59,8 +59,8 @@ const days = (from: string, to: string): When => ({
 const moment = (day: string, time: string): When => ({ start: new Date(`${day}T${time}:00+08:00`) });
 
 /**
- * Returns how many seconds before an event to remind: 15 hours for a whole day (9:00 on the day before), 24 hours for an
- * event with a time.
+ * Returns the seconds between a reminder and its event: 15 hours for a whole day (9:00 on the day before), 24 hours for
+ * an event with a time.
  */
 const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSeconds;
 

@@ -55,7 +55,8 @@ export const htmlPlugin = fp<HtmlOptions>(
     const prefix = basePath.slice(0, -1);
 
     /**
-     * Returns whether the record for a frame is known not to exist. The cache then also answers the client's own call.
+     * Returns whether oa-web is known to lack the record of a page that is sent as a frame. The client's own call then
+     * gets its answer from the cache.
      */
     async function isMissing(request: FastifyRequest, { record = [], calls: [path] }: PageRow): Promise<boolean> {
       const params = new URLSearchParams(request.url.split('?')[1]);

@@ -18,7 +18,7 @@ export interface SharedAssetsOptions {
 }
 
 const dayMs = 86_400_000;
-/** Time for which a file is kept after its last refresh. A page may stay open that long. */
+/** Milliseconds for which a file is kept after its last refresh. A page may stay open for that long. */
 const keptMs = 30 * dayMs;
 
 /** Maximum wait at start-up for a slow folder, such as a network drive. */
@@ -59,8 +59,8 @@ export class SharedAssets {
   }
 
   /**
-   * Renews this build's files once a day, on a request, because pages of a long-running instance still need them after
-   * it is replaced.
+   * Refreshes the timestamps of this build's files, once a day when a file is requested. Open pages of this build still
+   * need the files after the instance is replaced.
    */
   refreshDaily(): void {
     if (this.#options.now().getTime() - this.#refreshedAt >= dayMs) void this.#refresh();

@@ -71,7 +71,7 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
       return await list;
     } catch (error) {
       if (!(error instanceof ApiError) || isRefusal(error)) throw error;
-      // A client error means that oa-web has no such list.
+      // An error with a status below 500 means that oa-web has no such list.
       if (error.statusCode >= 500) isComplete = false;
       return [];
     }

@@ -1,6 +1,6 @@
 /**
- * Loads the built service worker and its start script (client/vite.offline.config.ts), and adds the site's data to the
- * worker.
+ * Loads the built service worker and its start script (client/vite.offline.config.ts). Adds the base path, the build id
+ * and the lists of files to the worker.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ const stored = (text: string): Promise<SerialisedResponse> => compressBest(seria
 /** Returns a file of the offline build. @param root folder of the built client */
 const offlineFile = (root: string, name: string): string => path.join(root, '../offline', name);
 
-/** Loads the worker that removes an earlier one. @returns null if it has not been built, as in development */
+/** Loads the worker that unregisters an earlier worker. @returns null if it has not been built, as in development */
 export async function loadRemovingWorker(root: string): Promise<SerialisedResponse | null> {
   const file = offlineFile(root, 'remove.js');
   return existsSync(file) ? stored(await readFile(file, 'utf8')) : null;
@@ -40,7 +40,7 @@ const savedViews: ReadonlySet<PageView> = new Set(
 );
 
 /**
- * Returns the files of all pages whose code is saved. For a page that can be shown from saved responses, includes the
+ * Returns the files to save: the code of some pages. For a page that can be shown from saved responses, includes the
  * files that it lazy-loads.
  */
 function filesIn(manifest: Manifest): string[] {

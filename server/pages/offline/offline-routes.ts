@@ -1,6 +1,6 @@
 /**
- * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. Without offline files, `/sw.js` is a worker
- * that removes an earlier build's worker, because browsers keep a worker whose URL answers 404.
+ * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. If offline use is off, `/sw.js` is a worker
+ * that unregisters an earlier build's worker, because browsers keep a worker whose URL answers 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildHeader } from '../../../shared/offline/messages.ts';
@@ -34,8 +34,8 @@ export function offlineRoutes(
   if (files === null) return;
   const { build, page } = files;
   app.get(`${basePath}offline.js`, (request, reply) => {
-    // A page from another build, such as during an upgrade, gets this build's script. The script works for that page
-    // too, but must be revalidated.
+    // A page from another build, such as during an upgrade, also gets this build's script. The script works there too,
+    // but must be revalidated.
     const isOwn = request.url.endsWith(`?${build}`);
     const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'no-cache';
     return sendDocument(request, reply, page, { type, cacheControl });

@@ -6,16 +6,16 @@ import type { Frame } from './frames.ts';
 
 type FrameStart = Pick<Frame, 'early' | 'loading'>;
 
-/** For pages without early calls, and URLs with which a page makes none. */
+/** Start of a frame whose page makes no early calls, or none for this URL. */
 export const genericStart: FrameStart = { early: [], loading: null };
 
-/** A made-up record, so that a frame holds nothing from its URL. */
+/** Made-up values of a record's parameters, so that a frame contains nothing from its URL. */
 const madeUp = new Map([
   ['number', 'CKU-000-0000000/00'],
   ['id', '0'],
 ]);
 
-/** Returns whether a page makes its call with this value, and makes it as it is. */
+/** Returns whether a page sends this value in its call, unchanged. */
 const isPossible = (name: string, value: string): boolean =>
   value === value.trim() && (name === 'number' ? !['gene', null].includes(registerOf(value)) : isId(value));
 

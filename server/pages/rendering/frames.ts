@@ -1,4 +1,7 @@
-/** Builds frames, sent in place of pages that are not rendered. Each page loads its own files, so its frame differs. */
+/**
+ * Builds frames, which are sent in place of pages that are not rendered. A frame depends on the page, because each page
+ * loads its own files.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageView } from '../../../shared/pages.ts';
@@ -22,9 +25,9 @@ export interface Frame {
   readonly view: PageView | null;
   /** True if search engines may list the page: it is public and exists. */
   readonly isListed: boolean;
-  /** Calls that the document starts. */
+  /** Calls that an inline script of the document makes before the page's code has loaded. */
   readonly early: readonly string[];
-  /** URL with which the page is rendered as it is while loading; null for a bar and a skeleton. */
+  /** URL with which the page is rendered in its loading state; null if the frame shows only a bar and a skeleton. */
   readonly loading: string | null;
 }
 
@@ -65,7 +68,7 @@ export class Frames {
     };
   }
 
-  /** Renders a frame. On failure, returns an empty one, because the page's code works without it. */
+  /** Renders a frame. On failure, returns an empty frame, because the page's code works without a rendered frame. */
   async #render({ visitor: { language }, view, loading }: Frame) {
     const { loadRenderer, basePath } = this.#options;
     let { scripts } = noCommonParts;

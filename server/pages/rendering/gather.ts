@@ -1,4 +1,4 @@
-/** Reads the data for a page's calls in this process. Data that does not arrive in time is left out. */
+/** Gets the data of a page's calls in this process, without HTTP. Leaves out data that does not arrive in time. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
 import type { Requester } from '../../api/cached-calls.ts';
@@ -58,7 +58,7 @@ export function gatherFor(app: FastifyInstance, request: FastifyRequest): Gather
   };
   return (calls) => {
     const late = new Promise<void>((resolve) => {
-      // Runs after cached answers have arrived, which takes a few microtasks.
+      // `setImmediate` lets cached answers arrive first, which takes a few microtasks.
       const end = () => setImmediate(resolve);
       if (deadline.aborted) end();
       else deadline.addEventListener('abort', end, { once: true });

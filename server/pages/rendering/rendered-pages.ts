@@ -58,8 +58,8 @@ const maxCacheBytes = 16 * 1024 * 1024;
 const maxDataBytes = 400 * 1024;
 
 /**
- * Maximum number of further rounds. One answer may make other calls necessary, such as the notices of the first
- * category.
+ * Maximum number of times that a page is rendered again. The answers of one round may lead to further calls, such as
+ * the notices of the first category.
  */
 const maxRounds = 3;
 
@@ -69,7 +69,7 @@ const renderingKey = ({ url }: PageAddress, { language }: Visitor, today: string
 const documentKey = (rendering: string, { theme, text, reading }: Visitor): string =>
   [rendering, theme, text, reading].join(' ');
 
-/** Returns whether a call is for the record that the address names, as opposed to other content of the page. */
+/** Returns whether a call is for the record in the page's URL, as opposed to other content of the page. */
 const isNamed = ({ query }: WantedCall, { url }: PageAddress): boolean => {
   const named = new URLSearchParams(url.split('?')[1]);
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
@@ -206,7 +206,7 @@ export class RenderedPages {
     };
   }
 
-  /** Renders a page, gathers the calls that it asks for, and renders it again with their answers. */
+  /** Renders a page, gathers the answers to the calls that it wants, and renders it again with these answers. */
   async #renderWithAnswers(
     { renderer, address: { url }, language, gather }: RenderContext,
     known: readonly Answer[],

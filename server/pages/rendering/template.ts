@@ -23,7 +23,7 @@ export interface PageParts extends CommonParts {
   readonly isListed: boolean;
   /** Style sheet that replaces the style attributes of the HTML. */
   readonly css: string;
-  /** Calls that the document starts. */
+  /** Calls that an inline script of the document makes before the page's code has loaded. */
   readonly early: readonly string[];
   /** Content of `#root`. */
   readonly html: string;
@@ -43,7 +43,7 @@ function splitAt(html: string, tag: string): [string, string] {
   return [before, after];
 }
 
-/** Matches the tags that Vite adds to index.html: the common files of one language, without any page's own. */
+/** Matches the tags that Vite adds to index.html, for the files that all pages of one language load. */
 const assetTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
 
 /** Matches preloads of a page's first pictures. React writes them next to the pictures. */
@@ -58,7 +58,7 @@ export interface TemplateOptions {
   readonly registryContact: string | null;
   /** True if the sandbox or a recording stands in for oa-web. */
   readonly isDemo: boolean;
-  /** Null without a build; index.html itself then names the files. */
+  /** Null without a build. In that case, index.html itself links to the files. */
   readonly assets: Assets | null;
   /** Build id of the script that starts the service worker; null without the script. */
   readonly offlineBuild: string | null;
@@ -73,7 +73,7 @@ export function pageTemplate(
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
-  // Placed after the page's own scripts, because the page does not need it to start.
+  // The offline script comes after the page's own scripts, because the page can start without it.
   const offlineScript =
     offlineBuild &&
     `<script type="module" crossorigin src="./offline.js?${offlineBuild}" fetchpriority="low"></script>`;
@@ -100,7 +100,8 @@ export function pageTemplate(
             (_, meta, scheme) => `${meta} media="${scheme === theme ? 'all' : 'not all'}"`,
           ),
       scripts.recovery && `<script>${scripts.recovery}</script>`,
-      // Placed before the style sheets. A script after them would wait for them and block the parser meanwhile.
+      // The early calls come before the style sheets. A script after style sheets waits for them and blocks the parser
+      // meanwhile.
       isUrgent &&
         scripts.earlyCalls &&
         `<script data-calls="${escapeUTF8(early.join(' '))}">${scripts.earlyCalls}</script>`,

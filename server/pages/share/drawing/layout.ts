@@ -1,4 +1,4 @@
-/** Layout elements that share pictures have in common: size, masthead, ornaments. */
+/** Layout elements common to all share pictures: size, masthead, ornaments. */
 import type { Card } from '../cards.ts';
 import { colours, crest, guilloche, nosePrint, ridgeField } from './ornaments.ts';
 import { textBlock } from './text-block.ts';

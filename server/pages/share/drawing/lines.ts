@@ -98,8 +98,8 @@ function shortened(units: readonly string[], { maxWidth, measure }: LineOptions)
 }
 
 /**
- * Balances lines by making them as narrow as possible without adding another. A lone word on the last line would look
- * torn off.
+ * Balances lines by making them as narrow as possible without adding another line. A lone word on the last line would
+ * look torn off.
  */
 function balanced(units: readonly string[], count: number, { maxWidth, measure }: LineOptions): Line[] {
   let [low, high] = [maxWidth / 2, maxWidth];

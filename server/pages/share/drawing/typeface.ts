@@ -91,7 +91,7 @@ interface Run {
   readonly gapBefore: number;
 }
 
-/** Reused, because HarfBuzz frees its buffers late. */
+/** Reused for all texts, because HarfBuzz frees its buffers late. */
 const buffer = new Buffer();
 const openSubsets = new Map<string, Subset>();
 /** Subset for each character; null if no font has the character. */
