@@ -1,6 +1,6 @@
 /**
- * Texts of schemas and fields for /docs, where the name does not say what is meant: units, and meanings of codes and of
- * null. Keyed by schema and by path in it; the path of a schema itself is empty.
+ * Descriptions for /docs of schemas and fields whose names are not enough: units, codes and the meaning of null. Keyed
+ * by schema, then by the field's path; an empty path describes the schema itself.
  */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 

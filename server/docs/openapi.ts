@@ -109,7 +109,7 @@ function toJsonSchema(schema: unknown, asReference = true): unknown {
   );
 }
 
-/** Finds a field in an object schema, also in one that is nullable or the item of an array. */
+/** Finds a field in an object schema. The object may be nullable or the item of an array. */
 function fieldIn(schema: Schema | undefined, name: string): Schema | undefined {
   const {
     properties,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { JobRequest, JobResult } from './serve-jobs.ts';
 
 /**
- * Thrown if a job failed or was stopped because it cost too much. For a picture, the source then counts as unreadable.
+ * Thrown if a job failed or was stopped because it exceeded a limit. A picture whose job fails counts as unreadable.
  */
 export class JobFailed extends Error {}
 
@@ -47,7 +47,7 @@ export interface JobLimits {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a job in a process of its own; no other job runs there at the same time. @throws JobFailed */
+/** Runs a job in a separate process that runs no other job meanwhile. @throws JobFailed */
 export type RunInProcess<Job> = (job: Job, limits: JobLimits) => Promise<Buffer>;
 
 /** Milliseconds after which an idle process ends. */
@@ -55,8 +55,8 @@ const idleMs = 60_000;
 
 /**
  * Returns a function that runs jobs. It starts a process unless one is idle, so the caller must limit the number of
- * concurrent jobs. Each kind of job has its own processes: those for announcements get the keys of links, which a fault
- * in a decoder of pictures must not reveal.
+ * concurrent jobs. Each kind of job has its own processes: those for announcements receive the link keys, which a fault
+ * in a picture decoder must not expose.
  * @param entry path of the source relative to `from`; the source calls `serveJobs`
  */
 export function processRunner<Job>(entry: string, from: string): RunInProcess<Job> {

@@ -1,13 +1,14 @@
 /**
- * Runs jobs in this process, one at a time. A process can be killed; sharp's decoders and JavaScript in a loop cannot
- * be interrupted, and Node cannot limit the memory that a decoder allocates. Processes for pictures hold no secrets
- * that a fault in a decoder could reveal. Their priority is below that of the server, which handles everything else.
+ * Runs jobs in this process, one at a time. Jobs have their own processes because a process can be killed: sharp's
+ * decoders and endless loops cannot be interrupted, and Node cannot limit the memory of a decoder. Processes for
+ * pictures hold no secrets that a fault in a decoder could expose. Their priority is below the server's, so that jobs
+ * do not slow down other requests.
  */
 import { constants, setPriority } from 'node:os';
 
 export interface JobRequest<Job> {
   readonly job: Job;
-  /** Maximum CPU time in milliseconds. Measured as CPU time, so that a busy machine does not shorten it. */
+  /** Maximum CPU time in milliseconds. Wall-clock time would stop jobs too early on a busy machine. */
   readonly maxCpuMs: number;
 }
 
@@ -48,6 +49,6 @@ export function serveJobs<Job>(run: (job: Job) => Promise<Buffer>): void {
       stopWatching();
       process.send?.({ ...result, growth: growth() } satisfies JobResult);
     })
-    // The server has ended.
+    // The channel closes when the server ends.
     .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

@@ -1,7 +1,7 @@
 /**
  * Proxies oa-web's files: `/files/<id>/<name>`. The id is the file's sealed URL and name. oa-web may be reachable only
- * from this server, so a file is served only if a response named it. In addition, its URL must have a file's extension,
- * its host must be oa-web's or in MEDIA_HOSTS, and oa-web must send neither HTML nor data.
+ * from this server, so a file is served only if one of oa-web's responses links to it. In addition, its URL must have a
+ * file's extension, its host must be oa-web's or in MEDIA_HOSTS, and oa-web must send neither HTML nor data.
  */
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';

@@ -1,7 +1,7 @@
 /**
  * Proxies oa-web's pictures: `/media/<width>/<id>.<webp|avif>`. The id is the picture's sealed URL, so any instance can
- * serve it without shared state. A picture is fetched only if a response named it, and only from oa-web's host or
- * MEDIA_HOSTS.
+ * serve the picture without shared state. A picture is fetched only if one of oa-web's responses contains its URL, and
+ * only from oa-web's host or MEDIA_HOSTS.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -15,7 +15,7 @@ export interface ProxiedUrlsOptions {
   readonly ids: SealedIds;
 }
 
-/** Maximum number of cached picture URLs: more than there are breeds, with the pictures of recent records. */
+/** Maximum number of cached picture URLs. Enough for all breeds and for recent records. */
 const maxPictureUrls = 4_096;
 /** Maximum length of an address whose picture URL is cached. */
 const maxCachedAddress = 512;

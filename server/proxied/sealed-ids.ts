@@ -1,9 +1,9 @@
 /**
  * Ids in the URLs of pictures and files, and ids of records whose own id is personal. An id is oa-web's address or id,
- * sealed with a key of this server. Nobody else can create an id, so nothing is fetched unless a response named it.
- * Nobody else can read what is sealed, which may contain a chip number. AES-SIV (RFC 5297) is deterministic: on all
- * instances with the same key, an address always has the same id, as caches and ETags require. It also has no nonce
- * that could be used twice.
+ * sealed with a key of this server. Nobody else can create an id, so only addresses from oa-web's responses are
+ * fetched. Nobody else can read the sealed content, which may include a chip number. AES-SIV (RFC 5297) is
+ * deterministic: on all instances with the same key, an address always has the same id, as caches and ETags require. It
+ * also has no nonce that could be used twice.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { aessiv } from '@noble/ciphers/aes.js';
@@ -45,8 +45,8 @@ const derive = (secret: string, info: string, bytes: number): Uint8Array =>
 const keysFor = (purpose: Purpose, secrets: readonly string[]) => secrets.map((secret) => derive(secret, purpose, 64));
 
 /**
- * Returns the secrets for sealing ids. Without keys, the sandbox uses a constant secret, and a real oa-web a random
- * one, which ends with the process.
+ * Returns the secrets for sealing ids. Without LINK_KEY, the sandbox has a constant secret. A real oa-web then has a
+ * random secret, which is lost when the process ends.
  */
 export const linkSecrets = ({ keys, isSandbox }: LinkKeys): readonly string[] =>
   keys.length > 0 ? keys : [isSandbox ? sandboxKey : randomBytes(32).toString('base64')];
