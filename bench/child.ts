@@ -18,7 +18,7 @@ export async function startChild<Ready>(name: string, env: Record<string, string
     throw new Error(`bench/${name} exited with ${code}`);
   });
   const [ready] = (await Promise.race([once(child, 'message'), exited])) as [Ready];
-  // After `stop`, an exit is expected.
+  // Ignores the exit that `stop` causes later.
   exited.catch(() => {});
   return {
     ready,

@@ -1,7 +1,7 @@
 /**
  * Shows how the site reads every deviation of a foreign oa-web: without a map, with the deviation's map, and with the
  * map that the doctor proposes. Decisions that only a person can make are added to the proposed map. Then does the same
- * for complete foreign oa-webs, for which a registry office answers the doctor's questions. Prints counts, and
+ * for complete foreign oa-webs, whose known facts supply the answers to the doctor's questions. Prints counts, and
  * everything that is misread.
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';

@@ -32,7 +32,7 @@ const connections = 32;
 interface Contest {
   readonly title: string;
   readonly paths: readonly string[] | (() => string);
-  /** Set if clients have the answer and ask whether it has changed, so that 304 is expected. */
+  /** Set if clients revalidate a cached copy. The expected status is then 304. */
   readonly etag?: string | undefined;
   /** Servers by name: first the site, then its baselines. */
   readonly servers: Readonly<Record<string, Server>>;
@@ -87,14 +87,14 @@ async function compete({ title, paths, etag, servers }: Contest): Promise<void> 
 }
 
 const servers: Server[] = [];
-// In the site's process, the sandbox's objects would slow down garbage collection.
+// Runs the sandbox in a separate process, because its objects would slow down the site's garbage collection.
 const sandbox = await startChild<{ readonly ports: readonly number[] }>('sandbox-oa-web', { SITES: '1' });
 const started = async (server: Promise<Server>): Promise<Server> => {
   servers.push(await server);
   return server;
 };
 
-/** Requests another record each time, so that no answer is cached and no two requests share one. */
+/** Compares servers on an uncached call. Every request is for another record, so that no answer is cached or shared. */
 async function competeUncached(call: UncachedCall): Promise<void> {
   const oaWeb = await started(startEchoingOaWeb(call));
   const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;

@@ -58,7 +58,7 @@ function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
 
 const isOfBuild = ({ url }: CallFrame): boolean => url.startsWith('file:') && url.includes('/dist/server/');
 
-/** Names the place of a function: its source file, its package, or Node.js. */
+/** Returns the origin of a function: its source file, its package, or its URL in Node.js. */
 function placeOf(frame: CallFrame): string {
   if (isOfBuild(frame)) return sourceOf(frame);
   const [, ownPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(frame.url) ?? [];
@@ -77,7 +77,7 @@ const parts = {
   'V8 itself': () => true,
 } satisfies Readonly<Record<string, (frame: CallFrame) => boolean>>;
 
-/** Returns the time of each node by itself, without the warm-up. */
+/** Returns the self time of each node in µs, without the warm-up. */
 function selfTimes({ samples, timeDeltas }: Profile): Map<number, number> {
   const times = new Map<number, number>();
   const total = timeDeltas.reduce((sum, delta) => sum + delta, 0);
@@ -107,7 +107,10 @@ function sharesOf({ nodes }: Profile, times: ReadonlyMap<number, number>): Map<s
 /** Smallest share of the time that the flame graph shows. */
 const smallest = 0.02;
 
-/** Prints a flame graph: callers above, with their share of the time. Leaves out callers that only call one function. */
+/**
+ * Prints a flame graph, callers above the functions that they call, with their share of the time. Omits callers that
+ * only call one function.
+ */
 function printFlames({ nodes }: Profile, times: ReadonlyMap<number, number>): void {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const totals = new Map<number, number>();
@@ -173,7 +176,7 @@ async function measure(
   const before = site.cpu();
   const { responses } = await run(seconds);
   const cpu = (site.cpu() - before) / responses;
-  // The profile is written when the process ends by itself.
+  // Node.js writes the profile only if the process exits by itself, so SIGKILL would lose it.
   await site.stop('SIGTERM');
   const [file = ''] = readdirSync(target);
   return { name, cpu, profile: JSON.parse(readFileSync(path.join(target, file), 'utf8')) as Profile };

@@ -1,6 +1,6 @@
 /**
- * Stands in for oa-web in benchmarks, in a separate process, on one port per site. Replays the sandbox's answers, to any
- * certificate's number the same one, and counts its calls.
+ * Stands in for oa-web in benchmarks, in a separate process, on one port per site. Replays the sandbox's answers, and
+ * counts each site's calls. Every certificate number gets the same answer.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,25 +10,28 @@ import { policies } from '../server/cache/cache-policy.ts';
 import { sandboxHandlers } from '../server/sandbox/handlers.ts';
 import { listenWith } from '../server/sandbox/listener.ts';
 
-/** Calls of one site. */
+/** Numbers of calls from one site. */
 export interface Calls {
-  /** Calls whose answers the site caches. */
+  /** Number of calls whose answers the site caches. */
   readonly cached: number;
-  /** Periods of freshness in which at least one such call was made, summed over all URLs. */
+  /** Number of periods of freshness with at least one cached call, summed over all URLs. */
   readonly periods: number;
   readonly pictures: number;
   readonly differentPictures: number;
 }
 
 export interface Settings {
-  /** Milliseconds that each answer takes. */
+  /** Delay of each answer in milliseconds. */
   readonly delayMs: number;
 }
 
 const recordedNumber = 'CKU-111-0026158/23';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
-/** Returns the seconds for which the site answers by itself after a call; undefined for calls that it does not cache. */
+/**
+ * Returns the seconds for which the site's cache keeps an answer fresh; undefined for calls that the site does not
+ * cache.
+ */
 function freshSeconds(pathname: string): number | undefined {
   if (pathname.includes('/getFci')) return policies.breeds.fresh;
   if (pathname.endsWith('/getSorts')) return policies.noticeCategories.fresh;

@@ -1,8 +1,8 @@
 /**
- * Measures how much one machine serves: one process of the built site alone, then one, two and four behind nginx, which
- * share a Redis. They take turns under the requests of a busy hour. Then it measures each kind of request, the calls
- * that a new key causes, and one client's limit. Exits with 1 if a response fails, or if more calls are made for a new
- * key than there are processes.
+ * Measures how much one machine serves: one process of the built site alone, then one, two and four processes behind
+ * nginx, which share a Redis. These variants take turns under the requests of a busy hour. Also measures each kind of
+ * request, the calls that a new key causes, and one client's limit. Exits with 1 if a response fails, or if more calls
+ * are made for a new key than there are processes.
  * `npm run bench:scale [-- seconds per turn]`
  */
 import { once } from 'node:events';
@@ -29,15 +29,15 @@ import type { Calls, Settings } from './sandbox-oa-web.ts';
 
 const seconds = Number(process.argv[2] ?? 3);
 const turns = 3;
-/** Per process, because V8 optimises the code of each under load. */
+/** Duration of the warm-up per process, in which V8 optimises the code under load. */
 const warmUpSeconds = 2;
 const secondsPerKind = 1.5;
 const connections = 96;
-/** Time that oa-web takes for an answer, except where each kind of request is measured. */
+/** oa-web's response time, except while the kinds of request are measured separately. */
 const delayMs = 200;
 
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
-/** There are enough clients to keep each below its limits. */
+/** Headers of different clients. There are enough clients to keep each below its limits. */
 const clients = Array.from({ length: 4_096 }, (_, n) => ({
   ...headers,
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
@@ -68,7 +68,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 const medianOf = (samples: readonly Sample[], value: (sample: Sample) => number): number => median(samples.map(value));
-/** Reverses the order in every second turn, so that none always follows the same other. */
+/** Reverses the order in every second turn, so that no variant always runs after the same other variant. */
 const inTurn = <T>(entries: readonly T[], turn: number): readonly T[] => (turn % 2 ? [...entries].reverse() : entries);
 const microseconds = (value: number): string => `${value.toFixed(0)} µs`;
 
@@ -78,7 +78,7 @@ function started<T extends { stop(): unknown } | null>(server: T): T {
   return server;
 }
 
-/** Numbers of processes by group. The first runs alone, the others behind nginx. */
+/** Number of processes in each group. The first group runs alone, the others run behind nginx. */
 const groups = nginxPath() ? [1, 1, 2, 4] : [1];
 const oaWeb = started(await startChild<{ ports: number[] }>('sandbox-oa-web', { SITES: String(groups.length) }));
 /** Sets how oa-web answers, and returns its calls so far by group. */

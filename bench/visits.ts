@@ -1,8 +1,8 @@
 /**
  * Measures first visits to the ten most visited pages and the ten commonest taps, on a phone of 390 × 844 with a CPU
- * four times slower than this machine's. Pages load over Fast 3G; taps are measured once their page is idle. A page of
- * static HTML is measured in turn with the others, to show how much of a figure is this machine's. Each measurement
- * starts with an empty profile.
+ * four times slower than this machine's. Pages load over Fast 3G; taps are measured once their page is idle. A static
+ * HTML page takes turns with them, to show this machine's share of each figure. Each measurement starts with an empty
+ * profile.
  * `npm run bench:visits [-- measurements of each [part of the names to measure]]`
  */
 import { rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const certificate = '/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23';
 const pages = [
   ...mostVisited,
   certificate,
-  // The association's app opens the raffle this way. The server redirects to the URL without the token.
+  // The association's app opens the raffle with a token. The server redirects to the URL without the token.
   '/lotteryDraw?token=demo-member-1',
 ];
 
@@ -46,7 +46,9 @@ const taps: readonly Tap[] = [
 const milliseconds = (samples: readonly number[]): string =>
   `${median(samples).toFixed(0)} (${Math.min(...samples).toFixed(0)}–${Math.max(...samples).toFixed(0)})`;
 
-/** Measures everything in turn. Leaves out a first round, in which the site converts pictures and fills its caches. */
+/**
+ * Measures all subjects in turn. Discards the first round, in which the site converts pictures and fills its caches.
+ */
 async function inTurn<Subject, Sample>(subjects: readonly Subject[], measure: (subject: Subject) => Promise<Sample>) {
   const results = subjects.map((subject): [Subject, Sample[]] => [subject, []]);
   for (let n = 0; n <= runs; n++) {

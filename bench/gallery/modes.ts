@@ -26,7 +26,7 @@ export const modes: readonly Mode[] = viewports.flatMap((viewport) =>
         preferences: formatPreferences({ language, theme, text, reading: 'standard' }),
         context: {
           viewport,
-          // Narrow viewports are phones, which render hairlines at 2x.
+          // Narrow viewports emulate phones, which have at least two device pixels per CSS pixel.
           deviceScaleFactor: viewport.width < 960 ? 2 : 1,
           locale: languageTag(language),
           timezoneId: 'Asia/Shanghai',

@@ -1,6 +1,7 @@
 /**
  * Measures the downloads of a first visit before any page code runs: the HTML, and the files and pictures that the HTML
- * names, as sent to a browser that accepts Brotli. Fonts, lazy pictures and anything that code fetches are not counted.
+ * references, as sent to a browser that accepts Brotli. Fonts, lazy pictures and anything that code fetches are not
+ * counted.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from './process.ts';
@@ -24,8 +25,8 @@ async function get(url: URL): Promise<Sent> {
 }
 
 /**
- * Repeats the request until the page is compressed with Brotli. The site does so in the background, from the second
- * request on, and never for a page that lacks data.
+ * Repeats the request until the page is compressed with Brotli. The site compresses a page in the background, from the
+ * second request on, and never compresses a page that lacks data.
  */
 async function getSettled(url: URL): Promise<Sent> {
   let last = await get(url);

@@ -2,7 +2,7 @@
 import type { Server } from './process.ts';
 import { siteBase } from './servers.ts';
 
-/** Requests of each kind in a second of the busiest hour, from docs/performance.md. */
+/** Requests per second of each kind in the busiest hour, from docs/performance.md. */
 const perSecond = { page: 35, 'cached call': 625, 'uncached call': 63, picture: 1_042, file: 94 } as const;
 export type Kind = keyof typeof perSecond;
 export const kinds = Object.keys(perSecond) as Kind[];
@@ -13,16 +13,19 @@ export type NextPath = () => string;
 const open = 'oa-web/api/v1/open';
 const certificate = `${siteBase}oa-web/api/v1/breeder/myDog/certificateInfo`;
 let certificates = 0;
-/** Returns another certificate each time, so that no two requests share a call. */
+/** Returns the path of another certificate each time, so that no two requests share a call. */
 export const nextCertificate: NextPath = () =>
   `${certificate}?number=CKU-222-${String(certificates++).padStart(7, '0')}%2F23`;
 
 let pageSize = 20;
-/** Returns another call each time, which the site caches and has not made yet. */
+/** Returns the path of another call each time. The site can cache the call, but has not made it yet. */
 export const nextNewCall: NextPath = () =>
   `${siteBase}${open}/notice/getTitleListBySortId?sortId=1&pageSize=${++pageSize}`;
 
-/** Repeated paths by kind. All sites have the same ones, because pictures are sealed with the same key. */
+/**
+ * Paths that are requested repeatedly, by kind. They are valid on all sites, because all sites seal pictures with the
+ * same key.
+ */
 export type Paths = Readonly<Record<Exclude<Kind, 'uncached call'>, readonly string[]>>;
 
 export async function pathsOf({ port }: Server): Promise<Paths> {

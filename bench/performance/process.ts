@@ -13,7 +13,7 @@ export interface Server {
   cpu(): number;
   /** Returns the resident memory of the process and its children in MB; NaN without /proc. */
   memory(): number;
-  /** Stops the server at once, or as `signal` does. */
+  /** Sends a signal, by default the `stopSignal` of `startServer`, and waits until the process has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function proc(pid: number | undefined, file: string, read: (text: string) => num
   }
 }
 
-/** Returns the CPU time in microseconds, with that of children that have ended. A tick is 10 ms: proc(5). */
+/** Returns the CPU time in microseconds, including children that have ended. A tick is 10 ms: proc(5). */
 const cpuIn = (stat: string): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);

@@ -1,4 +1,4 @@
-/** The requests that the benchmarks measure, and an oa-web that answers those that are not cached. */
+/** Requests that the benchmarks measure, and an oa-web that answers the uncached calls among them. */
 import type { Server } from './process.ts';
 import { bodyFile, startRival } from './servers.ts';
 
@@ -28,13 +28,13 @@ export interface UncachedCall {
   readonly title: string;
   /** Path that ends in the name of the only parameter. */
   readonly path: string;
-  /** Value whose answer is recorded. */
+  /** Value for which the sandbox's answer is recorded. */
   readonly recorded: string;
-  /** Where the answer repeats the value. */
+  /** Matches the value wherever the answer repeats it. */
   readonly repeated: RegExp;
-  /** Returns another value for each n. */
+  /** Returns a different value for each n. */
   readonly nth: (n: number) => string;
-  /** Rival that was written for this call alone. */
+  /** Mode of the rival that was written for this call alone. */
   readonly ownBff?: string;
 }
 
@@ -74,13 +74,16 @@ export async function answerTo(path: string): Promise<string> {
 
 const ECHO = 'ECHO';
 
-/** Starts an oa-web that answers a call with the recorded answer, and with the value that the request names. */
+/**
+ * Starts an oa-web that answers a call with the recorded answer, in which the requested value replaces the recorded
+ * one.
+ */
 export async function startEchoingOaWeb({ path, recorded, repeated }: UncachedCall): Promise<Server> {
   const answer = await answerTo(path + encodeURIComponent(recorded));
   return startRival('oa-web', { BODY: bodyFile('uncached.json', answer.replace(repeated, ECHO)), ECHO });
 }
 
-/** Returns a function that returns the path of another record each time. */
+/** Returns a function that returns the path of another record on each call. */
 export function pathsOf({ path, nth }: UncachedCall): () => string {
   let next = 0;
   return () => path + encodeURIComponent(nth(next++));

@@ -51,7 +51,7 @@ async function loggingFastify() {
 
 /** @type {Record<string, () => unknown>} */
 const modes = {
-  /** An oa-web that answers every request with BODY, and with the id that the request names. */
+  /** An oa-web that answers every request with BODY, in which the requested id replaces ECHO. */
   'oa-web': () =>
     serve(({ url }, response) => {
       const answer = bodyFor(url);
@@ -90,7 +90,7 @@ const modes = {
     return app.listen({ port, host });
   },
 
-  /** The least that a BFF does: it parses the answer and puts the payload into its own envelope. */
+  /** The minimum that a BFF does: it parses the answer and puts the payload into its own envelope. */
   bff: async () => {
     const [{ default: Fastify }, { Pool }] = await Promise.all([import('fastify'), import('undici')]);
     const pool = new Pool(UPSTREAM, { connections: 64 });
@@ -105,8 +105,8 @@ const modes = {
   },
 
   /**
-   * A BFF written for the sections of a group alone, in the sandbox's spelling: it checks the parameter, the answer and
-   * its own data, renames the fields, and logs. It has no limits, deadline, cache, masking or map.
+   * A BFF that serves only the sections of a group, and reads only the sandbox's keys. It validates the parameter, the
+   * answer and its own data, renames the fields, and logs. It has no limits, deadline, cache, masking or map.
    */
   'sections-bff': async () => {
     const [app, { Pool }, { Type }, { Compile }] = await Promise.all([

@@ -1,7 +1,7 @@
 /**
- * Starts several sites in one process. Between processes, placement on the machine and V8's optimisations change the
- * cost of an answer by up to a third. SITES lists the sites, each with the path of its `main.js` and its environment
- * variables.
+ * Starts several sites in one process. In separate processes, placement on the machine and V8's optimisations would
+ * change the cost of an answer by up to a third. SITES lists the sites, each with the path of its `main.js` and its
+ * environment variables.
  */
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** Serves the site over HTTP/2 with TLS, as a proxy does, and a page of static HTML as a yardstick for the machine. */
+/** Serves the site over HTTP/2 with TLS, as a proxy does, and a static HTML page as a baseline for the machine. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -10,7 +10,7 @@ export const staticPath = '/static.html';
 const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Static</title>
 <main id="main"><h1>Static HTML</h1><button onclick="this.textContent='Tapped'">Tap</button></main></html>`;
 
-/** Headers of one connection, which HTTP/2 forbids. */
+/** Connection-specific headers, which HTTP/2 forbids. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 function forward(port: number, incoming: Http2ServerRequest, outgoing: Http2ServerResponse, origin: string): void {

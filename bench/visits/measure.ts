@@ -12,8 +12,8 @@ const cpuSlowdown = 4;
 
 /**
  * Preset "Fast 3G" (now "Slow 4G") of Chromium's DevTools: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. The
- * emulation delays requests rather than packets. So that connecting counts too, the preset multiplies the round trip by
- * 3.75 and takes a tenth off the rates.
+ * emulation delays requests rather than packets. To account for connection set-up, the preset multiplies the round trip
+ * by 3.75 and reduces the rates by a tenth.
  */
 const fast3G = {
   offline: false,
@@ -25,7 +25,7 @@ const fast3G = {
 export interface Visit {
   readonly fcp: number;
   readonly lcp: number;
-  /** Tag and beginning of the text, or the file, of the largest element. */
+  /** Tag of the largest element, with the beginning of its text or the name of its file. */
   readonly element: string;
   readonly cls: number;
   /** Bytes received, headers included. The service worker's own requests are not counted. */
@@ -42,7 +42,7 @@ export interface Tap {
 
 const observer = fileURLToPath(new URL('observe.js', import.meta.url));
 
-/** What observe.js has measured in the page. */
+/** Measurements that observe.js stores in the page. */
 interface Observed {
   lcp: number;
   element: string;

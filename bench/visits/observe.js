@@ -1,4 +1,7 @@
-/** Runs in a page before its own scripts and keeps what measure.ts reads. Not TypeScript, because tsx adds helpers. */
+/**
+ * Runs before a page's own scripts, and stores measurements for measure.ts. In JavaScript, because tsx would add
+ * helpers that the page does not have.
+ */
 globalThis.observed = { lcp: Number.NaN, element: '', cls: 0, longestEvent: 0 };
 
 /**
