@@ -86,8 +86,9 @@ await withScope(async (scope) => {
     print(name, result, JSON.stringify(statuses));
     const { 200: ok = 0, ...others } = result.statuses;
     if (ok === 0 || Object.keys(others).length > 0) violations.push(`${name}: look-ups failed`);
-    if (result.medianMs > quiet.medianMs * maxRatio) violations.push(`${name}: look-ups took more than twice as long`);
-    if (result.breedsNotHit > 0) violations.push(`${name}: the breeds left the memory`);
+    if (result.medianMs > quiet.medianMs * maxRatio)
+      violations.push(`${name}: the median look-up took more than twice as long`);
+    if (result.breedsNotHit > 0) violations.push(`${name}: the breeds were not served from the cache`);
   }
   const opened = lines.filter(({ circuit }) => circuit === 'open').length;
   if (opened > 0) violations.push(`the circuit opened ${opened} times`);

@@ -60,7 +60,7 @@ const attacks: Record<string, () => Promise<unknown>> = {
 const atOnce = 8;
 for (const name of ATTACKS.split(',')) {
   const attack = attacks[name];
-  if (!attack) throw new Error(`no attack is named ${name}`);
+  if (!attack) throw new Error(`unknown attack: ${name}`);
   const repeat = async () => {
     for (;;) await attack();
   };

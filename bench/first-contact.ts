@@ -77,8 +77,8 @@ await withScope(async (scope) => {
   );
 });
 const missed = all.filter((deviation) => !deviation.doctor.test(examinations.get(deviation)?.text ?? ''));
-for (const { name } of missed) console.log(`not named by the doctor: ${name}`);
-console.log(`named by the doctor: ${all.length - missed.length} of ${all.length}`);
+for (const { name } of missed) console.log(`not reported by the doctor: ${name}`);
+console.log(`reported by the doctor: ${all.length - missed.length} of ${all.length}`);
 
 for (const house of [dotNet, php, oracle, mongo, webForms, thinkPhp, django]) {
   await withScope(async (scope) => {

@@ -91,7 +91,7 @@ async function pictureMode(browser: Browser, mode: Mode, scenes: readonly Scene[
     const to = path.join(root, `${mode.name}-${from / perSheet + 1}.png`);
     await writeContactSheet(files.slice(from, from + perSheet), 12, to);
   }
-  console.log(`${mode.name}: ${files.length} pictures`);
+  console.log(`${mode.name}: ${files.length} screenshots`);
 }
 
 // The test helpers load tap, whose default timeout would end the run after 30 s.

@@ -61,7 +61,7 @@ async function warm(url: string, chromium: string): Promise<void> {
 
 const chromium = await prepare();
 if (chromium === null) {
-  console.error('No Chromium found: set CHROMIUM_PATH to one, or install chromium or google-chrome.');
+  console.error('Chromium not found: set CHROMIUM_PATH, or install chromium or google-chrome.');
   process.exit(1);
 }
 

@@ -35,7 +35,7 @@ function withoutTracing(): string {
   const main = path.join(copy, 'dist/server/main.js');
   const registration = /await app\.register\(tracingPlugin, [^;]*;/;
   const source = readFileSync(main, 'utf8');
-  if (!registration.test(source)) throw new Error('the build registers its tracing plugin in another way');
+  if (!registration.test(source)) throw new Error('the build contains no known registration of the tracing plugin');
   writeFileSync(main, source.replace(registration, "app.decorateRequest('correlation', { getter: () => ({}) });"));
   return main;
 }
@@ -101,8 +101,8 @@ try {
     return [variant, `${median(costs[variant]).toFixed(1)} µs`, above ? surplus(variant, above) : ''];
   });
   printTable(
-    `A cached answer: ${list}, ${processes} processes, ${rounds} turns of ${secondsPerTurn} s for each`,
-    ['site', 'CPU per response', 'more than the row above'],
+    `A cached answer: ${list}, ${processes} processes, ${rounds} turns of ${secondsPerTurn} s per site`,
+    ['site', 'CPU per response', 'above previous row'],
     rows,
   );
 } finally {

@@ -104,7 +104,7 @@ const requests = [
 ];
 site.kill('SIGKILL');
 printTable(
-  'Own code that runs for one request',
+  'Modules and functions that run for one request',
   ['request', 'modules', 'functions'],
   requests.map(({ name, modules }) => [
     name,

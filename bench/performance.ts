@@ -99,7 +99,7 @@ async function competeUncached(call: UncachedCall): Promise<void> {
   const oaWeb = await started(startEchoingOaWeb(call));
   const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;
   await compete({
-    title: `An answer that is not cached: ${call.title}`,
+    title: `An uncached answer: ${call.title}`,
     paths: pathsOf(call),
     servers: {
       site: await started(startBuilt(oaWeb)),
@@ -127,7 +127,7 @@ try {
   const fastify = await started(startRival('fastify', { BODY }));
   const nginx = await startNginx(http);
   if (nginx) servers.push(nginx);
-  else console.log('nginx is not installed: its row is left out\n');
+  else console.log('nginx is not installed: its row is omitted\n');
   await compete({
     title: `A cached answer: ${list}`,
     paths: [list],
@@ -139,7 +139,7 @@ try {
     },
   });
   await compete({
-    title: `A cached answer that the client has (304): ${list}`,
+    title: `A cached answer, revalidated (304): ${list}`,
     paths: [list],
     etag: String(answer.headers.get('etag')),
     servers: { site, 'bare node:http': http },
@@ -148,7 +148,7 @@ try {
   const siteWithData = await started(startBuilt({ port: sandbox.ready.ports[0] ?? 0 }));
   await firstVisits(siteWithData);
   const html = await (await fetch(`http://127.0.0.1:${siteWithData.port}${page}`)).text();
-  if (!html.includes('金毛寻回犬')) throw new Error(`${page} is sent without its data`);
+  if (!html.includes('金毛寻回犬')) throw new Error(`${page} was sent without its data`);
   const pageHttp = await started(startRival('http', { BODY: bodyFile('page.br', brotliCompressSync(html)) }));
   await compete({
     title: `A rendered page: ${page}`,

@@ -200,7 +200,7 @@ try {
     return { ...rest, cpu, profile, times, shares: sharesOf(profile, times) };
   });
   printTable(
-    'Processor time of a response',
+    'CPU time per response',
     ['part', ...columns.map(({ name, cpu }) => `${name}: ${cpu.toFixed(0)} µs`)],
     Object.keys(parts).map((part) => [
       part,

@@ -193,7 +193,7 @@ async function compare(variants: readonly Variant[], paths: Paths): Promise<void
   }
   const calls = await setOaWeb({ delayMs: 0 });
   printTable(
-    'A busy hour; times without uncached calls',
+    'A busy hour (times exclude uncached calls)',
     ['processes', 'responses/s', 'p50', 'p99', 'hits', 'calls per key and period', 'calls per picture'],
     entries.map(({ variant: { name, group }, samples }) => {
       const { cached, periods, pictures, differentPictures } = calls[group] as Calls;
@@ -212,7 +212,7 @@ async function compare(variants: readonly Variant[], paths: Paths): Promise<void
     `${sum(servers.map((server) => server?.memory() ?? 0)).toFixed(0)} MB`;
   printTable(
     'CPU per response, and memory',
-    ['processes', 'site', 'nginx', 'Redis', 'together', 'Redis commands', 'site', 'nginx', 'Redis'],
+    ['processes', 'site', 'nginx', 'Redis', 'total', 'Redis commands', 'site', 'nginx', 'Redis'],
     entries.map(({ variant: { name, sites, nginx }, samples }) => [
       name,
       microseconds(medianOf(samples, (sample) => sample.site)),
@@ -233,7 +233,7 @@ async function measureKinds(alone: Variant, paths: Paths): Promise<void> {
     for (const [n, kind] of kinds.entries())
       samples[n]?.push(await measure(alone, pathsOfKind(paths, kind), secondsPerKind));
   const rows = kinds.map((kind, n) => [kind, microseconds(medianOf(samples[n] ?? [], ({ site }) => site))]);
-  printTable('CPU of one process, alone, per response', ['kind', 'CPU'], rows);
+  printTable('CPU per response of one process alone', ['kind', 'CPU'], rows);
 }
 
 /** Has 64 clients request a new key at once. Returns the number of calls to oa-web. */
@@ -257,7 +257,7 @@ async function countCallsForNewKeys(variants: readonly Variant[]): Promise<void>
     for (let i = 0; i < 5; i++) calls.push(await callsForNewKey(variant));
     rows.push([variant.name, calls.join(', ')]);
   }
-  printTable('Calls for a new key that 64 clients request at once, five times', ['processes', 'calls'], rows);
+  printTable('Calls to oa-web when 64 clients request a new key at once, five runs', ['processes', 'calls'], rows);
 }
 
 async function countLookUps(variants: readonly Variant[]): Promise<void> {
@@ -267,7 +267,7 @@ async function countLookUps(variants: readonly Variant[]): Promise<void> {
     assertOnly([200, 429], name, statuses);
     rows.push([name, String(statuses.filter((status) => status === 200).length)]);
   }
-  printTable('Look-ups of one client that are accepted, of 800 in a minute', ['processes', 'accepted'], rows);
+  printTable('Accepted look-ups of one client, out of 800 in a minute', ['processes', 'accepted'], rows);
 }
 
 try {

@@ -112,10 +112,10 @@ console.log(
   `${responses} responses in ${seconds} s (${perSecond.toFixed(0)}/s), ${failed} failed: ${JSON.stringify(statuses)}`,
 );
 console.log(
-  `${faults} faults of oa-web in ${calls - callsBefore} calls for ${fetches} misses: ${callsPerMiss.toFixed(2)} calls a miss`,
+  `${faults} faults of oa-web in ${calls - callsBefore} calls for ${fetches} misses: ${callsPerMiss.toFixed(2)} calls per miss`,
 );
 console.log(
-  `heap ${(heap / mega).toFixed(1)} MiB, ${((slope * 60) / 1024).toFixed(0)} ± ${((error * 60) / 1024).toFixed(0)} KiB a minute in the last half`,
+  `heap ${(heap / mega).toFixed(1)} MiB, ${((slope * 60) / 1024).toFixed(0)} ± ${((error * 60) / 1024).toFixed(0)} KiB per minute in the second half`,
 );
 const violations = [
   failed > 0 && 'cached calls failed',

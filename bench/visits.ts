@@ -30,7 +30,7 @@ const taps: readonly Tap[] = [
   { name: 'home: carousel dot', url: '/', target: 'button[aria-label="第 2 张，共 5 张"]' },
   { name: 'home: breeds', url: '/', target: '#main a[href="/breed/index"]' },
   {
-    name: 'home: check',
+    name: 'home: check a certificate',
     url: '/',
     type: ['#main input', 'CKU-111-0026158/23'],
     target: '#main button[type=submit]',
@@ -40,7 +40,7 @@ const taps: readonly Tap[] = [
   { name: 'breeds: size', url: '/breed/index', target: '#main button:has-text("体型")' },
   { name: 'breeds: a breed', url: '/breed/index', target: 'a:has-text("阿富汗猎犬")' },
   { name: 'ranking: a dog', url: '/integralRanking/index', target: 'a:has-text("Sunny Quarry Clever Ink")' },
-  { name: 'announcements: one', url: '/announcement/index', target: '#main li a >> nth=0' },
+  { name: 'announcements: a notice', url: '/announcement/index', target: '#main li a >> nth=0' },
 ];
 
 const milliseconds = (samples: readonly number[]): string =>
@@ -71,7 +71,7 @@ try {
     measureVisit(browser, url),
   );
   printTable(
-    `First visits over Fast 3G, medians of ${runs} (least–most), times in ms`,
+    `First visits over Fast 3G, medians of ${runs} (min–max), times in ms`,
     ['page', 'FCP', 'LCP', 'LCP element', 'CLS', 'KB'],
     visited.map(([{ name }, samples]) => [
       name,
@@ -88,7 +88,7 @@ try {
     (tap) => measureTap(browser, tap),
   );
   printTable(
-    `Taps, longest event in ms, medians of ${runs} (least–most)`,
+    `Taps, longest event in ms, medians of ${runs} (min–max)`,
     ['tap', 'INP'],
     tapped.map(([{ name }, samples]) => [name, milliseconds(samples)]),
   );

@@ -29,8 +29,8 @@ export async function listenTimes(): Promise<void> {
   await oaWeb.stop();
   const site = median(times[0]?.taken ?? []);
   printTable(
-    'From start to listening',
-    ['server', 'median', 'site relative to it'],
+    'Time from start to listening',
+    ['server', 'median', "site's time"],
     times.map(({ name, taken }, n) => [
       name,
       `${median(taken).toFixed(0)} ms`,

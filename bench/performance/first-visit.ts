@@ -75,8 +75,8 @@ export async function firstVisits(site: Server): Promise<void> {
     rows.push([`\`${page}\``, ...sizes.map(kilobytes), kilobytes(all), String(files)]);
   }
   printTable(
-    'First visit, in KB as sent',
-    ['page', 'HTML', 'JavaScript', 'CSS', 'pictures', 'together', 'files'],
+    'First visit: transfer size in KB',
+    ['page', 'HTML', 'JavaScript', 'CSS', 'pictures', 'total', 'files'],
     rows,
   );
 }

@@ -174,5 +174,5 @@ const modes = {
 };
 
 const start = modes[MODE];
-if (!start) throw new Error(`no rival ${MODE}`);
+if (!start) throw new Error(`unknown rival: ${MODE}`);
 await start();

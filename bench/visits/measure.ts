@@ -55,7 +55,7 @@ declare global {
 }
 
 export function launch(executablePath: string | null): Promise<Browser> {
-  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH to one.');
+  if (!executablePath) throw new Error('Chromium not found: set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: [...chromiumFlags, '--ignore-certificate-errors'] });
 }
 
