@@ -2,9 +2,9 @@
  * Runs `npm run doctor` or `node dist/server/main.js doctor`: asks oa-web every call before go-live, reports what is not
  * understood, and writes the map.
  *
- * 1. This file finds out whom to ask (oa-web, a recording or the sandbox), with which map, numbers and token.
+ * 1. This file determines the target (oa-web, a recording or the sandbox), the map, the samples and the token.
  * 2. diagnose.ts asks all calls in the order of itinerary.ts, and repeats this with the map lines that were proved, until
- *    no more are.
+ *    a round proves nothing new.
  * 3. reading/examine-call.ts examines one call. asking/ changes the question until the answer is good (repair.ts,
  *    envelopes.ts), then finds out which parameters count (heeding.ts) and how pages work (paging.ts). asking/oa-web.ts
  *    sends each question with the site's own client and reads the answer with the site's own adapters.
@@ -262,7 +262,7 @@ export async function doctor(
   }
 }
 
-/** Converts the diagnosis to the JSON report. @param at when oa-web was asked */
+/** Converts the diagnosis to the JSON report. @param at time of the report */
 const jsonReport = (
   { url, calls, mended, findings, pages, proposal, fatal }: Diagnosis,
   at: Date,

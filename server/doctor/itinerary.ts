@@ -2,7 +2,7 @@
 import { isNumber } from '../../shared/rules/register-number.ts';
 import type { Params } from './asking/oa-web.ts';
 
-/** Numbers, names and a token from the command line. oa-web's lists do not contain them. */
+/** Numbers, names and a token to start from. oa-web's lists contain none of them. */
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
@@ -139,7 +139,7 @@ const licences =
     ...each('name', `${kind}Name`, maxDocuments)(facts),
   ];
 
-/** Returns the year for which the ranking has rows; empty if it has rows without a year. */
+/** Returns the parameter `year` if the ranking has rows only for a certain year; empty otherwise. */
 function yearOf(facts: Facts): Params {
   const [year] = facts.all('rankedYear');
   return year === undefined ? {} : { year: Number(year) };

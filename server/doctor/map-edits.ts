@@ -145,7 +145,7 @@ export function filled<T>(value: T, answer: string): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, answer)])) as T;
 }
 
-/** Returns whether the map's check accepts an edit, once its blanks are filled in. */
+/** Returns whether the map's validation accepts an edit, once its blanks are filled in. */
 export function isAccepted(edit: OaWebMap): boolean {
   const [blank] = blanksIn(edit);
   if (blank?.path.some(isHole)) return true;

@@ -178,7 +178,10 @@ const shown = (envelope: Envelope): string =>
     .map(([part, words]) => `${part} ${words?.join(', ')}`)
     .join('; ');
 
-/** Returns whether a path leads into a record that has been read in part. The payload is then that record. */
+/**
+ * Returns whether a path leads into a record that has been read in part. That record is then the payload, and nothing
+ * inside it can be.
+ */
 const isInReadRecord = (path: string, { reading }: Reply): boolean =>
   reading?.presence.some(({ path: record, found }) => found.size > 0 && `$.${path}`.startsWith(`${record}.`)) === true;
 

@@ -23,7 +23,7 @@ export function valuesAt(json: unknown, path: string): unknown[] {
   return values;
 }
 
-/** Returns the envelope in an answer: its object, or the only object in that, as in ASP.NET's `{ "d": { … } }`. */
+/** Returns an answer's envelope: the object itself, or the only object inside it, as in ASP.NET's `{ "d": { … } }`. */
 export function envelopeIn(json: object): object {
   const [first, ...others] = Object.values(json) as unknown[];
   return others.length === 0 && isObject(first) ? first : json;

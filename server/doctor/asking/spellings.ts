@@ -51,7 +51,7 @@ const terms: Readonly<Record<string, string>> = {
   breedId: '犬种 犬种编号',
 };
 
-/** Fields whose values serve as a parameter of another name, by parameter. */
+/** Field that supplies a parameter's values, where field and parameter have different names. Keyed by parameter. */
 const fieldOf: Readonly<Record<string, string>> = { name: 'holder' };
 
 /** Spells a parameter's terms in pinyin: in full and in initials, each also with an `id`. */

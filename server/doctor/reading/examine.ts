@@ -93,7 +93,7 @@ function unreadKeys(replies: readonly Reply[]): UnreadKey[] {
       // The key was read in another reply. In this one, reading may have stopped early.
       if (read.has(path)) continue;
       const at = path.slice(0, -key.length - 1);
-      // Skips a list that was read as a record only to compare it with the question.
+      // Skips lists. An adapter reads a list as a record only to compare the list with the request.
       if (valuesAt(reply.json, at).some(Array.isArray)) continue;
       const known = values.get(path) ?? {
         key,

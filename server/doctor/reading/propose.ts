@@ -41,7 +41,7 @@ export interface Candidate {
  * Keys of bookkeeping and personal data. They score low unless their name is nearly a field's, and a person is never
  * asked about them.
  */
-const neverShown =
+const unlikelyKeys =
   /^__v$|password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
 /** Fields that hold a person. A key inside may supply a field of the outer record, as the breeder's kennel does. */
@@ -150,7 +150,7 @@ export function score(
   const isOtherId = /(^|_|[a-z])id$/i.test(name) && !/id$/i.test(field.name);
   const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
   const likeness = Math.min(1, alike + (knowsAll(field, values) ? 0.35 : 0));
-  return likeness * suits * (isStranger || isOtherId ? 0.4 : 1) * (neverShown.test(name) && alike < 0.9 ? 0.3 : 1);
+  return likeness * suits * (isStranger || isOtherId ? 0.4 : 1) * (unlikelyKeys.test(name) && alike < 0.9 ? 0.3 : 1);
 }
 
 /** Returns whether a key may be the id of a list's records: it ends in `id`, and no two records share a value. */
@@ -254,7 +254,7 @@ const resembling = 0.3;
 /** Maximum number of fields to choose from. */
 const maxChoices = 12;
 
-/** Returns whether a key is in a list or in another unread key's value. A person is asked about that container only. */
+/** Returns whether a key is in a list or in another unread key's value. A person is asked only about the container. */
 const isInside = ({ key, at }: UnreadKey, unread: readonly UnreadKey[]): boolean =>
   /\.\d+(\.|$)/.test(key) || unread.some((other) => other.at === at && key.startsWith(`${other.key}.`));
 
@@ -285,7 +285,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
   const rank = (candidate: Candidate): number => (isUnlikely(candidate) ? -1 : candidate.score);
   const suiting = [...twins(examination), ...allCandidates(examination, kinds, isOfOther)].filter(isOffered);
   return unread
-    .filter((key) => !neverShown.test(keyOf(key.key)) && !isInside(key, unread))
+    .filter((key) => !unlikelyKeys.test(keyOf(key.key)) && !isInside(key, unread))
     .map((key) => {
       const choices = suiting.filter((candidate) => candidate.key === key).sort((a, b) => rank(b) - rank(a));
       // Prefers fields of the key's own record, because assigning one of an outer record needs another path in the map.

@@ -94,7 +94,7 @@ class Anonymiser {
     return json;
   }
 
-  /** Anonymises an answer, but keeps the envelope's message if it is a usual one. */
+  /** Anonymises an answer, but keeps a message in common words, such as a report of success. */
   answer(json: unknown): unknown {
     if (!isObject(json)) return this.value(json);
     const invented = this.value(json) as Record<string, unknown>;
