@@ -41,7 +41,7 @@ function start(entry: URL): ChildProcess {
 }
 
 export interface JobLimits {
-  /** Maximum CPU time in milliseconds. Measured only while the job runs asynchronously. */
+  /** Maximum CPU time in milliseconds. A timer in the process checks it, so synchronous code is not stopped. */
   readonly maxCpuMs?: number;
   /** Stops the process when aborted. */
   readonly signal?: AbortSignal;

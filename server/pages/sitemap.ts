@@ -54,8 +54,8 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
 }
 
 /**
- * Returns whether this client, or all clients together, made too many requests. A later request would get the whole
- * sitemap.
+ * Returns whether a call failed because this client, or all clients together, made too many requests. A later request
+ * can then get the whole sitemap.
  */
 const isRefusal = ({ key }: ApiError): boolean => key === 'tooManyRequests' || key === 'overloaded';
 

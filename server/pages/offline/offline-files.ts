@@ -40,8 +40,8 @@ const savedViews: ReadonlySet<PageView> = new Set(
 );
 
 /**
- * Returns the files to save: the code of some pages. For a page that can be shown from saved responses, includes the
- * files that it lazy-loads.
+ * Returns the files to save: the code of `savedViews` and `askingViews`. For `savedViews`, includes the files that the
+ * pages lazy-load.
  */
 function filesIn(manifest: Manifest): string[] {
   const found = new Set<string>();

@@ -10,7 +10,7 @@ import { embeddedJson } from './escape.ts';
 export interface HeadOptions {
   readonly head: PageHead;
   readonly language: Language;
-  /** Path and query below the base path; null for a frame, which may stand for several pages. */
+  /** Path and query below the base path; null for a frame, which may be sent for several pages. */
   readonly url: string | null;
   readonly basePath: string;
   /** Public URL of the site; null if unknown. Without it, the head contains no absolute URLs. */

@@ -148,7 +148,7 @@ export class RenderedPages {
       const context = { renderer, address, language: visitor.language, today, gather };
       const flight = `${this.#app.cache.generation} ${key}`;
       const rendering = await this.#flights.run(flight, () => this.#render(context, answers)).promise;
-      // A page with missing data does not replace a complete one.
+      // A page with missing data replaces no earlier page.
       if (rendering.isComplete || !known) this.#renderings.set(key, rendering);
       return await this.#documentOf(key, rendering, visitor);
     } catch (error) {

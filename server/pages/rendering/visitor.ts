@@ -16,7 +16,10 @@ export interface Visitor extends Preferences {
 /** Value for `vary`: the request headers that affect how a page is rendered. */
 export const visitorVary = 'accept-language, cookie';
 
-/** Reads a visitor's preferences. `?lang=` serves links to one language, and visitors whose browsers block cookies. */
+/**
+ * Reads a visitor's preferences. `?lang=` overrides the cookie, for links to one language and for browsers that block
+ * cookies.
+ */
 export function visitorOf({ query, cookies, headers }: FastifyRequest): Visitor {
   const preferences = parsePreferences(cookies[preferencesCookie]);
   const { lang } = query as { readonly lang?: unknown };

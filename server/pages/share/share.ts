@@ -18,7 +18,7 @@ const completeCaching = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Short caching, so that the real picture replaces a temporary one soon after oa-web recovers. */
 const temporaryCaching = 'public, max-age=60';
 
-/** Chooses the limit: finding a notice parses whole lists each time, so it counts as `renders`. */
+/** Chooses the limit. Finding a notice parses whole lists each time, so it counts against `renders`. */
 const limit = ({ params }: FastifyRequest): LimitName =>
   (params as { kind: string }).kind === 'notice' ? 'renders' : 'reads';
 

@@ -49,7 +49,7 @@ export async function draw({ card, picture }: Drawing): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   let jpeg = Buffer.alloc(0);
   for (const quality of qualities) {
-    // Full colour resolution (4:4:4); at half of it, small coloured text on tints would blur.
+    // Keeps full colour resolution (4:4:4). At half the resolution, small coloured text on tints would blur.
     const options = { quality, mozjpeg: true, chromaSubsampling: '4:4:4' };
     jpeg = await sharp(pixels.data, { raw: pixels.info }).jpeg(options).toBuffer();
     if (jpeg.length <= maxBytes) break;

@@ -30,8 +30,8 @@ function memoised(measure: LineOptions['measure']): LineOptions['measure'] {
 const graphemesOf = (text: string): string[] => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
 /**
- * Matches words that end with "dog", "terrier" or "-er", because the segmenter splits them, and short texts in
- * brackets.
+ * Matches short texts in brackets, and words that end in 犬 (dog), 㹴 (terrier) or 师 (as in groomer), which the segmenter
+ * would split.
  */
 const fieldWord = /(\p{sc=Han}{2}[犬㹴师]|（[^（）]{1,8}）)/u;
 /** Matches a short word. A single character after it counts as part of the word. */
