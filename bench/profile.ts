@@ -58,7 +58,7 @@ function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
 
 const isOfBuild = ({ url }: CallFrame): boolean => url.startsWith('file:') && url.includes('/dist/server/');
 
-/** Returns the origin of a function: its source file, its package, or its URL in Node.js. */
+/** Returns the origin of a function: its source file, its package, or a URL of Node.js such as `node:net`. */
 function placeOf(frame: CallFrame): string {
   if (isOfBuild(frame)) return sourceOf(frame);
   const [, ownPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(frame.url) ?? [];

@@ -126,7 +126,7 @@ export async function startProxy(
   });
 }
 
-/** Starts a Redis that saves nothing. Returns null if Redis is not installed. */
+/** Starts a Redis without persistence. Returns null if Redis is not installed. */
 export async function startRedis(): Promise<Server | null> {
   const program = redisServerPath();
   if (!program) return null;
