@@ -33,7 +33,7 @@ export function typedLines({ stdin }: Terminal) {
 /**
  * Asks the unanswered questions, and sets their answers. Returns whether any question was answered, and whether the
  * person typed `q`.
- * @param save called after each answer, so that interrupting the doctor loses none
+ * @param save called after each answer, so that no answer is lost if the doctor is interrupted
  */
 export async function askPerson(
   questions: readonly Question[],

@@ -1,17 +1,19 @@
 /**
- * Runs `npm run doctor` or `node dist/server/main.js doctor`: asks oa-web every call before go-live, reports what is not
- * understood, and writes the map.
+ * Runs `npm run doctor` or `node dist/server/main.js doctor`: makes every call to oa-web before go-live, reports what
+ * the site does not understand, and writes the map.
  *
  * 1. This file determines the target (oa-web, a recording or the sandbox), the map, the samples and the token.
- * 2. diagnose.ts asks all calls in the order of itinerary.ts, and repeats this with the map lines that were proved, until
- *    a round proves nothing new.
- * 3. reading/examine-call.ts examines one call. asking/ changes the question until the answer is good (repair.ts,
- *    envelopes.ts), then finds out which parameters count (heeding.ts) and how pages work (paging.ts). asking/oa-web.ts
- *    sends each question with the site's own client and reads the answer with the site's own adapters.
- * 4. reading/ compares the fields that were not found with the keys that nothing read (examine.ts, propose.ts), and
- *    tries the likely ones (fields.ts). Unknown codes and odd values are findings too (codes.ts, values.ts).
- * 5. A finding (findings.ts) has the lines of the map that mend it. The written map gets the lines that were tried with
- *    success; questions.ts asks a person about the others. reporting/ prints everything, and a verdict for each page.
+ * 2. diagnose.ts makes all calls in the order of itinerary.ts. It repeats this with the map lines that were proved,
+ *    until a round proves nothing new.
+ * 3. reading/examine-call.ts examines one call. The modules in asking/ change the question until the answer is good
+ *    (repair.ts, envelopes.ts), then find out which parameters oa-web heeds (heeding.ts) and how pages work
+ *    (paging.ts). asking/oa-web.ts sends each question with the site's own client and reads the answer with the site's
+ *    own adapters.
+ * 4. The modules in reading/ compare missing fields with unread keys (examine.ts, propose.ts), and try the likely keys
+ *    (fields.ts). Unknown codes and odd values are findings too (codes.ts, values.ts).
+ * 5. A finding (findings.ts) contains the map lines that mend it. Lines that were tried with success go into the
+ *    written map; questions.ts asks a person about the others. reporting/ prints the report, with a verdict for each
+ *    page.
  */
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Asks every call in turn, tries to mend failures, and collects the findings, until nothing new is proved. */
+/** Makes every call in turn, tries to mend failures, and collects the findings, until nothing new is proved. */
 import type { CallReport } from '../../shared/doctor-report.ts';
 import { callMap } from '../oaweb/map/call-map.ts';
 import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
@@ -11,7 +11,7 @@ import { dateOrder, labelFindings } from './reading/values.ts';
 import { verdicts } from './reporting/verdicts.ts';
 
 export interface DiagnoseOptions {
-  /** Calls in the order in which they are asked. */
+  /** Calls in the order in which the doctor makes them. */
   readonly steps: readonly Step[];
   readonly samples: Samples;
   readonly isWriting: boolean;
@@ -35,7 +35,7 @@ const emptyReport = (oaWeb: OaWeb, { call }: Step): CallReport => ({
   unread: [],
 });
 
-/** Returns the reason for skipping a call; null if it is asked. */
+/** Returns the reason for skipping a call; null if the call is made. */
 function reasonToSkip(
   { isMember, isWrite, lacks }: Step,
   samples: Samples,
@@ -72,14 +72,14 @@ const acceptable = ({ mend, trust, ...rest }: Finding): Finding =>
   mend && !isAccepted(mend) ? rest : { ...rest, ...(mend && { mend }), ...(trust && { trust }) };
 
 /**
- * Maximum number of rounds. Each round asks every call, so that a line proved by one call can help calls asked before
+ * Maximum number of rounds. Each round makes every call, so that a line proved by one call can help calls made before
  * it.
  */
 const maxRounds = 4;
 
 const isProved = ({ mend, trust }: Finding): boolean => mend !== undefined && trust === 'certain';
 
-/** Asks every call in rounds, each with the lines proved so far, until a round proves nothing new. */
+/** Makes every call in rounds, each with the lines proved so far, until a round proves nothing new. */
 export async function diagnose(oaWeb: OaWeb, options: DiagnoseOptions): Promise<Diagnosis> {
   const mended: Finding[] = [];
   for (let round = 1; ; round++) {

@@ -96,8 +96,8 @@ export const withSharedPaging = (map: OaWebMap, calls: readonly string[]): OaWeb
   );
 
 /**
- * Moves the envelope to the map's top level if there are at least four of these calls and all have the same envelope. A
- * draw is sent only once, so the map must hold its envelope beforehand.
+ * Moves the envelope to the map's top level if there are at least four of these calls and all have the same envelope.
+ * The draws need this: they are sent only once, so the doctor cannot try out their envelopes.
  */
 export const withSharedEnvelope = (map: OaWebMap, calls: readonly string[]): OaWebMap =>
   calls.length < 4 ? map : withShared(map, calls, [['envelope']], (all) => all);

@@ -92,8 +92,8 @@ const keysFor = (reports: readonly CallReport[], field: string): ReadonlyMap<str
   );
 
 /**
- * Builds the question about a code. It is about all calls with the same records that have the code under the same key,
- * because another key may have other codes.
+ * Builds the question about a code. The question covers all calls with the same records that have the code under the
+ * same key, because another key may have other codes.
  */
 function codeQuestion(
   { seen = {} }: Finding,
@@ -201,8 +201,8 @@ function merged(drafts: readonly Draft[]): Question[] {
 const paramIn = ({ id }: Question): string | null => / params (\w+)$/.exec(id)?.[1] ?? null;
 
 /**
- * Keeps only the first question about the name of each parameter, because the doctor tries the answer in the other
- * calls.
+ * Keeps only the first question about the name of each parameter, because the doctor tries the same answer for the
+ * other calls.
  */
 function oncePerParam(questions: readonly Question[]): Question[] {
   const asked = new Set<string>();
@@ -266,7 +266,7 @@ export const answered = (map: OaWebMap, questions: readonly Question[]): OaWebMa
     ...questions.flatMap((question) => (isUsed(question) ? [filled(question.lines, question.answer)] : [])),
   );
 
-/** Marks the answers whose lines are in the map, so that a later edit of the map by hand is noticed. */
+/** Marks the answers whose lines are in the map, so that the doctor notices a later edit of the map by hand. */
 export const markedUsed = (questions: readonly Question[]): Question[] =>
   questions.map((question) => {
     const { used: _used, ...rest } = question;

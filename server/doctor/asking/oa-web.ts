@@ -65,7 +65,7 @@ export function jsonOf({ bytes, contentType, path }: Exchange, charset?: string)
   }
 }
 
-/** Reads an answer that lacks required fields to its end, to learn which fields are sought. */
+/** Reads an answer to its end although required fields are missing, to find out which fields the adapter looks for. */
 function readPastMissing(
   { adapt }: Declaration,
   payload: Payload,
@@ -92,7 +92,7 @@ export interface Reply {
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];
   readonly ms: number;
-  /** Exchanges on the wire; several if the call was repeated. */
+  /** Exchanges on the wire; several if the call was retried. */
   readonly exchanges: readonly Exchange[];
   /** The first answer as JSON; undefined if it is not JSON. */
   readonly json: unknown;

@@ -24,7 +24,7 @@ export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
 
 export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.status ?? 0;
 
-/** Grades of a reply, from no reply to a record or a non-empty list. */
+/** Grades of a reply, from worst (no reply) to best (a record or a non-empty list). */
 export const quality = {
   none: 0,
   wrongMethod: 1,
@@ -58,10 +58,10 @@ export function qualityOf(reply: Reply): number {
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
   const message = messageOf(reply);
   if (blamesMethod(message)) return quality.wrongMethod;
-  // An envelope that is not understood may hold a refusal.
+  // An envelope that is not understood may contain a refusal.
   if (reason === 'shape' && (blamesParameter(message) || isAbsence(message))) return quality.refused;
   if (reason === 'shape') return quality.badShape;
-  // If the answer reports success or holds the record, oa-web did not refuse; the envelope was misread.
+  // If the answer reports success or contains the record, oa-web did not refuse; the envelope was misread.
   const isAnswered = isEchoed(reply) || textsIn(reply).some(([, text]) => isGoodNews(text));
   if (error.key === 'refused' && isAnswered) return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
@@ -87,7 +87,7 @@ export const messageLike = /msg|message|tips?$|tishi|xiaoxi|xinxi|^(ts|xx)$|info
 const isComplaint = (text: string): boolean =>
   [blamesParameter, blamesMethod, asksForSignIn].some((isKnown) => isKnown(text));
 
-/** Joins oa-web's own words about its failure. `isWanted` selects texts from the answer. */
+/** Joins oa-web's own texts about a failure. `isWanted` selects texts from the answer. */
 function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean): string {
   const { error } = reply;
   const detail = error?.details.failure?.detail ?? '';

@@ -63,7 +63,7 @@ const otherRecords: readonly Field[] = [
   breedFields.section,
 ];
 
-/** All fields that hold a nested record. Keys inside usually belong to that record, not to the outer one. */
+/** All fields that hold a nested record. A key inside usually belongs to that record, not to the outer record. */
 const innerRecords = [...personRecords, ...otherRecords];
 
 /** Returns whether the vocabulary lists a key for a field. */
@@ -126,7 +126,7 @@ function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
   return new Set(read.flat().flatMap(({ keys }) => keys.map(fold)));
 }
 
-/** Returns whether the field's table knows every value. */
+/** Returns whether the field's table of codes has a word for every value. */
 export function knowsAll(field: Field, values: readonly unknown[]): boolean {
   const present = values.filter(isPresent);
   return (
@@ -278,7 +278,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     if (hasYesAndNo(field) && !present.every(mayMeanYesOrNo)) return false;
     const isText = kindOfValues(key.values) === 'text';
     if (isText && mayBePerson.test(path) && field.personal !== 'person') return false;
-    // A text may be a person's name, under any key.
+    // A text under any key may be a person's name.
     const mayFit = isCodeField(field) ? areCodes : !isText;
     return evidence.records > 0 && evidence.suiting === evidence.records && (!isUnlikely(candidate) || mayFit);
   };
@@ -288,7 +288,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     .filter((key) => !unlikelyKeys.test(keyOf(key.key)) && !isInside(key, unread))
     .map((key) => {
       const choices = suiting.filter((candidate) => candidate.key === key).sort((a, b) => rank(b) - rank(a));
-      // Prefers fields of the key's own record, because assigning one of an outer record needs another path in the map.
+      // Prefers fields of the key's own record, because a field of an outer record needs another path in the map.
       const own = choices.filter(({ path }) => path === key.key);
       const [first] = choices;
       return (own.length > 0 ? own : choices.filter(({ path }) => path === first?.path)).slice(0, maxChoices);

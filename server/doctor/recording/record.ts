@@ -173,7 +173,8 @@ type Invent = (text: string) => string;
 
 /**
  * Creates a function that invents texts for one recording. An invented text has the script, length and pattern of the
- * real one, and equal texts get equal inventions. The secret prevents anyone from recovering names by trying them.
+ * real one, and equal texts get equal inventions. The secret prevents anyone from recovering names by trying
+ * candidates.
  */
 function inventor(secret: Buffer = randomBytes(32)): Invent {
   const stream = (text: string): (() => number) => {
