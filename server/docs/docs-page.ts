@@ -95,7 +95,7 @@ ${description ? `<p>${escaped(description)}</p>` : ''}
 
 function schemaSection(name: string, schema: Schema, language: Language): string {
   const texts = Object.entries(fieldTexts[name] ?? {});
-  /** Returns the texts of a field and of the fields in it. */
+  /** Returns the descriptions of a field and of the fields nested in it, as HTML. */
   const textsOf = (field: string): string =>
     texts
       .filter(([path]) => path.split('.')[0] === field)

@@ -93,7 +93,7 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
     calendar.createEvent({
       id: plain(`${notice.listedIn}-${notice.id}-${kind}@${host}`),
       ...when,
-      // DTSTAMP should be the last revision, but oa-web states only the publication.
+      // DTSTAMP should be the last revision, but oa-web sends only the publication date.
       stamp: new Date(notice.publishedAt),
       summary: plain(summary),
       transparency: ICalEventTransparency.TRANSPARENT,

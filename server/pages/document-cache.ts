@@ -22,7 +22,7 @@ interface KnownDocument {
   readonly isComplete: boolean;
   readonly maxAge: number;
   readonly expiresAt: number;
-  /** Generation of the response cache that the document was made from. A purge starts a new one. */
+  /** Generation of the response cache that the document was made from. A purge starts a new generation. */
   readonly generation: number;
 }
 

@@ -12,7 +12,7 @@ const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pag
 
 /**
  * Searches the pages of a category, because oa-web has no call for a single notice.
- * @throws ApiError notFound if it is not among the newest 500 notices
+ * @throws ApiError notFound if the notice is not among the newest 500
  */
 export async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
   for (const query of pageQueries) {

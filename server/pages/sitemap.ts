@@ -82,7 +82,7 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
   const entries: Entry[] = fixedPages.map(({ path }) => ({ path, modifiedAt: null }));
   entries.push(...unlistedDogs.map((dog) => ({ path: pathOf('/breed/unlisted', { dog }), modifiedAt: null })));
   entries.push(...(await orNone(breedEntries(read))));
-  // Sequential, because a crawler is in no hurry.
+  // Requests the categories one after another, because a crawler is in no hurry.
   for (const { id } of await orNone(read('/oa-web/api/v1/open/notice/getSorts', {}))) {
     entries.push(...(await orNone(noticeEntries(read, id))));
   }

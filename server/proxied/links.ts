@@ -44,7 +44,7 @@ export function linkResolver(proxied: ProxiedUrls, publicUrl: URL | null) {
     }
     if (url.origin !== base.origin) return null;
     const path = pageBelow(url, basePath, withTrailingSlash(base), '/');
-    // An absolute URL of oa-web without a path means oa-web's own front page.
+    // An absolute URL of oa-web without a path means oa-web's front page, not this site's.
     return path === '/' && !/^\/(?!\/)/.test(raw) ? null : path;
   }
 

@@ -7,7 +7,7 @@ import { dataOf } from '../../cache/serialised-response.ts';
 
 export interface Answer {
   readonly call: WantedCall;
-  /** URL by which the cached calls find the response; null for an uncached call. */
+  /** URL under which `cachedCalls` finds the response; null for an uncached call. */
   readonly url: string | null;
   /** Hash of the response; null if there is no response. */
   readonly hash: string | null;

@@ -8,7 +8,9 @@ export interface PageAddress {
   readonly url: string;
 }
 
-/** Maximum length of a parameter's value. Ids are short, and every further value would be another page to render. */
+/**
+ * Maximum length of a parameter's value. Real ids are shorter, and every made-up value would be another page to render.
+ */
 const maxValueLength = 64;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Renders pages with their data, once per change of the data. A rendered page is sent again while its responses are
- * unchanged. Every request looks these responses up in the response cache, which refreshes them as it does for calls.
+ * Renders pages with their data, and again only when the data changes. A rendered page is sent again while its
+ * responses are unchanged. Every request looks these responses up in the response cache, which refreshes them as it
+ * does for calls.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -175,7 +176,9 @@ export class RenderedPages {
     this.#app.metrics?.notRendered(path, error instanceof ApiError ? error.key : 'failed');
   }
 
-  /** Returns today's date, renewed once a minute. Formatting a date takes a tenth of the time for sending a page. */
+  /**
+   * Returns today's date, renewed once a minute. Formatting a date takes a tenth of the time that sending a page takes.
+   */
   #todayOf(renderer: Renderer): string {
     const minute = Math.floor(Date.now() / 60_000);
     if (this.#today?.minute !== minute) this.#today = { minute, day: renderer.today() };

@@ -49,7 +49,7 @@ const assetTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:styl
 /** Matches preloads of a page's first pictures. React writes them next to the pictures. */
 const picturePreloads = /<link rel="preload" as="image"[^>]*>/g;
 
-/** Matches the theme colours in index.html, where the system's theme selects one. */
+/** Matches the theme-color tags in index.html. By default, the system's theme selects one of them. */
 const themeColours = /(<meta name="theme-color"[^>]*) media="\(prefers-color-scheme: (light|dark)\)"/g;
 
 export interface TemplateOptions {

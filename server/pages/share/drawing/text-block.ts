@@ -22,7 +22,7 @@ export interface TextBlock {
   at(x: number, y: number): string;
 }
 
-/** Position of the baseline in a line as high as the font size, as in the em square of an ideograph. */
+/** Position of the baseline as a fraction of the font size, as in the em square of an ideograph. */
 const baseline = 0.88;
 
 export async function textBlock(raw: string, options: TextOptions): Promise<TextBlock> {

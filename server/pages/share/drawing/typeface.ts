@@ -128,7 +128,7 @@ export async function prepareText(text: string): Promise<string> {
   await findSubset(ellipsis);
   for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' '))) {
     const whole = segment.replace(invisible, '');
-    // A letter is still readable without its accent.
+    // Falls back to the letter without its accent, which is still readable.
     const bare = segment.normalize('NFD').replace(/\p{M}/gu, '');
     if (await hasGlyphs(whole)) drawable += whole;
     else if (await hasGlyphs(bare)) drawable += bare;
