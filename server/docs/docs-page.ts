@@ -1,6 +1,6 @@
 /**
- * Renders the OpenAPI document as a readable page. The page has one short style sheet and no scripts, so it loads fast and
- * satisfies the site's content security policy. Calls can be tried on /test.
+ * Renders the OpenAPI document as a readable page. The page has one short style sheet and no scripts, so it loads fast
+ * and satisfies the site's content security policy. Calls can be tried on /test.
  */
 import { escapeUTF8 } from 'entities/escape';
 import type { LocalizedText } from '../../shared/areas/common.ts';

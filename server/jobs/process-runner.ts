@@ -12,7 +12,7 @@ import type { JobRequest, JobResult } from './serve-jobs.ts';
  */
 export class JobFailed extends Error {}
 
-// A build puts all entries next to main.js.
+// True in a build, which puts the entries of all processes next to main.js.
 const isBuilt = !import.meta.url.endsWith('.ts');
 
 /**
@@ -62,8 +62,8 @@ const idleMs = 60_000;
 export function processRunner<Job>(entry: string, from: string): RunInProcess<Job> {
   const url = new URL(isBuilt ? `./${entry.split('/').at(-1)?.replace(/\.ts$/, '.js')}` : entry, from);
   /**
-   * Idle processes, each with the timer that ends it. All apps in this process share them, because starting a process
-   * takes longer than most jobs.
+   * Idle processes, each with the timer that ends it. All Fastify instances in this process share them, because
+   * starting a process takes longer than most jobs.
    */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 

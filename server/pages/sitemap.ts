@@ -60,8 +60,8 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
 const isRefusal = ({ key }: ApiError): boolean => key === 'tooManyRequests' || key === 'overloaded';
 
 /**
- * Lists all entries. An incomplete list never replaces a complete sitemap, because crawlers would treat a missing page as
- * deleted.
+ * Lists all entries. An incomplete list never replaces a complete sitemap, because crawlers would treat a missing page
+ * as deleted.
  * @throws ApiError tooManyRequests or overloaded
  */
 async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplete: boolean }> {

@@ -149,8 +149,8 @@ function envelopeOfOther(
 }
 
 /**
- * Adopts an envelope if the answer is known to be a success, or has the keys of another call's envelope. Also adopts the
- * key of the payload's only list. Returns the findings.
+ * Adopts an envelope if the answer is known to be a success, or has the keys of another call's envelope. Also adopts
+ * the key of the payload's only list. Returns the findings.
  */
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {

@@ -87,7 +87,7 @@ export interface Reply {
   /** The site's `data`; undefined after an error. */
   readonly data: unknown;
   readonly error: ApiError | null;
-  /** Trace of the reading; null if the envelope was not opened. */
+  /** Trace of the fields and keys that the adapter read; null if the envelope was not opened. */
   readonly reading: Reading | null;
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];

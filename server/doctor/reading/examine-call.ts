@@ -148,7 +148,7 @@ export async function examineCall(
     }
     if (isChanged) {
       replies = await askAll(oaWeb.map);
-      // Before the repair, oa-web may have sent no record, and so no envelope that could be examined.
+      // Examines the envelope again, because oa-web may have sent its first record only after the repair.
       const envelope = readEnvelope(oaWeb, call, replies);
       findings.push(...envelope);
       if (envelope.length > 0) replies = await askAll(oaWeb.map);

@@ -48,7 +48,7 @@ const isPlainKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,40}$/.test(ke
 
 class Anonymiser {
   readonly #invent: Invent;
-  /** Texts seen in answers to public calls. */
+  /** Texts from answers to public calls. They may be kept, because anyone can read them on the site. */
   readonly #known = new Set<string>();
 
   constructor(invent: Invent) {

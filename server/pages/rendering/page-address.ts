@@ -1,4 +1,4 @@
-/** Determines the row and the relevant query parameters with which a page is rendered. */
+/** Determines the page row and the relevant query parameters with which a page is rendered. */
 import { LRUCache } from 'lru-cache';
 import { type PageRow, pageAt } from '../../../shared/pages.ts';
 
