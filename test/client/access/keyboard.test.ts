@@ -37,7 +37,7 @@ const untilFocused = (page: Page, tag: string, text: string) =>
     [tag, text] as const,
   );
 
-await rarely(inBrowser)('moves through the letters of the index bar with the keyboard', async ({ t, page, open }) => {
+await rarely(inBrowser)('scrolls to a letter by arrow keys on the index bar', async ({ t, page, open }) => {
   await open('/breed/index');
   await tabTo(page, /^input/);
   await page.locator('#main a[href$="/breed/compare"]').waitFor();
@@ -57,28 +57,25 @@ await rarely(inBrowser)('moves through the letters of the index bar with the key
   );
 });
 
-await inBrowser(
-  'brings a search field out from under the top bar, and leaves one that sticks to it',
-  async (opened) => {
-    const { t, page, open } = opened;
-    const field = page.locator('#main search');
-    const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => painted(page));
-    for (const path of ['/breed/index?group=8', '/appreciation/index']) {
-      await open(path);
-      await scrolledTo(70);
-      await tabTo(page, /^input/);
-      await painted(page);
-      t.equal(Math.round((await field.boundingBox())?.y ?? 0), 56, path);
-    }
-    await open('/announcement/list?sortId=1');
-    await scrolledTo(900);
-    await field.getByRole('textbox').focus();
+await inBrowser('uncovers a focused search field, but does not scroll for a sticky one', async (opened) => {
+  const { t, page, open } = opened;
+  const field = page.locator('#main search');
+  const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => painted(page));
+  for (const path of ['/breed/index?group=8', '/appreciation/index']) {
+    await open(path);
+    await scrolledTo(70);
+    await tabTo(page, /^input/);
     await painted(page);
-    t.equal(await page.evaluate(() => window.scrollY), 900, 'the page stays in place');
-  },
-);
+    t.equal(Math.round((await field.boundingBox())?.y ?? 0), 56, path);
+  }
+  await open('/announcement/list?sortId=1');
+  await scrolledTo(900);
+  await field.getByRole('textbox').focus();
+  await painted(page);
+  t.equal(await page.evaluate(() => window.scrollY), 900, 'the page stays in place');
+});
 
-await inBrowser('looks up a certificate and checks its chip', async ({ page, open }) => {
+await inBrowser('looks up a certificate and checks its chip by keyboard', async ({ page, open }) => {
   await open('/ckuh5/ckuCertificate');
   await tabTo(page, /^input/);
   await page.keyboard.type('CKU-111-0026158/23');
@@ -106,7 +103,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     t.equal(addressOf(page), '/breed/index');
   });
 
-  await t.test('moves below the bar and the filters through the skip link', async (t) => {
+  await t.test('jumps past the bar and the filters with the skip link', async (t) => {
     await open('/breed/index');
     await page.keyboard.press('Tab');
     t.match(await focusOf(page), '跳到正文');
@@ -135,7 +132,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     t.match(await focusOf(page), /^a /, 'the heading does not take the focus again');
   });
 
-  await rarely(t.test)('moves to the heading of a breed beside the list, also on Back', async (t) => {
+  await rarely(t.test)('moves to the heading of a breed opened beside the list, also on Back', async (t) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await follow('/breed/detail?id=193');
     const first = await page.getByRole('heading', { level: 1 }).textContent();
@@ -152,17 +149,17 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
   await follow('/');
   await follow('/breed/index');
 
-  await t.test('returns from a dialog that opens only once on a double click, with the page locked', async (t) => {
+  await t.test('returns to the button that opened a dialog, once it closes', async (t) => {
     await opener.dblclick();
     await dialog.waitFor();
     await waitInPage(page, () => document.querySelector('dialog')?.getAnimations().length === 0);
-    t.equal(await dialog.count(), 1);
+    t.equal(await dialog.count(), 1, 'a double click opens one dialog');
     const pointAt = { 'the page': () => page.mouse.move(200, 60), 'the dialog': () => dialog.hover() };
     for (const [place, point] of Object.entries(pointAt)) {
       await point();
       await page.mouse.wheel(0, 600);
       await painted(page);
-      t.equal(await page.evaluate(() => window.scrollY), 0, place);
+      t.equal(await page.evaluate(() => window.scrollY), 0, `the page stays in place under a wheel on ${place}`);
     }
     await page.keyboard.press('Escape');
     await dialogClosed(dialog);
@@ -181,7 +178,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     await page.waitForURL('**/breed/index?size=*');
   });
 
-  await t.test('leaves a dialog on Back, and a choice in it adds no history entry', async (t) => {
+  await t.test('leaves a dialog, but not the page, on Back', async (t) => {
     const before = addressOf(page);
     await opener.click();
     await dialog.waitFor();

@@ -22,7 +22,7 @@ t.test('counts a query under each grouping that observes it', async (t) => {
   client.clear();
 });
 
-t.test('counts a prefetched query under its meta’s grouping', async (t) => {
+t.test('counts a prefetched query under the grouping in its meta', async (t) => {
   const client = new QueryClient();
   void client.prefetchQuery({
     queryKey: ['sorts'],

@@ -34,7 +34,7 @@ const pages = {
   'buying a dog': { address: '/ckuh5/buying', button: '下一步' },
 };
 
-/** Content of the screen at the second tap. */
+/** Screen content at the time of the second tap. */
 const shownAtSecondTap = ['nothing', 'the skeleton', 'the answer'] as const;
 
 /** Gap, width and speed decide which control of the next screen is under the finger, and whether it works yet. */
@@ -48,7 +48,7 @@ const cases = combinations({
 const oneEach = shownAtSecondTap.flatMap((content) => cases.find(({ shown }) => shown === content) ?? []);
 
 await inBrowser(
-  'a finger',
+  'a touch screen',
   async ({ t, page, open }) => {
     let asked = 0;
     page.on('request', (request) => {
@@ -57,7 +57,7 @@ await inBrowser(
     const devtools = await page.context().newCDPSession(page);
     for (const { from, gap, width, shown, slowdown } of isExhaustive ? cases : oneEach)
       await t.test(
-        `looks up once from ${from} on a double tap over ${shown} at ${width} px: ${gap} ms apart, ${slowdown} times slower`,
+        `looks up once from ${from} if the second tap hits ${shown}: ${width} px, after ${gap} ms, CPU ${slowdown}× slower`,
         async (t) => {
           const { address, button } = pages[from];
           await page.setViewportSize({ width, height: 568 });
@@ -88,7 +88,7 @@ await inBrowser(
         },
       );
 
-    await rarely(t.test)('opens one page with two taps on a link', async (t) => {
+    await rarely(t.test)('opens only one page on a double tap on a link', async (t) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open('/');
       const tile = page.getByRole('link', { name: /^犬种/ });
@@ -107,7 +107,7 @@ await inBrowser(
       t.pass('a later tap opens the breed under the finger');
     });
 
-    await rarely(t.test)('chooses an option in one tap, although its label passes the click on', async (t) => {
+    await rarely(t.test)('chooses an option in one tap, although its label forwards the click', async (t) => {
       await open('/breed/index');
       await page.getByRole('button', { name: '体型' }).tap();
       await page.getByRole('dialog').getByText('小型', { exact: true }).tap();

@@ -38,7 +38,7 @@ t.test('gives each look-up its own title', async (t) => {
   t.match(titles, [/证书/, /美容师/, /训练师/]);
 });
 
-t.test('names the other language of a page as its alternate', async (t) => {
+t.test('links to the other language of a page as its alternate', async (t) => {
   const zh = 'https://dogs.example/breed/detail?id=111';
   const alternates = { 'zh-CN': zh, en: `${zh}&amp;lang=en`, 'x-default': zh };
   for (const [address, canonical] of [
@@ -64,7 +64,7 @@ t.test('marks a notice as an article with its title', async (t) => {
   }
 });
 
-t.test('answers 404 and noindex for a notice that is missing from its category', async (t) => {
+t.test('responds with 404 and noindex if a notice is missing from its category', async (t) => {
   const address = '/announcement/detail?sortId=1&id=99999';
   await until(async () => (await site.get(address)).status === 404);
   const { text } = await site.get(address);
@@ -72,7 +72,7 @@ t.test('answers 404 and noindex for a notice that is missing from its category',
   t.equal(canonicalIn(text), undefined);
 });
 
-t.test('keeps personal data out of certificates and the raffle, and both out of indexes and caches', async (t) => {
+t.test('sends certificates and the raffle without personal data, noindex and no-store', async (t) => {
   for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
     const { text, headers } = await site.get(address);
     t.equal(metaIn(text, 'robots'), 'noindex', address);

@@ -1,4 +1,4 @@
-/** Files that the server no longer has, as during an upgrade. */
+/** Scripts and style sheets that the server no longer has, for example after an upgrade. */
 import type { Page } from 'playwright-core';
 import { browse, clientRoot, settled } from '../../helpers/browser.ts';
 import { combinations } from '../../helpers/exhaustive.ts';
@@ -29,7 +29,7 @@ const files = {
   'script that the entry imports': /\/assets\/react-[\w-]+\.js$/,
 };
 
-// Catches a reload that an empty field, which only the second page has, holds back.
+// The second page has an empty field, which must not prevent the reload as typed text would.
 const cases = combinations({
   file: Object.keys(files) as (keyof typeof files)[],
   address: ['/breed/group', '/ckuh5/ckuCertificate'],

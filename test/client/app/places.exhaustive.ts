@@ -10,7 +10,7 @@ const turned = { width: 844, height: 390 };
 const wide = { width: 1280, height: 800 };
 
 /**
- * Lists, with the number of rows to scroll past. `isExact` requires the position of the row within a few pixels, not
+ * Lists with their addresses and the number of rows to scroll past. `isExact` requires the position of the row within a few pixels, not
  * just its visibility. A list beside an open notice has its own scroll position. Rows of breeds have estimated heights
  * until they are rendered (content-visibility).
  */
@@ -93,7 +93,7 @@ async function restingPlace(page: Page, row: string): Promise<number> {
 
 for (const [name, address, rows, viewport, isExact] of lists) {
   await inBrowser(
-    name,
+    `keeps the top row of ${name} in view`,
     async ({ t, page, open }) => {
       await open(address);
       await scrollDown(page, rows);

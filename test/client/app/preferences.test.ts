@@ -21,7 +21,7 @@ await inBrowser(
       );
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === preferencesCookie);
 
-    await t.test('follow the system until the visitor chooses, and are remembered', async (t) => {
+    await t.test('follows the system until the visitor chooses, and remembers the choice', async (t) => {
       await open('/breed/group');
       t.equal(await cookie(), undefined, 'no cookie without a choice');
       t.equal(await background(), 'rgb(15, 23, 19)');
@@ -39,7 +39,7 @@ await inBrowser(
       t.equal(await textSize(), 'large');
     });
 
-    await t.test('are remembered for a year after every visit', async (t) => {
+    await t.test('extends the preferences cookie by a year on every visit', async (t) => {
       await prefer({ theme: 'dark', text: 'large' });
       const before = await cookie();
       t.equal(before?.expires, -1, 'the cookie ends with the session');
@@ -49,7 +49,7 @@ await inBrowser(
       t.ok((after?.expires ?? 0) * 1000 - Date.now() > 360 * 86_400_000, `until ${after?.expires}`);
     });
 
-    await t.test('include the language chosen on the home page', async (t) => {
+    await t.test('remembers the language chosen on the home page', async (t) => {
       await page.getByRole('button', { name: 'English' }).click();
       await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
       t.equal(await page.locator('html').getAttribute('lang'), 'en');
@@ -57,7 +57,7 @@ await inBrowser(
       await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
     });
 
-    await rarely(t.test)('keep the page and its history when the language is chosen in the settings', async (t) => {
+    await rarely(t.test)('keeps page and history when the language is chosen in the settings', async (t) => {
       await page
         .getByRole('navigation')
         .getByRole('link', { name: /^Breeds/ })
@@ -79,7 +79,7 @@ await inBrowser(
 );
 
 await rarely(inBrowser)(
-  'reports that the code of the display settings fails to load',
+  'reports that the display settings failed to load',
   async ({ t, page, open, tolerate }) => {
     tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
     await open('/breed/group');

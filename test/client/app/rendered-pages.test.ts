@@ -180,7 +180,7 @@ await rarely(inBrowser)('goes back to the previous page on Back during hydration
   t.equal(addressOf(page), before);
 });
 
-await inBrowser('reports that the code fails to load, and completes the page on Retry', async (opened) => {
+await inBrowser('reports that the code failed to load, and completes the page on Retry', async (opened) => {
   const { t, page, expectProblem, tolerate } = opened;
   expectProblem(/console: ChunkLoadError: chunk failed to load/);
   tolerate(/ERR_|Failed to load resource|dynamically imported/);
@@ -199,7 +199,7 @@ await inBrowser('reports that the code fails to load, and completes the page on 
 });
 
 await inBrowser(
-  'has working links without scripts, in the theme of the system or the visitor',
+  'works without scripts, in the theme of the system or the visitor',
   async ({ t, page, prefer, tolerate }) => {
     // Chromium reports the scripts that it does not load as violations.
     tolerate(/^csp: .*[.]js$/);

@@ -1,4 +1,4 @@
-/** Addresses: unknown and incomplete ones, Back, a base path. test/client/pages opens every page by its address. */
+/** Unknown and incomplete addresses, and Back. test/client/pages opens every page by its address. */
 import { addressOf, browse, eventually, settled } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { rendered } from '../../helpers/pages/rendered.ts';
@@ -26,7 +26,7 @@ await inBrowser('an invalid link', async ({ t, page, open, follow, expectProblem
   const main = page.locator('#main');
   expectProblem(/404/);
 
-  await t.test('leads to a message about an unknown page if its case, slashes or depth differ', async (t) => {
+  await t.test('reports an unknown page if its case, slashes or depth differ', async (t) => {
     for (const address of ['/breed/index/more', '/breed/', '/Breed/Index'])
       t.equal((await site.get(address)).status, 404, address);
     t.equal(await open('/nowhere'), 404);
@@ -39,7 +39,7 @@ await inBrowser('an invalid link', async ({ t, page, open, follow, expectProblem
     t.equal(addressOf(page), '/');
   });
 
-  await t.test('leads to a message about an unknown record', async (t) => {
+  await t.test('reports an unknown record', async (t) => {
     expectProblem(/getFciDogById/);
     await follow('/breed/detail?id=99999');
     t.match(await main.textContent(), '没有这个犬种');
@@ -51,7 +51,7 @@ await inBrowser('an invalid link', async ({ t, page, open, follow, expectProblem
     await main.locator('a[href$="/ckuh5/ckuCertificate"]').first().waitFor();
   });
 
-  await t.test('leads to a message about a missing identifier', async (t) => {
+  await t.test('reports a missing identifier', async (t) => {
     // The server sends these pages as frames.
     for (const [route, wayOn] of [
       ['/integralRanking/common', '/integralRanking/index'],
@@ -80,7 +80,7 @@ await rarely(inBrowser)('warns visitors with an outdated browser and still shows
   t.equal(addressOf(page), '/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
 });
 
-t.test('answers 404 for a page of an unknown group', async (t) => {
+t.test('responds with 404 for a page of an unknown group', async (t) => {
   for (const address of ['/breed/group?groupId=77', '/integralRanking/index?scope=group&groupId=77']) {
     // A record counts as missing only once oa-web has answered in time.
     const { status } = await eventually(

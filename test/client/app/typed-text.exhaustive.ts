@@ -1,4 +1,4 @@
-/** Typed text when the language is switched. */
+/** Typed text stays in its field when the language is switched. */
 import { browse, settled } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -23,10 +23,10 @@ const fields = [
 
 const choices = { zh: '中文', en: 'English' } as const;
 
-await inBrowser('keeps typed text', async ({ t, page, open, follow }) => {
+await inBrowser('a language switch', async ({ t, page, open, follow }) => {
   // Alternates between the languages.
   for (const [i, [address, zh, en, text]] of fields.entries())
-    await t.test(`at ${address}`, async (t) => {
+    await t.test(`keeps typed text at ${address}`, async (t) => {
       await (i === 0 ? open : follow)(address);
       const [before, after] = i % 2 === 0 ? ([zh, en] as const) : ([en, zh] as const);
       const language = i % 2 === 0 ? 'en' : 'zh';

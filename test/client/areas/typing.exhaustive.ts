@@ -1,7 +1,4 @@
-/**
- * Search fields that keep their text elsewhere than a list's search field does. search-field.exhaustive.ts checks a
- * list's.
- */
+/** Search fields outside lists. search-field.exhaustive.ts checks the search fields of lists. */
 import type { Page } from 'playwright-core';
 import { browse } from '../../helpers/browser.ts';
 import { bell, of } from '../../helpers/pages/gene-reports.ts';

@@ -8,9 +8,9 @@ import { t } from '../../helpers/tap.ts';
 const { inBrowser } = await browse(t);
 
 await inBrowser(
-  'in WeChat',
+  'WeChat’s browser',
   async ({ t, page, open, follow }) => {
-    await t.test('the raffle promises no chance for sharing, and does not report a share', async (t) => {
+    await t.test('promises no raffle chance for sharing, and reports no share', async (t) => {
       const calls: string[] = [];
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await open(arrival(2));
@@ -28,7 +28,7 @@ await inBrowser(
       t.notOk(calls.some((path) => path.endsWith('/raffle/share')));
     });
 
-    await t.test('a certificate of appreciation shows its picture for a long press', async (t) => {
+    await t.test('shows the picture of an appreciation certificate for a long press', async (t) => {
       await follow('/appreciation/info?id=7002');
       await page.getByRole('button', { name: '生成图片' }).click();
       await isHeldToSave(t, page);
@@ -36,21 +36,21 @@ await inBrowser(
       await page.goBack();
     });
 
-    await t.test('a breed shows its picture for a long press', async (t) => {
+    await t.test('shows the picture of a breed for a long press', async (t) => {
       await follow('/breed/detail?id=193');
       await page.getByRole('button', { name: '生成图片' }).press('Enter');
       await isHeldToSave(t, page);
       await page.goBack();
     });
 
-    await t.test('the show calendar asks to open the browser instead of downloading', async (t) => {
+    await t.test('asks to open the show calendar in a browser instead of downloading', async (t) => {
       await follow('/notice/index?view=calendar');
       await page.getByText('在浏览器打开').waitFor();
       t.equal(await page.getByRole('link', { name: '订阅全部犬展' }).count(), 0);
       t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
     });
 
-    await t.test("a buyer's card offers copying but not sharing", async (t) => {
+    await t.test("offers copying but not sharing on a buyer's card", async (t) => {
       await follow(`/ckuh5/buying?number=${bell}&step=chip`);
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('not to be called')) });

@@ -26,7 +26,7 @@ const report = (number: string, more: Record<string, string> = {}) =>
   `${lookUp}/geneReport?${new URLSearchParams({ number, ...more })}`;
 const bellReport = 'GR-23-081457';
 
-/** Measures the height of the printed document, and its smallest type in points. */
+/** Measures the height of the printed document in millimetres, and its smallest type in points. */
 async function measurePrint(page: Page): Promise<{ millimetres: number; smallest: number }> {
   await page.emulateMedia({ media: 'print' });
   const measured = await page.evaluate(() => {
@@ -103,7 +103,7 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
   const ink = 'rgb(20, 33, 27)';
   t.match(await printed('certificate'), { printedInk: ink, headedInk: ink });
 
-  await rarely(t.test)('also on a wide screen', async (t) => {
+  await rarely(t.test)('prints reports and other certificates on one sheet from a wide screen', async (t) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const [what, address, rows] of [
       ['every test, the collapsed ones too', report(bellReport), '13'],
@@ -118,7 +118,7 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
   });
 });
 
-await rarely(inSandbox)('saves a picture of the whole certificate and a short one', async ({ t, page, open }) => {
+await rarely(inSandbox)('saves a picture of the whole certificate, or a short version', async ({ t, page, open }) => {
   await open(`${lookUp}/xt?number=${longNamed}`);
   await showWholePicture(page);
   const dialog = page.getByRole('dialog');
@@ -149,7 +149,7 @@ await inSandbox('saves a picture whose QR code opens the page', async ({ t, page
 });
 
 await rarely(inSandbox)(
-  'keeps the focus until the chunk for saving times out',
+  'keeps the focus on the button while the chunk for saving times out',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/image export/);
     await page.clock.install();

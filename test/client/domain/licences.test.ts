@@ -45,7 +45,7 @@ const invented = [
 ];
 const issued = { groomer_name: '尤示例', grade: 'B级', issue_date: '2021/11/26', state: '1' };
 
-/** FCI certificates of two persons. */
+/** FCI certificates of two persons with the same name. */
 const fciNamesakes = ['FCI-G-2021-901', 'FCI-G-2021-902'].map((number, i) => ({
   certificateId: String(9_001 + i),
   certificateNo: number,
@@ -220,7 +220,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     t.equal(await rows(page).count(), 2);
   });
 
-  await t.test('tells an unsearchable text from an unknown one', async (t) => {
+  await t.test('distinguishes unsearchable text from an unknown name or number', async (t) => {
     await follow(groomers);
     urls.length = 0;
     await lookUp(page, '林');
@@ -305,7 +305,7 @@ await inBrowser('a look-up after a refusal or a failure', async ({ t, page, open
   await documentOn(page).waitFor();
   t.equal(await page.getByRole('alert').count(), 0);
 
-  await t.test('names the register that failed and does not deny that the certificate exists', async (t) => {
+  await t.test('states which register failed, and does not deny that the certificate exists', async (t) => {
     fault = 'fci down';
     await follow(groomers);
     await lookUp(page, '林重名');
@@ -328,13 +328,13 @@ await inBrowser('a look-up after a refusal or a failure', async ({ t, page, open
   });
 });
 
-t.test('counts the last 60 days until expiry', async (t) => {
+t.test('counts down the last 60 days until expiry', async (t) => {
   const left = (validUntil: string | null) => daysLeft(validUntil, '2026-11-20');
   t.same(['2027-01-20', '2027-01-19', '2026-11-20', '2026-11-19', null].map(left), [null, 60, 0, null, null]);
 });
 
 await rarely(inBrowser)(
-  'fits the longest texts on the smallest phone in English and large text, and on one A4 sheet',
+  'fits the longest texts on the smallest phone and on one A4 sheet',
   async ({ t, page, open, follow, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
     await open(`${groomers}?name=${encodeURIComponent('林重名')}`);
@@ -350,34 +350,37 @@ await rarely(inBrowser)(
 );
 
 // The last two tests leave pages that cannot be shared: one with a set clock, and one of another site.
-await rarely(inBrowser)('shows its status first', async ({ t, page, open, follow }) => {
-  await page.clock.setFixedTime(today);
-  await open('/ckuh5/description');
-  for (const [number, status, proof] of [
-    ['CKU-T-A-2022-0108', /有效\s+有效期至 2027-06-12[\s\S]*查证/, /查证时证书在册/],
-    ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+北京时间 2026-11-20 12:00 查证/, /查证时证书在册/],
-    ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查证时证书在册/],
-    ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查证时证书/],
-    ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查证时证书/],
-    ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前无效/, /曾经通过这一等级的考核/],
-    ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],
-    ['CKU-G-B-2021-9005', /已失效\s+登记中注明不再有效，未注明原因/, /遗失后补办、到期未续/],
-  ] as const) {
-    await follow(`${number.startsWith('CKU-T') ? trainers : groomers}?number=${number}`);
-    await documentOn(page).getByText(number).first().waitFor();
-    const text = await mainOf(page);
-    t.match(text, status, number);
-    t.match(text, proof, number);
-    if (number.endsWith('9005')) t.notMatch(text, /吊销|收回/, number);
-    const isVoid = status.source.startsWith('已');
-    t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
-    // The stamp replaces the seal.
-    const stamp = documentOn(page)
-      .locator('footer')
-      .getByText(/^已(过期|吊销|失效)$/);
-    t.equal(await stamp.count(), isVoid ? 1 : 0, number);
-  }
-});
+await rarely(inBrowser)(
+  'states the validity of a certificate, and what it proves',
+  async ({ t, page, open, follow }) => {
+    await page.clock.setFixedTime(today);
+    await open('/ckuh5/description');
+    for (const [number, status, proof] of [
+      ['CKU-T-A-2022-0108', /有效\s+有效期至 2027-06-12[\s\S]*查证/, /查证时证书在册/],
+      ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+北京时间 2026-11-20 12:00 查证/, /查证时证书在册/],
+      ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查证时证书在册/],
+      ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查证时证书/],
+      ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查证时证书/],
+      ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前无效/, /曾经通过这一等级的考核/],
+      ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],
+      ['CKU-G-B-2021-9005', /已失效\s+登记中注明不再有效，未注明原因/, /遗失后补办、到期未续/],
+    ] as const) {
+      await follow(`${number.startsWith('CKU-T') ? trainers : groomers}?number=${number}`);
+      await documentOn(page).getByText(number).first().waitFor();
+      const text = await mainOf(page);
+      t.match(text, status, number);
+      t.match(text, proof, number);
+      if (number.endsWith('9005')) t.notMatch(text, /吊销|收回/, number);
+      const isVoid = status.source.startsWith('已');
+      t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
+      // The stamp replaces the seal.
+      const stamp = documentOn(page)
+        .locator('footer')
+        .getByText(/^已(过期|吊销|失效)$/);
+      t.equal(await stamp.count(), isVoid ? 1 : 0, number);
+    }
+  },
+);
 
 await rarely(inBrowser)('offers invented sample numbers with the sandbox', async ({ t, page, open }) => {
   const sandbox = await startSite(t, { siteRoot: clientRoot });

@@ -124,7 +124,7 @@ await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) =>
     t.notMatch(decodeURIComponent(page.url()), '张');
   });
 
-  await t.test('puts neither names nor chips into an address, and clears the field', async (t) => {
+  await t.test('keeps names and chip numbers out of the address, and clears the field', async (t) => {
     sent.length = 0;
     for (const address of sample(ofDogs, 1)) {
       await follow(address);
@@ -264,7 +264,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
 ];
 
 await rarely(inBrowser)(
-  'without a camera, falls back to typed numbers and to pictures in any position and light',
+  'falls back to typed numbers and to pictures without a camera',
   async ({ t, page, open, follow }) => {
     await open(lookUp);
     await page.evaluate(() => {
@@ -317,7 +317,7 @@ await rarely(inBrowser)(
 );
 
 await rarely(inBrowser)(
-  'offers only pictures in an insecure context, also after the decoder failed to load',
+  'offers only pictures in an insecure context, and retries the decoder',
   async ({ t, page, open, expectProblem }) => {
     for (const problem of [/console: /, /decode-/]) expectProblem(problem);
     const decoder = /assets\/decode-/;

@@ -1,4 +1,4 @@
-/** Interpretation of input typed or pasted for a number. */
+/** Interpretation of text typed or pasted into a field for a number. */
 
 import { missingPart } from '../../../client/domain/look-up/mistyped.ts';
 import { readNumber } from '../../../shared/rules/read-number.ts';
@@ -82,11 +82,11 @@ const questioned: readonly (readonly [typed: string, ...numbers: string[]])[] = 
   [`旧 ${dog}，新 ${shortBreed}`, dog, shortBreed],
 ];
 
-t.test('tidies a number without moving its separators', async (t) => {
+t.test('normalises a number without moving its separators', async (t) => {
   for (const [typed, number] of asTyped) t.same(readNumber(typed), { kind: 'number', number }, typed);
 });
 
-t.test('names the missing part of a number, and does not read it as another number', async (t) => {
+t.test('reports the missing part of a number, and does not complete it', async (t) => {
   for (const [typed, number, missing, asked = 'dog'] of shortened) {
     t.same(readNumber(typed), { kind: 'number', number }, typed);
     t.equal(missingPart(number, asked), missing, typed);
@@ -120,11 +120,11 @@ t.test('extracts a number, but never a name, from a sentence or a link', async (
   for (const [typed, number] of pasted) t.same(readNumber(typed, { names: true }), { kind: 'taken', number }, typed);
 });
 
-t.test('asks about the numbers that an input may mean', async (t) => {
+t.test('suggests the numbers that an input may mean', async (t) => {
   for (const [typed, ...numbers] of questioned) t.match(readNumber(typed), { kind: 'asked', numbers }, typed);
 });
 
-t.test('reads neither a name nor a link without a number as a number', async (t) => {
+t.test('accepts neither a name nor a link without a number', async (t) => {
   for (const typed of ['陈样例', 'max muster', 'https://app.example/announcement/detail?id=12', '你好'])
     t.same(readNumber(typed, { names: true }), { kind: 'other' }, typed);
 });

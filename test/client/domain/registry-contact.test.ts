@@ -1,7 +1,4 @@
-/**
- * How a visitor reaches the registry: sentences followed by a link, and the same sentences without a link.
- * status-card.test.ts looks for the link on cards.
- */
+/** The link to the registry, which REGISTRY_CONTACT sets. status-card.test.ts checks the link on cards. */
 import { clientRoot } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -29,7 +26,7 @@ for (const { url, text, target } of contacts) {
   });
 }
 
-t.test('promises no contact without the setting', async (t) => {
+t.test('mentions no contact without REGISTRY_CONTACT', async (t) => {
   const site = await startSite(t, { siteRoot: clientRoot });
   for (const path of rendered) {
     const html = (await site.get(path)).text;

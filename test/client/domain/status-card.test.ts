@@ -74,7 +74,7 @@ const colours: Readonly<Record<string, string>> = {
 /** Statuses that leave open whether the register has the number. */
 const undecided = ['unknown', 'incomplete', 'otherRegister', 'underReview', 'refused', 'unchecked'];
 
-/** Statuses of records. */
+/** Statuses of records that the register contains. */
 const ofRecords = ['valid', 'mismatch', 'expired', 'revoked', 'reissued', 'replaced', 'invalid', 'unknown'];
 
 interface Place {
@@ -164,7 +164,7 @@ const rows: readonly Row[] = [
   ],
   [appreciationPage, notFound, 'notOnRecord', '没有找到这张证书', { neverSays: mayBeFake, action: '看全部证书' }],
 ];
-/** Cards of the same kinds on other pages. */
+/** The same statuses on other pages, for exhaustive runs. */
 const furtherRows: readonly Row[] = [
   [`${lookUp}?number=${unlisted}`, notFound, 'notOnRecord', '登记信息中没有此编号', { says: mayBeFake }],
   [buyingAt(bell), reviewed, 'underReview', '这张证书正在复核'],

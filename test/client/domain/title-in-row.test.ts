@@ -2,7 +2,7 @@
 import { titleInRow } from '../../../shared/rules/show-name.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('cuts what the row says as well, and nothing else', async (t) => {
+t.test('omits a year and a call for entries that the row states as well', async (t) => {
   for (const [title, year, hasDeadline, shorter] of [
     ['2026 年南京金毛寻回犬单独展报名通知', '2026', true, '南京金毛寻回犬单独展'],
     ['2026 年南京金毛寻回犬单独展报名通知', '2026', false, '南京金毛寻回犬单独展报名通知'],
@@ -19,7 +19,7 @@ t.test('cuts what the row says as well, and nothing else', async (t) => {
   }
 });
 
-t.test('keeps a year that is part of a word or a range, or in a title without a dated show', async (t) => {
+t.test('keeps a year within a word or a range, or without a dated show', async (t) => {
   for (const rest of [
     '会通知',
     '终总结犬展',

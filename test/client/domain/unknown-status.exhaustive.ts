@@ -44,56 +44,59 @@ async function coloursOf(page: Page): Promise<{ background: string; contrast: nu
   return { background, contrast: (light + 0.05) / (dark + 0.05) };
 }
 
-await inBrowser('shows a dog certificate of unknown status, and each status colour', async ({ t, page, open }) => {
-  let status: DogCertificate['status'] = 'unknown';
-  await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
-    data.status = status;
-    data.dog.sex = 'unknown';
-  });
-  await open(bellPage);
-  const copied = await watchCopies(page);
-  t.match(await band(page).textContent(), hint);
-  const text = await page.locator('#main').innerText();
-  t.match(text, /凭编号向登记处核实/);
-  t.notMatch(text, neverSaid);
-  t.equal(await documentOn(page).getAttribute('data-certified'), 'false', 'neither seal nor brass');
-  t.ok((await documentOn(page).getByRole('definition').allTextContents()).includes('未能读取'), 'the sex is unread');
+await inBrowser(
+  'shows a dog certificate of unknown status, and each status in legible colours',
+  async ({ t, page, open }) => {
+    let status: DogCertificate['status'] = 'unknown';
+    await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
+      data.status = status;
+      data.dog.sex = 'unknown';
+    });
+    await open(bellPage);
+    const copied = await watchCopies(page);
+    t.match(await band(page).textContent(), hint);
+    const text = await page.locator('#main').innerText();
+    t.match(text, /凭编号向登记处核实/);
+    t.notMatch(text, neverSaid);
+    t.equal(await documentOn(page).getAttribute('data-certified'), 'false', 'neither seal nor brass');
+    t.ok((await documentOn(page).getByRole('definition').allTextContents()).includes('未能读取'), 'the sex is unread');
 
-  const pdf = await printedPdf(page);
-  t.equal(pageCount(pdf), 1);
-  t.match(pdf.toString('latin1'), a4);
-  await showWholePicture(page);
-  for (const use of ['print', 'picture'] as const) {
-    t.match(await copied(use), bothWords, `${use}: words`);
-    t.match(await copied(use), hint, `${use}: hint`);
-  }
-  t.equal(await horizontalOverflow(page), 0);
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const backgrounds = new Set<string>();
-  for (const [shown, words] of [
-    ['unknown', '状态未能核实'],
-    ['valid', '在册证书'],
-    ['revoked', '已注销'],
-    ['invalid', '已失效'],
-    ['reissued', '已换发'],
-  ] as const) {
-    status = shown;
-    await page.getByRole('button', { name: '再查一次' }).press('Enter');
-    await band(page).filter({ hasText: words }).waitFor();
-    for (const theme of ['light', 'dark'] as const) {
-      await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme), theme);
-      const { background, contrast } = await coloursOf(page);
-      t.ok(contrast >= 4.5, `${status} ${theme}: ${contrast}`);
-      backgrounds.add(background);
+    const pdf = await printedPdf(page);
+    t.equal(pageCount(pdf), 1);
+    t.match(pdf.toString('latin1'), a4);
+    await showWholePicture(page);
+    for (const use of ['print', 'picture'] as const) {
+      t.match(await copied(use), bothWords, `${use}: words`);
+      t.match(await copied(use), hint, `${use}: hint`);
     }
-  }
-  t.equal(backgrounds.size, 10, [...backgrounds].join(' '));
-});
+    t.equal(await horizontalOverflow(page), 0);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const backgrounds = new Set<string>();
+    for (const [shown, words] of [
+      ['unknown', '状态未能核实'],
+      ['valid', '在册证书'],
+      ['revoked', '已注销'],
+      ['invalid', '已失效'],
+      ['reissued', '已换发'],
+    ] as const) {
+      status = shown;
+      await page.getByRole('button', { name: '再查一次' }).press('Enter');
+      await band(page).filter({ hasText: words }).waitFor();
+      for (const theme of ['light', 'dark'] as const) {
+        await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme), theme);
+        const { background, contrast } = await coloursOf(page);
+        t.ok(contrast >= 4.5, `${status} ${theme}: ${contrast}`);
+        backgrounds.add(background);
+      }
+    }
+    t.equal(backgrounds.size, 10, [...backgrounds].join(' '));
+  },
+);
 
 await inBrowser('licences', async ({ t, page, open, follow }) => {
-  await t.test('show an unknown status and level', async (t) => {
+  await t.test('shows an unknown status and level', async (t) => {
     await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
       data.status = 'unknown';
       data.level = unreadLevel;
@@ -116,7 +119,7 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     t.match(await copied('picture'), bothWords);
   });
 
-  await t.test('are listed by status', async (t) => {
+  await t.test('sorts the list by status', async (t) => {
     await amendData<GroomerCertificate[]>(page, '**/groomerCertificates', (data) => {
       const [first] = data.splice(0);
       if (!first) throw new Error('no licence');

@@ -172,7 +172,7 @@ t.test('uses the singular and the plural in English', async (t) => {
   }
 });
 
-t.test('names an ancestor by its line in English', async (t) => {
+t.test('names ancestors by their line in English', async (t) => {
   const { relation } = pedigreeWords.en;
   t.strictSame([relation('s'), relation('ss'), relation('ds')], ['Sire', 'Sire’s sire', 'Dam’s sire']);
 });
@@ -216,7 +216,7 @@ t.test('explains points in full English sentences', async (t) => {
     t.equal(said, text);
 });
 
-t.test('counts days in China', async (t) => {
+t.test('returns today’s date in China', async (t) => {
   t.equal(chinaToday(new Date('2026-11-20T15:59:59Z')), '2026-11-20');
   t.equal(chinaToday(new Date('2026-11-20T16:00:00Z')), '2026-11-21');
 });

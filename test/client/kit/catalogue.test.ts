@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { t } from '../../helpers/tap.ts';
 
 const kit = new URL('../../../client/kit/', import.meta.url);
-/** Parts of other components, and components that only show in a site with pages. */
+/** Parts of other components, and components that render only within a complete site. */
 const parts = [
   'actions/link.tsx',
   'actions/share-dialog.tsx',
@@ -14,7 +14,7 @@ const parts = [
 ];
 
 // kit.exhaustive.ts checks the components themselves.
-t.test('the kit’s page shows every component', async (t) => {
+t.test('shows every component of the kit', async (t) => {
   const files = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => /\w\/.*\.tsx$/.test(file));
   const catalogue = readFileSync(new URL('catalogue.tsx', kit), 'utf8');
   t.same(

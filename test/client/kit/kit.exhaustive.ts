@@ -21,7 +21,7 @@ const modes = [
 
 for (const [language, width, text] of modes) {
   await inBrowser(
-    `the kit in ${language}, ${width} px wide, with ${text} text`,
+    `is accessible in ${language}, ${width} px wide, with ${text} text`,
     async ({ t, page }) => {
       await page.goto(`kit?language=${language}&text=${text}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -27,7 +27,7 @@ await inBrowser('a search in the history', async ({ t, page, open, follow, visit
     await untilShown('cacib');
   });
 
-  await t.test('does not go back when typing pauses while the next page renders', async () => {
+  await t.test('is not replaced by text typed on the previous page', async () => {
     await follow('/breed/index');
     await page.locator('search input').fill('saluki');
     await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const { inBrowser } = await browse(t);
 
 await inBrowser(
-  'points to the menu, and offers picture and link of a breed but no picture of a dog',
+  'points to WeChat’s menu, and offers a picture of a breed but not of a dog',
   async ({ t, page, open, follow }) => {
     // test/server/pages/share tests how the picture is drawn.
     await page.route('**/share/**', (route) => route.fulfill({ path: `${clientRoot}/icons/icon-192.png` }));

@@ -19,7 +19,7 @@ t.test('keeps worker and start script small and self-contained', async (t) => {
 });
 
 await inBrowser(
-  'works without a worker',
+  'the site without a worker',
   async ({ t, page, open, tolerate }) => {
     // Over plain http, the browser ignores this header and logs a message about it.
     tolerate(/Cross-Origin-Opener-Policy/);
@@ -34,7 +34,7 @@ await inBrowser(
       await page.locator('ul[aria-label="犬种"] a').first().waitFor();
     };
 
-    await t.test('over plain http', async (t) => {
+    await t.test('works over plain http', async (t) => {
       await page.context().route('http://h5.example/**', async (route) => {
         const { pathname, search } = new URL(route.request().url());
         if (pathname.startsWith('/media/')) return route.fulfill({ path: `${clientRoot}/icons/icon-192.png` });
@@ -49,8 +49,8 @@ await inBrowser(
     });
 
     const webviews = [
-      ['where registration is refused', '/?#refused'],
-      ['in a webview that has none', '/#missing'],
+      ['works if registration is refused', '/?#refused'],
+      ['works in a webview without service workers', '/#missing'],
     ] as const;
     for (const [place, address] of webviews)
       await t.test(place, async (t) => {

@@ -98,7 +98,7 @@ await inBrowser(
       t.ok(requests.length <= files.length + 3, `${requests.length} requests for them`);
     });
 
-    await t.test('reads saved pages while the server is offline, and fetches them again afterwards', async (t) => {
+    await t.test('opens saved pages while the server is down, and refreshes them afterwards', async (t) => {
       await untilSaved(page, 'getSorts');
       await untilSaved(page, 'getTitleListBySortId?page=1&sortId=2');
       await open(breed);

@@ -154,7 +154,7 @@ async function overflowsWhenEnlarged({ page, width }: Visit): Promise<string[]> 
   return found;
 }
 
-/** Quick runs take the narrowest phone and a common one. */
+/** Viewport widths in pixels. Quick runs use only the narrowest phone and a common one. */
 const breakWidths = isExhaustive ? [320, 360, 390, 768, 1280] : [320, 390];
 
 async function splitAtLineBreaks({ page, width }: Visit): Promise<string[]> {
@@ -210,7 +210,7 @@ export const checks: readonly Check[] = [
     problems: ({ headings }) => unless(headings.some(Boolean), 'no heading'),
   },
   {
-    name: 'has no text of a failed call',
+    name: 'reports no failed call',
     isFor: (visit) => !isExample(visit),
     problems: ({ words }) => words.match(/.{0,20}(?:未能加载|could not be loaded).{0,20}/gi) ?? [],
   },
@@ -228,7 +228,7 @@ export const checks: readonly Check[] = [
     problems: repeatedCalls,
   },
   {
-    // Phones open few connections.
+    // Phones open few connections at a time.
     name: 'loads few files',
     isFor: ({ width }) => width === 390,
     problems: ({ requests }) => {
@@ -237,8 +237,8 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    // A wide screen also loads the page that it shows beside a list.
-    name: 'loads no more code than it may',
+    // On a wide screen, a list also loads the code of the page beside it.
+    name: 'loads no more code than its limit',
     isFor: ({ width }) => width === 390,
     problems: tooMuchCode,
   },
@@ -248,7 +248,7 @@ export const checks: readonly Check[] = [
   },
   {
     // Screen readers choose their voice by the language.
-    name: 'marks Chinese in English',
+    name: 'marks Chinese text with its language',
     isFor: ({ language }) => language === 'en',
     problems: unmarkedChinese,
   },
@@ -280,7 +280,7 @@ export const checks: readonly Check[] = [
   {
     // Known gaps: Chromium does not scroll to a row of /announcement/detail or /breed/group on a wide screen, nor to a
     // category at the edge of the screen in large text.
-    name: 'shows each stop of the Tab key',
+    name: 'shows the focus at each Tab stop',
     isOncePerKind: true,
     turn: 1,
     problems: unseenStops,

@@ -19,7 +19,7 @@ export async function sweep(language: Language): Promise<void> {
       if (!isExhaustive && n % languages.length !== languages.indexOf(language)) continue;
       const loads = loadsOf(Math.floor(n / languages.length), language);
       const isFirst = place === kind[0];
-      await inBrowser(place.address, async (opened) => {
+      await inBrowser(`passes all checks at ${place.address}`, async (opened) => {
         // Fills the server's cache. On a slow machine the first page may arrive without all of its data.
         await fetch(new URL(place.address, site.url));
         /** Problems by the checks that ran. */

@@ -81,7 +81,7 @@ export interface Visit extends Load, Content {
 const hydrated = (page: Page) =>
   waitInPage(page, () =>
     [...document.querySelectorAll('#root :is(a, button)')]
-      // React does not render rich text.
+      // React does not hydrate rich text, which is inserted as HTML.
       .filter((element) => !element.closest('[class*="_prose_"], noscript'))
       .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
   );

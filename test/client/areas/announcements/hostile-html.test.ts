@@ -8,7 +8,7 @@ import { rarely } from '../../../helpers/exhaustive.ts';
 import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** Samples that swallow the markup after them, and would hide other samples in a combined body. */
+/** Matches samples that swallow the markup after them and would hide other samples in a combined body. */
 const swallows =
   /unterminated|iframe|comments|CDATA|instruction|textarea|xmp|noembed|select|ten thousand|plaintext|unclosed|end tags|svg, p|forms in math|nested tables|endless|nested script|odd end/;
 const names = Object.keys(hostileSamples);
@@ -48,7 +48,7 @@ async function watchPayloads(page: Page): Promise<string[]> {
 
 const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window || document.title.includes('owned'));
 
-/** Returns the positions of bar and title. */
+/** Returns the positions of the bar and the title. */
 const frameOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, h1')].map((element) => {
@@ -85,7 +85,7 @@ const isForbidden = /script|style|svg|math|iframe|object|embed|form|input|base|m
 
 /** Runs without the content security policy, because the safety of bodies must not depend on it. */
 await inBrowser(
-  'on the page of a notice',
+  'the page of a notice',
   async (opened) => {
     const { page, open, tolerate } = opened;
     tolerate(/404/);
@@ -103,7 +103,7 @@ await inBrowser(
         t.same(foreign, []);
       });
 
-    await attack('all samples together run nothing and keep the layout', async (t) => {
+    await attack('runs nothing and keeps its layout with all samples together', async (t) => {
       await open('/announcement/detail?sortId=1&id=2');
       const prose = page.locator('#main [class*="_prose_"]');
       t.match(await prose.textContent(), /前文[\s\S]*后文/);
@@ -119,7 +119,7 @@ await inBrowser(
       await page.evaluate(() => window.scrollTo(0, 0));
     });
 
-    await attack('each sample runs nothing when parsed twice', async (t) => {
+    await attack('runs nothing when each sample is parsed twice', async (t) => {
       const response = await site.get(`${titles}?sortId=1&pageSize=100`);
       const served = new Map(
         response.json.data.items.map((item: { id: string; html: string }) => [item.id, item.html]),
@@ -148,7 +148,7 @@ await inBrowser(
       t.same(faults, []);
     });
 
-    await rarely(attack)('oversized samples keep the layout at 390 and 320 px', async (t) => {
+    await rarely(attack)('keeps its layout with oversized samples at 390 and 320 px', async (t) => {
       for (const name of names.filter((candidate) => /ten thousand|unclosed|endless|plaintext/.test(candidate))) {
         await open(`/announcement/detail?sortId=1&id=${names.indexOf(name) + 3}`);
         t.match(await page.locator('#main [class*="_prose_"]').textContent(), /前文/, name);

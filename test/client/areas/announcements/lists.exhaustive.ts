@@ -65,36 +65,33 @@ await inBrowser('grows without layout shift', async ({ t, page, open }) => {
   }
 });
 
-await inBrowser(
-  'fetches in parallel the pages from the second to the one in the address',
-  async ({ t, page, visit }) => {
-    const requestedPages: (string | null)[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('getTitleListBySortId'))
-        requestedPages.push(new URL(request.url()).searchParams.get('page'));
-    });
-    const release = await holdRequests(page, /getTitleListBySortId.*[?&]page=[23]\b/);
-    await page.goto('/announcement/index?sortId=1&page=3', { waitUntil: 'commit' });
-    await until(() => requestedPages.length === 3);
-    t.same(requestedPages, ['1', '2', '3'], 'the third call does not wait for the second');
-    release();
-    t.equal(await countOf(page, 60), 60);
-    t.equal(addressOf(page), '/announcement/index?sortId=1&page=3');
-    t.equal(await page.evaluate(() => window.scrollY), 0);
+await inBrowser('fetches all pages up to the one in the address in parallel', async ({ t, page, visit }) => {
+  const requestedPages: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getTitleListBySortId'))
+      requestedPages.push(new URL(request.url()).searchParams.get('page'));
+  });
+  const release = await holdRequests(page, /getTitleListBySortId.*[?&]page=[23]\b/);
+  await page.goto('/announcement/index?sortId=1&page=3', { waitUntil: 'commit' });
+  await until(() => requestedPages.length === 3);
+  t.same(requestedPages, ['1', '2', '3'], 'the third call does not wait for the second');
+  release();
+  t.equal(await countOf(page, 60), 60);
+  t.equal(addressOf(page), '/announcement/index?sortId=1&page=3');
+  t.equal(await page.evaluate(() => window.scrollY), 0);
 
-    for (const invalid of ['0', 'x', '-3', '1e9', '']) {
-      await visit('/announcement/index?sortId=1&page=2');
-      t.equal(await countOf(page, 40), 40, `before page=${invalid}`);
-      await visit(`/announcement/index?sortId=1&page=${invalid}`);
-      t.equal(await countOf(page, 20), 20, `page=${invalid}`);
-    }
-    await visit('/announcement/index?sortId=2&page=99999');
-    t.equal(await countOf(page, 71), 71, 'a page far beyond the end fetches the whole list');
-  },
-);
+  for (const invalid of ['0', 'x', '-3', '1e9', '']) {
+    await visit('/announcement/index?sortId=1&page=2');
+    t.equal(await countOf(page, 40), 40, `before page=${invalid}`);
+    await visit(`/announcement/index?sortId=1&page=${invalid}`);
+    t.equal(await countOf(page, 20), 20, `page=${invalid}`);
+  }
+  await visit('/announcement/index?sortId=2&page=99999');
+  t.equal(await countOf(page, 71), 71, 'a page far beyond the end fetches the whole list');
+});
 
 await inBrowser(
-  'keeps its rows when the next page fails, and its sticky headings below the bar',
+  'keeps its rows when the next page fails, and sticks headings below the bar',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -119,7 +116,7 @@ await inBrowser(
   },
 );
 
-await onWideScreen('keeps its scroll position beside a notice', async ({ t, page, open }) => {
+await onWideScreen('keeps the scroll position of the list beside a notice', async ({ t, page, open }) => {
   await open('/announcement/index?sortId=1');
   await page.getByText('请在左侧选择一则公告').waitFor();
   const scroller = () =>
@@ -160,7 +157,7 @@ await onWideScreen('keeps its scroll position beside a notice', async ({ t, page
   t.equal(await rows(page).count(), 60);
 });
 
-await onWideScreen('shows the row of a notice opened by its address', async ({ t, page, open }) => {
+await onWideScreen('scrolls the list to a notice opened by its address', async ({ t, page, open }) => {
   await open('/announcement/detail?sortId=1&id=n18');
   const opened = page.locator('[data-row="1 n18"]');
   t.equal(await opened.getAttribute('aria-current'), 'true');
@@ -169,7 +166,7 @@ await onWideScreen('shows the row of a notice opened by its address', async ({ t
   t.ok(isInView(y), `in view: ${y}`);
 });
 
-await inBrowser('merges a failed category after Retry', async ({ t, page, open }) => {
+await inBrowser('merges in a failed category after Retry', async ({ t, page, open }) => {
   await amendData<NewestNotices>(page, newestCalls, (data) => {
     data.items = data.items.filter(({ listedIn }) => listedIn !== '2');
     data.failed.push({ id: '2', name: { zh: '注册登记', en: 'Registration' }, count: 71 });
@@ -214,18 +211,21 @@ await inBrowser('keeps the previous results when a search fails', async ({ t, pa
   t.ok(await row(page, 'n149').isVisible());
 });
 
-await inBrowser('offers a next step for rare empty results', async ({ t, page, open, visit, expectProblem }) => {
-  expectProblem(/422/);
-  expectProblem(/^console: .*getTitleListBySortId/);
-  await open('/announcement/detail?sortId=999&id=n1');
-  await page.getByText('没有这个公告分类').waitFor();
-  t.equal(await page.getByRole('button', { name: '再试一次' }).count(), 0, 'no Retry where it cannot help');
+await inBrowser(
+  'offers a next step for an unknown category and an empty period',
+  async ({ t, page, open, visit, expectProblem }) => {
+    expectProblem(/422/);
+    expectProblem(/^console: .*getTitleListBySortId/);
+    await open('/announcement/detail?sortId=999&id=n1');
+    await page.getByText('没有这个公告分类').waitFor();
+    t.equal(await page.getByRole('button', { name: '再试一次' }).count(), 0, 'no Retry where it cannot help');
 
-  await visit('/announcement/list?sortId=1&from=2026-01-01');
-  await page.getByRole('button', { name: '不限日期', exact: true }).click();
-  await page.waitForURL((url) => !url.searchParams.has('from'));
-  await waitInPage(page, () => document.activeElement?.getAttribute('aria-label') === '日期: 不限日期');
-});
+    await visit('/announcement/list?sortId=1&from=2026-01-01');
+    await page.getByRole('button', { name: '不限日期', exact: true }).click();
+    await page.waitForURL((url) => !url.searchParams.has('from'));
+    await waitInPage(page, () => document.activeElement?.getAttribute('aria-label') === '日期: 不限日期');
+  },
+);
 
 await inBrowser('announces the number of matches in an existing live region', async ({ t, page }) => {
   const release = await holdRequests(page, calls);

@@ -133,7 +133,7 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
 });
 
 await inBrowser('all categories', async ({ t, page, open, visit }) => {
-  await t.test('are searched together', async (t) => {
+  await t.test('searches all categories together', async (t) => {
     await open('/notice/index');
     await row(page, 'n1').waitFor();
     await page.getByRole('textbox').fill('登记通知 1');
@@ -148,7 +148,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     await row(page, 'n1').waitFor();
   });
 
-  await t.test('are searched by pinyin, as far as the list says', async (t) => {
+  await t.test('searches by pinyin, and says if only newer notices were searched', async (t) => {
     await visit('/notice/index?q=dengjixuzhi');
     await row(page, 'old').waitFor();
     await page.getByText('没有标题含“dengjixuzhi”，以下按拼音查到。').waitFor();
@@ -172,7 +172,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     await page.unroute(newestCalls, withoutTotal);
   });
 
-  await t.test('are one of two tabs, beside the shows', async (t) => {
+  await t.test('shows all categories in a tab beside the show calendar', async (t) => {
     const links = page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link');
     const current = (name: string) => links.and(page.locator('[aria-current="page"]', { hasText: name })).waitFor();
     await visit('/announcement/list?sortId=1');
@@ -191,7 +191,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     await page.waitForURL('**/notice/index');
   });
 
-  await t.test('keep the dates when one of them is chosen', async (t) => {
+  await t.test('keeps the dates when a category is chosen', async (t) => {
     await visit(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
     const countIn = (records: Record[]) =>
       records.map(({ publishTime }) => publishTime.slice(0, 10)).filter((day) => day >= dayOf(180) && day <= dayOf(160))
@@ -217,12 +217,12 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
     await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
   });
 
-  await t.test('keep the focus while more of them load, and at their end', async (t) => {
+  await t.test('keeps the focus while more notices load, and at the end of the list', async (t) => {
     await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await visit('/announcement/index?sortId=2');
     const more = page.getByRole('button', { name: '加载更多' });
     await more.focus();
-    // A press while a page loads does nothing, and without the focus none does.
+    // Enter does nothing while a page loads, or if the button has lost the focus.
     const press = async () => {
       await page.keyboard.press('Enter');
       return rows(page).count();
@@ -234,7 +234,7 @@ await inBrowser('all categories', async ({ t, page, open, visit }) => {
 });
 
 await inBrowser(
-  'shows a notice only once that is listed in two categories',
+  'shows a notice listed in two categories only once',
   async ({ t, page, open }) => {
     await serveCategories(site, ['above', '2']);
     await open('/notice/index');
@@ -243,7 +243,7 @@ await inBrowser(
     t.equal(new Set(shown).size, shown.length);
     t.ok(
       shown.every((row) => row?.startsWith('2 ')),
-      'under the more specific one',
+      'under the more specific category',
     );
   },
   { isFresh: true },

@@ -29,30 +29,33 @@ const { site, inBrowser } = await browse(
   { colorScheme: 'dark', ...clipboard },
 );
 
-await inBrowser('follows the list across pages with previous and next', async ({ t, page, open, visit }) => {
-  await open('/announcement/detail?sortId=1&id=n1');
-  t.same(await neighbours(page), [['next', '第 2 号公告']]);
-  await visit('/announcement/detail?sortId=1&id=n20');
-  await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
-  t.same(
-    await eventually(
-      () => neighbours(page),
-      ({ length }) => length === 2,
-    ),
-    [
-      ['prev', '第 19 号公告'],
-      ['next', '第 21 号公告'],
-    ],
-  );
-  await mark(page);
-  await page.locator('a[rel="next"]').press('Enter');
-  await page.getByRole('heading', { name: '第 21 号公告' }).waitFor();
-  t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n21');
-  t.ok(await isMarked(page));
-  t.equal(await page.evaluate(() => window.scrollY), 0, 'the next notice opens at its top');
-  await page.goBack();
-  await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
-});
+await inBrowser(
+  'links to the previous and next notice, also across pages of the list',
+  async ({ t, page, open, visit }) => {
+    await open('/announcement/detail?sortId=1&id=n1');
+    t.same(await neighbours(page), [['next', '第 2 号公告']]);
+    await visit('/announcement/detail?sortId=1&id=n20');
+    await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
+    t.same(
+      await eventually(
+        () => neighbours(page),
+        ({ length }) => length === 2,
+      ),
+      [
+        ['prev', '第 19 号公告'],
+        ['next', '第 21 号公告'],
+      ],
+    );
+    await mark(page);
+    await page.locator('a[rel="next"]').press('Enter');
+    await page.getByRole('heading', { name: '第 21 号公告' }).waitFor();
+    t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n21');
+    t.ok(await isMarked(page));
+    t.equal(await page.evaluate(() => window.scrollY), 0, 'the next notice opens at its top');
+    await page.goBack();
+    await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
+  },
+);
 
 await inBrowser('finds a notice far down the list in few calls', async ({ t, page, visit }) => {
   const queries: string[] = [];
@@ -94,52 +97,49 @@ await rarely(inBrowser)('stays readable when only the next page fails', async ({
   await page.getByRole('link', { name: /第 21 号公告/ }).waitFor();
 });
 
-await inBrowser(
-  'keeps the place when the reading size changes, remembers the size, and saves attachments under their names',
-  async (opened) => {
-    const { t, page, open, visit } = opened;
-    await open(richPath);
-    const paragraph = page.getByText(/^第 15 段/);
-    const sizeOf = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-    const heading = page.locator('article h2').first();
-    const titleSize = () => heading.evaluate((element) => getComputedStyle(element).fontSize);
-    const title = await titleSize();
-    const place = () => paragraph.evaluate((element) => element.getBoundingClientRect().top);
-    await paragraph.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 64));
-    t.equal(await sizeOf(), 16);
-    await page.getByRole('button', { name: '语言和显示' }).click();
-    for (const [name, size] of [
-      ['特大', 23],
-      ['大', 19],
-    ] as const) {
-      await page.getByRole('dialog').getByText(name, { exact: true }).click();
-      t.equal(await eventually(sizeOf, (now) => now === size), size, name);
-      t.ok(Math.abs((await place()) - 64) < 3, `${name}: ${await place()}`);
-    }
-    t.equal(await titleSize(), title);
-    await page.keyboard.press('Escape');
-    await reload(page);
-    t.equal(await sizeOf(), 19);
+await inBrowser('keeps the place when the text size changes, and saves named attachments', async (opened) => {
+  const { t, page, open, visit } = opened;
+  await open(richPath);
+  const paragraph = page.getByText(/^第 15 段/);
+  const sizeOf = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const heading = page.locator('article h2').first();
+  const titleSize = () => heading.evaluate((element) => getComputedStyle(element).fontSize);
+  const title = await titleSize();
+  const place = () => paragraph.evaluate((element) => element.getBoundingClientRect().top);
+  await paragraph.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 64));
+  t.equal(await sizeOf(), 16);
+  await page.getByRole('button', { name: '语言和显示' }).click();
+  for (const [name, size] of [
+    ['特大', 23],
+    ['大', 19],
+  ] as const) {
+    await page.getByRole('dialog').getByText(name, { exact: true }).click();
+    t.equal(await eventually(sizeOf, (now) => now === size), size, name);
+    t.ok(Math.abs((await place()) - 64) < 3, `${name}: ${await place()}`);
+  }
+  t.equal(await titleSize(), title);
+  await page.keyboard.press('Escape');
+  await reload(page);
+  t.equal(await sizeOf(), 19);
 
-    const files = page.locator('section', { has: page.getByRole('heading', { name: '附件' }) });
-    t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 KB.*报名表\.xlsx.*表格.*1\.5 MB/);
-    const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
-    t.equal(await pdf.getAttribute('target'), '_blank');
-    const saved = await savedBy(files.getByRole('link', { name: '保存：分组时间.pdf' }));
-    t.same([saved.name, String(saved.file)], ['分组时间.pdf', 'file']);
-    t.equal(await files.getByRole('link', { name: /^报名表\.xlsx/ }).getAttribute('download'), '报名表.xlsx');
-    await visit('/announcement/detail?sortId=2&id=bare');
-    await page.locator('article').getByText('这则公告没有正文。').waitFor();
-    t.equal(await page.getByRole('heading', { name: '附件' }).count(), 0);
-    const target = await page.getByRole('link', { name: '打开该页面' }).getAttribute('href');
-    t.equal(target, '/integralRanking/index?year=2026', 'links to the page that the notice refers to');
-  },
-);
+  const files = page.locator('section', { has: page.getByRole('heading', { name: '附件' }) });
+  t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 KB.*报名表\.xlsx.*表格.*1\.5 MB/);
+  const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
+  t.equal(await pdf.getAttribute('target'), '_blank');
+  const saved = await savedBy(files.getByRole('link', { name: '保存：分组时间.pdf' }));
+  t.same([saved.name, String(saved.file)], ['分组时间.pdf', 'file']);
+  t.equal(await files.getByRole('link', { name: /^报名表\.xlsx/ }).getAttribute('download'), '报名表.xlsx');
+  await visit('/announcement/detail?sortId=2&id=bare');
+  await page.locator('article').getByText('这则公告没有正文。').waitFor();
+  t.equal(await page.getByRole('heading', { name: '附件' }).count(), 0);
+  const target = await page.getByRole('link', { name: '打开该页面' }).getAttribute('href');
+  t.equal(target, '/integralRanking/index?year=2026', 'links to the page that the notice refers to');
+});
 
 await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
   await page.clock.setFixedTime(today);
 
-  await t.test('saves its deadline to a calendar, and is shared and printed black on white', async (t) => {
+  await t.test('can be saved to a calendar, shared, and printed black on white', async (t) => {
     await open(richPath);
     t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
     const { name, file } = await savedBy(page.getByRole('link', { name: '加入日历' }));
@@ -175,7 +175,7 @@ await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
     t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
   });
 
-  await t.test('adds its show to a calendar once per click, even after entries have closed', async (t) => {
+  await t.test('downloads its show once on a double click, even after entries have closed', async (t) => {
     await visit('/announcement/detail?sortId=2&id=show');
     const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
     const closed = `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`;

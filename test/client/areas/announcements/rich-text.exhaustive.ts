@@ -5,7 +5,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t, { handlers, env: { BASE_PATH: '/h5/', RENDER_PAGES: '0' } });
 
-await inBrowser('links use the router under a base path', async ({ t, page, tolerate }) => {
+await inBrowser('follows links with the router under a base path', async ({ t, page, tolerate }) => {
   // The linked page requests a breed that does not exist.
   tolerate(/getFciDogById|\b4\d\d\b/);
   await page.goto(`/h5${richPath}`, { waitUntil: 'domcontentloaded' });

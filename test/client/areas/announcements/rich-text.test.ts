@@ -1,4 +1,4 @@
-/** The text of a notice: links, tables and pictures; pages of banners and of single components. */
+/** The text of a notice (links, tables, pictures), and the pages of banners and of single components. */
 import { addressOf, browse, eventually } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -7,7 +7,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t, { handlers });
 
-/** Returns the HTML of a page once it is sent with its content. */
+/** Returns the HTML of a page once it includes `content`. */
 const rendered = async (path: string, content: string) =>
   (
     await eventually(
@@ -86,7 +86,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, visit, expectPro
     t.equal(await page.locator('#root[inert], #root [inert]').count(), 0);
   });
 
-  await rarely(t.test)('opens a picture in a new tab without the viewer', async (t) => {
+  await rarely(t.test)('opens a picture in a new tab on Ctrl+click', async (t) => {
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: '看大图：第二张' }).click({ modifiers: ['ControlOrMeta'] }),
@@ -96,7 +96,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, visit, expectPro
     t.equal(await page.getByRole('dialog').count(), 0);
   });
 
-  await t.test('follows links with the router or in a new window', async (t) => {
+  await t.test('follows internal links with the router, and external ones in a new window', async (t) => {
     // The linked page requests a breed that does not exist.
     tolerate(/getFciDogById|\b4\d\d\b/);
     const outside = page.locator('article').getByRole('link', { name: 'FCI', exact: true });
@@ -109,7 +109,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, visit, expectPro
     t.equal(new URL(page.url()).search, '?id=111');
   });
 
-  await t.test('is aligned as its editors chose', async (t) => {
+  await t.test('keeps the alignment that its editors chose', async (t) => {
     await visit('/announcement/detail?sortId=3&id=aligned');
     await page.locator('article').getByText('公开组').waitFor();
     const laidOut = await page.locator('article :is(td, th, p:has([data-picture]))').evaluateAll((cells) =>
@@ -181,7 +181,7 @@ await rarely(inBrowser)('shows every state of a component in a named region', as
 });
 
 await rarely(inBrowser)(
-  'links from a banner page to other pages in any state',
+  'links to other pages from a banner page, even if its call failed',
   async ({ t, page, open, visit, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: /);

@@ -7,7 +7,7 @@ import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { savedBy } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
 
-t.test('names the form of a show before its award, and nothing that the title denies', async (t) => {
+t.test('classifies a show by its form, then its award, unless the title negates it', async (t) => {
   for (const [title, expected] of [
     ['郑州组别展（CAC）报名开放', 'group'],
     ['南京金毛寻回犬单独展（CAC）报名通知', 'specialty'],
@@ -91,7 +91,7 @@ await inBrowser('the show calendar', async ({ t, page, open, prefer, expectProbl
     await page.unroute('**/shows');
   });
 
-  await t.test('names the categories that failed, and retries', async (t) => {
+  await t.test('lists the categories that failed, and retries', async (t) => {
     await amendData<Shows>(page, '**/shows', (shows) => {
       shows.failed = [{ zh: '展赛公告', en: 'Shows' }];
     });
@@ -127,7 +127,7 @@ await inBrowser('the show calendar', async ({ t, page, open, prefer, expectProbl
 });
 
 await inBrowser(
-  'leads from a day of the month to the show in the list',
+  'focuses a show in the list when its day is chosen',
   async ({ t, page, open }) => {
     await open(address);
     const day = page.getByRole('table').getByRole('button').last();

@@ -30,8 +30,8 @@ const countIs = (page: Page, words: string) =>
     .filter({ hasText: new RegExp(`^${words}$`) })
     .waitFor();
 
-await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem }) => {
-  await t.test('says when it is empty', async () => {
+await inBrowser('certificates of appreciation', async ({ t, page, open, follow, visit, expectProblem }) => {
+  await t.test('says that the list is empty', async () => {
     fault = 'empty';
     await open('/appreciation/index');
     await waitForText(page, '还没有鸣谢证书');
@@ -102,11 +102,11 @@ await inBrowser('the list', async ({ t, page, open, follow, visit, expectProblem
     fault = 'down';
     await field(page).fill('也没有');
     await waitForText(page, '未能加载');
-    t.equal(await page.getByText('没有找到“也没有”').count(), 0, 'a search without an answer is not called empty');
+    t.equal(await page.getByText('没有找到“也没有”').count(), 0, 'a failed search is not reported as empty');
     fault = 'none';
   });
 
-  await t.test('is not needed for the page of a certificate, which explains a wrong URL', async (t) => {
+  await t.test('does not take a failed check or a wrong URL for an unknown certificate', async (t) => {
     fault = 'down';
     await visit('/appreciation/info?id=7001');
     await waitForText(page, '本次未能查证');

@@ -157,7 +157,7 @@ await onWideScreen('keeps the position of the list beside the breed', async ({ t
 });
 
 await inBrowser('the comparison', async ({ t, page, open, visit, expectProblem }) => {
-  await t.test('asks for breeds with long ids', async (t) => {
+  await t.test('requests breeds with long ids', async (t) => {
     const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const asked: (string | null)[] = [];
     page.on('response', (response) => {
@@ -171,7 +171,7 @@ await inBrowser('the comparison', async ({ t, page, open, visit, expectProblem }
     t.same(asked.sort(), ids);
   });
 
-  await t.test('shows the loaded breed if the other one fails, and loads the failed breed again', async (t) => {
+  await t.test('shows the loaded breed if the other one fails, and retries the other', async (t) => {
     let fails = true;
     await page.route('**/getFciDogById?id=230', (route) => (fails ? route.abort() : route.continue()));
     expectProblem(/Failed to load resource/);
@@ -197,7 +197,7 @@ const personScale = (page: Page) =>
 await inBrowser('the size drawing', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
-  await t.test('shows no person if the height is unknown, and can be saved once the code loads', async (t) => {
+  await t.test('is omitted if the height is unknown; its picture dialog can be retried', async (t) => {
     await open('/breed/detail?id=218');
     await page.getByText('因此不画对比图').waitFor();
     t.equal(await page.getByRole('slider').count(), 0);

@@ -76,14 +76,14 @@ t.test('filters by height, temperament and life span, and returns null for unsta
   t.equal(matches({ ...shiba, heightCm: cm(24, 60), size: 'several' }, { height: '35' }), true, 'the smallest counts');
 });
 
-t.test('states ranges by sex with their unit', async (t) => {
+t.test('formats ranges by sex with their unit', async (t) => {
   const words = { bySex: (male: string, female: string) => `${male} / ${female}` };
   t.equal(bySexIn(words, { male: [55, 60], female: [50, 55] }, 'cm'), '55–60 / 50–55 cm');
   t.equal(bySexIn(words, { male: [30, 30], female: [30, 30] }, 'kg'), '30 kg');
   t.equal(bySexIn(words, { male: null, female: [50, 55] }, 'cm'), '50–55 cm');
 });
 
-t.test('is sent as a frame with any filter, because the server renders only the full list', async (t) => {
+t.test('declares every filter of the list in shared/pages.ts', async (t) => {
   const { params = [], filters = [] } = pageAt('/breed/index') ?? {};
   t.same([...params, ...filters].sort(), [...Object.keys(noFilters), 'q', 'sort'].sort());
 });
@@ -131,7 +131,7 @@ t.test('finds a breed by each of its names and by number', async (t) => {
 });
 
 await inBrowser('the list', async ({ t, page, open, follow }) => {
-  await t.test('marks matches, suggests near names and keeps the focus when the search is cleared', async (t) => {
+  await t.test('marks matches, suggests similar names, and keeps the focus when cleared', async (t) => {
     await open('/breed/index');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -228,7 +228,7 @@ await inBrowser('the list', async ({ t, page, open, follow }) => {
     );
   });
 
-  await t.test('shows the most frequent temperaments first, and focuses the first of the others', async (t) => {
+  await t.test('lists frequent temperaments first, and focuses the first revealed one', async (t) => {
     await follow('/breed/index');
     await page.getByRole('button', { name: '性格', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -246,7 +246,7 @@ await inBrowser('the list', async ({ t, page, open, follow }) => {
     await dialogClosed(dialog);
   });
 
-  await t.test('names the filters that hide matches of a search', async (t) => {
+  await t.test('shows matches that filters hide, and clears the filters', async (t) => {
     await follow('/breed/index?height=35&q=chihuahua');
     await page.getByRole('heading', { name: '未载明肩高' }).waitFor();
     t.same(await namesIn(page), ['吉娃娃犬']);
@@ -319,8 +319,8 @@ await inBrowser('the list', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) => {
-  await t.test('show measurements of a breed and link to its siblings', async (t) => {
+await inBrowser('a page of a breed, a group or a comparison', async ({ t, page, open, follow, expectProblem }) => {
+  await t.test('shows measurements of a breed, and links to its siblings', async (t) => {
     await open('/breed/detail?id=193');
     const main = page.locator('#main');
     t.match(await main.textContent(), /FCI 编号193/);
@@ -338,7 +338,7 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
     t.equal(addressOf(page), '/breed/detail?id=193');
   });
 
-  await t.test('lead from the groups to a breed and back to its section', async (t) => {
+  await t.test('leads from the groups to a breed, and back to its section', async (t) => {
     await follow('/breed/group');
     const groups = page.locator('#main a[href*="groupId="]');
     t.equal(await groups.count(), 10);
@@ -364,7 +364,7 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
     await page.locator('#main a[href$="id=148"]').waitFor();
   });
 
-  await t.test('say that breeds and sections may be others if they state no section and no group', async (t) => {
+  await t.test('warns that rows without group and section may belong elsewhere', async (t) => {
     const unstated = { groupId: null, groupNumber: null, sectionId: null };
     const amended = ['**/getFciDogBySectionId*', '**/getFciSectionByGroupId*', '**/getFciDogById*'] as const;
     await amendData<BreedSummary[]>(page, amended[0], (rows) => {
@@ -390,7 +390,7 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
     for (const url of amended) await page.unroute(url);
   });
 
-  await t.test('compare breeds that can be picked and changed', async (t) => {
+  await t.test('compares picked breeds, and replaces one of them', async (t) => {
     const breedsOnce = (codes: string) => page.waitForURL((url) => url.searchParams.get('breeds') === codes);
     await follow('/breed/detail?id=111');
     await page.getByRole('link', { name: '与其他犬种对比' }).click();
@@ -428,7 +428,7 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
     await breedsOnce('111,230');
   });
 
-  await t.test('compare the breeds that a search finds, and explain a wrong URL', async (t) => {
+  await t.test('compares the breeds that a search finds, and explains a wrong URL', async (t) => {
     await follow('/breed/index?q=柯基');
     await page.getByRole('link', { name: '对比这几种' }).click();
     await page.getByRole('columnheader').first().waitFor();
@@ -453,7 +453,7 @@ await inBrowser('the pages', async ({ t, page, open, follow, expectProblem }) =>
   });
 });
 
-t.test('names and draws the breeds of a comparison in the document', async (t) => {
+t.test('renders names and drawings of a comparison on the server', async (t) => {
   const rendered = await startSite(t, { siteRoot: clientRoot });
   const ready = () => rendered.get('/breed/compare?breeds=111,230');
   const { text } = await eventually(ready, ({ text }) => text.includes('藏獒'));

@@ -70,82 +70,85 @@ const traces = (page: Page): Promise<string> =>
       { ...localStorage },
       { ...sessionStorage },
       document.cookie,
-      // Reads only the card: the sandbox's examples also name a chip.
+      // Reads only the card, because the sandbox's examples also contain a chip number.
       document.querySelector('article')?.outerHTML,
       [...document.querySelectorAll('input')].map(({ value }) => value),
     ]),
   );
 
-await inBrowser('goes from number to chip to card, removed by Back or a reload', async ({ t, page, open }) => {
-  await open(buying);
-  await enterNumber(page, '156000100042917');
-  await says(page, '这是芯片号，不是证书编号');
-  t.equal(addressOf(page), buying, 'a chip number is not put into the address');
-  await numberField(page).fill(bell);
-  await page.getByRole('button', { name: '下一步' }).press('Enter');
-  await chipStep(page).waitFor();
-  t.match(await focusedText(page), /第 2 步/, 'the heading of the step has the focus');
-  t.equal(await page.locator('[aria-current="step"]').count(), 1);
-  await compareChip(page, '12345');
-  await says(page, '请输入六位数字');
-  t.equal(await chipField(page).getAttribute('aria-invalid'), 'true');
+await inBrowser(
+  'goes from number to chip to card, and drops the card on Back or a reload',
+  async ({ t, page, open }) => {
+    await open(buying);
+    await enterNumber(page, '156000100042917');
+    await says(page, '这是芯片号，不是证书编号');
+    t.equal(addressOf(page), buying, 'a chip number is not put into the address');
+    await numberField(page).fill(bell);
+    await page.getByRole('button', { name: '下一步' }).press('Enter');
+    await chipStep(page).waitFor();
+    t.match(await focusedText(page), /第 2 步/, 'the heading of the step has the focus');
+    t.equal(await page.locator('[aria-current="step"]').count(), 1);
+    await compareChip(page, '12345');
+    await says(page, '请输入六位数字');
+    t.equal(await chipField(page).getAttribute('aria-invalid'), 'true');
 
-  await chipField(page).fill('');
-  await chipField(page).pressSequentially('156000100123456');
-  await page.keyboard.press('Enter');
-  await card(page).getByText('证书在册，但芯片不符').waitFor();
-  t.equal(await chipDone(page).getAttribute('data-finding'), 'no');
-  t.match(await focusedText(page), /第 3 步，共 3 步：\s*核对结果/);
-  t.notMatch(await traces(page), /123456|042917/);
-  await page.getByRole('button', { name: '再读一次芯片' }).press('Enter');
-  await chipField(page).waitFor();
-  t.equal(await chipField(page).inputValue(), '', 'the digits are cleared');
+    await chipField(page).fill('');
+    await chipField(page).pressSequentially('156000100123456');
+    await page.keyboard.press('Enter');
+    await card(page).getByText('证书在册，但芯片不符').waitFor();
+    t.equal(await chipDone(page).getAttribute('data-finding'), 'no');
+    t.match(await focusedText(page), /第 3 步，共 3 步：\s*核对结果/);
+    t.notMatch(await traces(page), /123456|042917/);
+    await page.getByRole('button', { name: '再读一次芯片' }).press('Enter');
+    await chipField(page).waitFor();
+    t.equal(await chipField(page).inputValue(), '', 'the digits are cleared');
 
-  await chipField(page).pressSequentially(`156000100${bellChip}`);
-  await page.keyboard.press('Enter');
-  await card(page).getByText('证书有效，芯片相符').waitFor();
-  t.equal(await chipDone(page).getAttribute('data-finding'), 'yes');
-  const text = (await card(page).textContent()) ?? '';
-  t.match(text, '这张卡不能证明');
-  t.equal(await card(page).locator('time').count(), 1, 'the time of the check, once');
-  t.equal(await card(page).locator('[data-answer="yes"]').count(), 2);
-  t.equal(await card(page).locator('[data-answer="unknown"]').count(), 1, 'a pedigree alone confirms no parents');
-  await card(page).getByRole('img', { name: '这张证书网页的二维码' }).waitFor();
-  t.notMatch(await traces(page), bellChip);
-  t.notMatch(text, /\*\*/, 'neither owner nor breeder');
-  t.equal(await horizontalOverflow(page), 0);
+    await chipField(page).pressSequentially(`156000100${bellChip}`);
+    await page.keyboard.press('Enter');
+    await card(page).getByText('证书有效，芯片相符').waitFor();
+    t.equal(await chipDone(page).getAttribute('data-finding'), 'yes');
+    const text = (await card(page).textContent()) ?? '';
+    t.match(text, '这张卡不能证明');
+    t.equal(await card(page).locator('time').count(), 1, 'the time of the check, once');
+    t.equal(await card(page).locator('[data-answer="yes"]').count(), 2);
+    t.equal(await card(page).locator('[data-answer="unknown"]').count(), 1, 'a pedigree alone confirms no parents');
+    await card(page).getByRole('img', { name: '这张证书网页的二维码' }).waitFor();
+    t.notMatch(await traces(page), bellChip);
+    t.notMatch(text, /\*\*/, 'neither owner nor breeder');
+    t.equal(await horizontalOverflow(page), 0);
 
-  await page.getByRole('link', { name: '打开证书' }).click();
-  await certificate(page).waitFor();
-  await page.goBack();
-  await card(page).waitFor();
-  t.pass('the card is still there after a look at the certificate');
-  await page.goForward();
-  await certificate(page).waitFor();
-  await page.evaluate(() => history.go(-2));
-  await chipStep(page).waitFor();
-  await page.goForward();
-  await page.getByText('结果卡不保留').waitFor();
-  await chipField(page).fill(bellChip);
-  await page.keyboard.press('Enter');
-  await card(page).waitFor();
+    await page.getByRole('link', { name: '打开证书' }).click();
+    await certificate(page).waitFor();
+    await page.goBack();
+    await card(page).waitFor();
+    t.pass('the card is still there after a look at the certificate');
+    await page.goForward();
+    await certificate(page).waitFor();
+    await page.evaluate(() => history.go(-2));
+    await chipStep(page).waitFor();
+    await page.goForward();
+    await page.getByText('结果卡不保留').waitFor();
+    await chipField(page).fill(bellChip);
+    await page.keyboard.press('Enter');
+    await card(page).waitFor();
 
-  await page.goBack();
-  await chipStep(page).waitFor();
-  t.equal(await chipField(page).inputValue(), '');
-  await page.goForward();
-  await page.waitForURL(/step=chip/);
-  await chipStep(page).waitFor();
-  t.equal(await card(page).count(), 0, 'the card is not kept');
-  await page.getByText('结果卡不保留').waitFor();
-  await reload(page);
-  await chipStep(page).waitFor();
-  await page.goBack();
-  await numberField(page).waitFor();
-  t.equal(await numberField(page).inputValue(), bell, 'one Back leads to the number');
-});
+    await page.goBack();
+    await chipStep(page).waitFor();
+    t.equal(await chipField(page).inputValue(), '');
+    await page.goForward();
+    await page.waitForURL(/step=chip/);
+    await chipStep(page).waitFor();
+    t.equal(await card(page).count(), 0, 'the card is not kept');
+    await page.getByText('结果卡不保留').waitFor();
+    await reload(page);
+    await chipStep(page).waitFor();
+    await page.goBack();
+    await numberField(page).waitFor();
+    t.equal(await numberField(page).inputValue(), bell, 'one Back leads to the number');
+  },
+);
 
-await inBrowser('looks up the number of a link, and keeps the card across languages', async (opened) => {
+await inBrowser('looks up the number in a link, and keeps the card when the language changes', async (opened) => {
   const { t, page, open, expectProblem } = opened;
   expectProblem(/404/);
   expectProblem(/certificateInfo/);
@@ -174,7 +177,7 @@ await inBrowser('looks up the number of a link, and keeps the card across langua
   );
 });
 
-await rarely(inBrowser)('leaves a skipped chip unknown, and starts over for another dog', async (opened) => {
+await rarely(inBrowser)('reports a skipped chip as unknown, and starts over for another dog', async (opened) => {
   const { t, page, open, follow } = opened;
   await open(bellPage);
   await page.locator('#main').getByRole('link', { name: '买犬核对' }).press('Enter');
@@ -208,7 +211,7 @@ await rarely(inBrowser)('leaves a skipped chip unknown, and starts over for anot
 });
 
 await rarely(inBrowser)(
-  'draws its picture on paper in the colour of the verdict',
+  'draws the card as a picture in the colour of its verdict',
   async ({ t, page, open, prefer }) => {
     await prefer({ theme: 'dark' });
     const verdicts = [
@@ -232,7 +235,7 @@ await rarely(inBrowser)(
 );
 
 await rarely(inBrowser)(
-  'resumes after an outage at each step, and goes on without the chip',
+  'resumes after an outage at each step, and can continue without the chip',
   async ({ t, page, open, expectProblem, tolerate }) => {
     expectProblem(/503|502/);
     expectProblem(/certificateInfo/);

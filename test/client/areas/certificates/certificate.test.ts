@@ -25,7 +25,7 @@ import { hasCardColour, isForMoments, savedPicture } from '../../../helpers/page
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** How oa-web currently responds to a certificate number. */
+/** Current response of oa-web to a certificate number. */
 let oaWeb: 'normal' | 'down' | 'revoked' = 'normal';
 t.afterEach(() => {
   oaWeb = 'normal';
@@ -77,7 +77,7 @@ const historyOf = (page: Page): Promise<string[]> =>
   ]);
 
 await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => {
-  await t.test('is compared with typed digits, with advice after three misses', async (t) => {
+  await t.test('is compared with typed digits; three mismatches show advice', async (t) => {
     const title = page.locator('#main').getByRole('status').first().getByRole('heading');
     const readAgain = page.getByRole('button', { name: '再读一次芯片' });
     const requests: string[] = [];
@@ -143,7 +143,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'leads to the actual kind');
   });
 
-  await t.test('says when to try again after too many misses', async (t) => {
+  await t.test('can be checked again at a stated time after too many mismatches', async (t) => {
     expectProblem(/429/);
     expectProblem(/console: .*certificateInfo/);
     let retryAfter = '41';
@@ -169,7 +169,7 @@ await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => 
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await t.test('is not judged while oa-web fails', async (t) => {
+  await t.test('is not reported as a mismatch while oa-web fails', async (t) => {
     expectProblem(/502/);
     expectProblem(/console: .*certificateInfo/);
     oaWeb = 'down';
@@ -221,7 +221,7 @@ await rarely(inBrowser)('offers a retry if the code for the outcome of a chip ch
   t.equal(await chipField(page).inputValue(), bellChip);
 });
 
-await inBrowser('marks a reissued certificate void, shows incomplete records, and lists every kind', async (opened) => {
+await inBrowser('handles reissued, unknown and incomplete certificates, and lists every kind', async (opened) => {
   const { t, page, open, follow } = opened;
   const reissued = [...dogByNumber.values()].find(
     ({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs,
@@ -232,7 +232,7 @@ await inBrowser('marks a reissued certificate void, shows incomplete records, an
   t.match(
     await documentOn(page).textContent(),
     `以新证书 ${replacement} 为准`,
-    'copies name the replacement, as they show no card',
+    'copies state the replacement, because they contain no status card',
   );
   await page.getByRole('link', { name: /看换发的新证书/ }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
@@ -261,38 +261,35 @@ await inBrowser('marks a reissued certificate void, shows incomplete records, an
   t.same(missing, [], 'every kind and every look-up is linked');
 });
 
-await rarely(inBrowser)(
-  'draws a light 3:4 picture with a QR code of the live page, even after a failed attempt',
-  async (opened) => {
-    const { t, page, open, prefer, expectProblem } = opened;
-    for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])
-      expectProblem(problem);
-    await page.route(/draw-certificate/, (route) => route.abort());
-    const drawIn = () => page.getByRole('button', { name: '生成图片' }).press('Enter');
-    await prefer({ theme: 'dark' });
-    const pictures = [
-      [`${lookUp}/xt?number=${longNamed}`, 'valid'],
-      [`${lookUp}/normal?number=CKU-149-0007039/22`, 'revoked'],
-    ] as const;
-    for (const [address, status] of pictures) {
-      await open(`${address}&chip=042917`);
+await rarely(inBrowser)('draws a light 3:4 picture with a QR code, even after a failed attempt', async (opened) => {
+  const { t, page, open, prefer, expectProblem } = opened;
+  for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])
+    expectProblem(problem);
+  await page.route(/draw-certificate/, (route) => route.abort());
+  const drawIn = () => page.getByRole('button', { name: '生成图片' }).press('Enter');
+  await prefer({ theme: 'dark' });
+  const pictures = [
+    [`${lookUp}/xt?number=${longNamed}`, 'valid'],
+    [`${lookUp}/normal?number=CKU-149-0007039/22`, 'revoked'],
+  ] as const;
+  for (const [address, status] of pictures) {
+    await open(`${address}&chip=042917`);
+    await drawIn();
+    if (status === 'valid') {
+      await page.getByRole('alert').filter({ hasText: '未能生成图片' }).waitFor();
+      await page.unroute(/draw-certificate/);
       await drawIn();
-      if (status === 'valid') {
-        await page.getByRole('alert').filter({ hasText: '未能生成图片' }).waitFor();
-        await page.unroute(/draw-certificate/);
-        await drawIn();
-      }
-      const { png, name } = await savedPicture(page, '保存图片');
-      const live = new URL(address, site.url);
-      t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
-      // The picture links to the page without the chip digits.
-      await isForMoments(t, png, live);
-      await hasCardColour(t, page, png, 280, status);
     }
-  },
-);
+    const { png, name } = await savedPicture(page, '保存图片');
+    const live = new URL(address, site.url);
+    t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
+    // The picture links to the page without the chip digits.
+    await isForMoments(t, png, live);
+    await hasCardColour(t, page, png, 280, status);
+  }
+});
 
-t.test('claims ancestors only for three generations, and titles or DNA only where they are stated', async (t) => {
+t.test('claims ancestors, titles and DNA only for kinds that state them', async (t) => {
   for (const { kind, pedigreeGenerations, blocks } of Object.values(certificateKinds)) {
     const has = (block: CertificateBlock) => blocks.some((own) => own === block);
     const proofs = claimsOf(kind)
@@ -305,7 +302,7 @@ t.test('claims ancestors only for three generations, and titles or DNA only wher
   }
 });
 
-t.test('describes how to check a certificate, and each kind', async (t) => {
+t.test('describes each kind, and how to check a certificate', async (t) => {
   const textOf = async (query: string) =>
     (await site.get(`/ckuh5/description${query}`)).text.replaceAll('<wbr aria-hidden="true">', '');
   t.match(await textOf('?kind=dnaYsfyXt'), /DNA 优生繁育血统证书.*父母的健康检查.*能证明.*不能证明/s);
@@ -313,20 +310,23 @@ t.test('describes how to check a certificate, and each kind', async (t) => {
   t.match(await textOf(''), /<ol(?:(?!<ol).)*(?:<li(?:(?!<li).)*){3}<\/ol>.*href="\/ckuh5\/buying"/s, 'three steps');
 });
 
-await rarely(inBrowser)('compares the kinds within the width of the page', async ({ t, page, open, prefer }) => {
-  for (const language of ['zh', 'en'] as const) {
-    await prefer({ language, text: 'large' });
-    for (const width of [320, 960]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open('/ckuh5/description?view=kinds');
-      await page.getByRole('table').waitFor();
-      t.equal(await horizontalOverflow(page), 0, `${language}, ${width}`);
+await rarely(inBrowser)(
+  'fits the comparison of kinds into the width of the page',
+  async ({ t, page, open, prefer }) => {
+    for (const language of ['zh', 'en'] as const) {
+      await prefer({ language, text: 'large' });
+      for (const width of [320, 960]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open('/ckuh5/description?view=kinds');
+        await page.getByRole('table').waitFor();
+        t.equal(await horizontalOverflow(page), 0, `${language}, ${width}`);
+      }
     }
-  }
-});
+  },
+);
 
 await rarely(inBrowser)(
-  'lights the ridges for a matching chip and settles them into a tick',
+  'animates the nose print of a matching chip, ending in a tick',
   async ({ t, page, open }) => {
     await open(bellPage);
     await compareChip(page, bellChip);

@@ -1,4 +1,4 @@
-/** The coat predicted from genotypes, against published tables and the texts of the sandbox's reports. */
+/** Compares the coat predicted from genotypes with published tables and the texts of the sandbox's reports. */
 import { type Coat, coatOf, type Pattern } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { type Locus, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
@@ -48,7 +48,7 @@ const kerns: readonly [a: string, k: string, e: string, Pattern][] = [
   ['ay/at', 'KB/kbr', 'E/E', 'solid'],
 ];
 
-t.test('hides loci by E, K and A as published', async (t) => {
+t.test('applies the published epistasis of E, K and A', async (t) => {
   for (const [A, K, E, pattern] of kerns) {
     const coat = of({ ...plain, A, K, E });
     t.same(coat.patterns, [pattern], `${A} ${K} ${E}`);
@@ -58,7 +58,7 @@ t.test('hides loci by E, K and A as published', async (t) => {
   }
 });
 
-t.test('sets dark pigment and nose by B and D', async (t) => {
+t.test('derives dark pigment and nose colour from B and D', async (t) => {
   for (const [B, D, pigment] of [
     ['B/B', 'D/D', 'black'],
     ['B/b', 'D/d', 'black'],
@@ -103,7 +103,7 @@ t.test('leaves open only the properties that an untested locus decides', async (
   t.ok(Object.values(none.paint).every((paint) => paint === 'unknown'));
 });
 
-t.test('adds white and merle to any coat by number of copies', async (t) => {
+t.test('derives white and merle from the number of copies', async (t) => {
   t.equal(of({ S: 'S/sp' }).white, 'some');
   t.equal(of({ S: 'sp/sp' }).white, 'piebald');
   t.equal(of({ S: 'sp/sp', E: 'e/e' }).effects.S.hiddenBy, null);
@@ -131,7 +131,7 @@ const spelt: Readonly<Record<Locus, Readonly<Record<string, string>>>> = {
   S: { 'S/sp': 'S/sp', spsp: 'sp/sp', 'N/S': 'S/sp', 'N/N': 'S/S' },
 };
 
-t.test('reads genotypes as laboratories spell them', async (t) => {
+t.test('parses genotypes in the notations of laboratories', async (t) => {
   for (const [locus, genotypes] of Object.entries(spelt) as [Locus, Record<string, string>][]) {
     for (const [genotype, shown] of Object.entries(genotypes)) {
       const reading = lociOf([test(genes[locus], genotype)])[locus];
@@ -153,7 +153,7 @@ t.test('leaves unreadable genotypes open', async (t) => {
   t.equal(lociOf([test('MC1R', 'E/E'), test('MC1R', 'e/e')]).E.gap, 'conflict');
 });
 
-t.test('reads S/S only if the laboratory explains it', async (t) => {
+t.test('interprets S/S only by the explanation of the laboratory', async (t) => {
   const says = (en: string) => lociOf([test('MITF', 'S/S', { meaning: { zh: '', en } })]).S;
   t.same([...says('No white spotting').shown], ['S/S']);
   t.same([...says('Piebald: two copies').shown], ['sp/sp']);
@@ -168,7 +168,7 @@ t.test('finds a locus by gene or else by name', async (t) => {
   t.equal(lociOf([test('BMP3', 'b/b')]).B.gap, 'untested');
 });
 
-t.test('reads tests of single variants together', async (t) => {
+t.test('combines tests of single variants of a locus', async (t) => {
   const bs = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bs', en: 'Brown bs' } });
   const bd = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bd', en: 'Brown bd' } });
   t.same(new Set(lociOf([bs('N/N')]).B.shown), new Set(['B', 'b']));

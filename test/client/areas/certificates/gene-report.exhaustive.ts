@@ -30,7 +30,7 @@ await inBrowser('shows a test of unknown kind in the picture', async ({ t, page,
   t.match(await copied('picture'), /高风险1.*疾病.*未携带别的病.*类别未注明.*高风险恶性高热.*性状.*显性病/s);
 });
 
-await inBrowser('copies unknown results', async ({ t, page, open }) => {
+await inBrowser('includes unknown results in print and picture', async ({ t, page, open }) => {
   await amendBell(page, makeUnknown);
   await open(of(bell));
   const copied = await watchCopies(page);
@@ -66,22 +66,19 @@ await inBrowser('leaves untested and unreadable loci open', async ({ t, page, op
   t.equal(await page.locator('[data-nose="unknown"]').count(), 1);
 });
 
-await inBrowser(
-  'draws nothing without any of the loci, and says that all results are unknown',
-  async ({ t, page, open }) => {
-    await amendData<GeneReport>(page, '**/dog/geneReport*', (report) => {
-      for (const test of report.tests) {
-        if (test.category === 'colour') Object.assign(test, { genotype: null });
-        if (test.category === 'disease') test.result = 'unknown';
-      }
-    });
-    await open(of(bell));
-    await page.locator('#main').getByRole('heading', { name: '13 项疾病检测，结果均不明' }).waitFor();
-    await page.getByRole('button', { name: opener }).press('Enter');
-    await page.getByText(coatWords.zh.nothing).waitFor();
-    t.equal(await page.locator('[data-part]').count(), 0);
-  },
-);
+await inBrowser('draws no coat without genotypes, and says that all results are unknown', async ({ t, page, open }) => {
+  await amendData<GeneReport>(page, '**/dog/geneReport*', (report) => {
+    for (const test of report.tests) {
+      if (test.category === 'colour') Object.assign(test, { genotype: null });
+      if (test.category === 'disease') test.result = 'unknown';
+    }
+  });
+  await open(of(bell));
+  await page.locator('#main').getByRole('heading', { name: '13 项疾病检测，结果均不明' }).waitFor();
+  await page.getByRole('button', { name: opener }).press('Enter');
+  await page.getByText(coatWords.zh.nothing).waitFor();
+  t.equal(await page.locator('[data-part]').count(), 0);
+});
 
 await inBrowser('calculator: asks for the sex, and does not judge unknown results', async ({ t, page, open }) => {
   await amendBell(page, makeUnknown);

@@ -35,7 +35,7 @@ t.afterEach(() => {
   oaWeb.fault = 'none';
 });
 
-/** Name of a test on the report. */
+/** Degenerative myelopathy, a test on the report. */
 const myelopathy = '退行性脊髓病';
 const search = (page: Page) => page.getByRole('textbox', { name: '按疾病或基因查找' });
 
@@ -55,7 +55,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
 const lociIn = async (number: string) =>
   lociOf((await site.get(`/oa-web/api/v1/dog/geneReport?number=${number}`)).json.data.tests);
 
-/** One report per drawing; in an exhaustive run, one per prediction. */
+/** Numbers of one report per drawing, or, in an exhaustive run, per prediction. */
 const numbers = new Map<string, string>();
 for (const { number } of reports) {
   const coat = coatOf(await lociIn(number));
@@ -202,7 +202,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     t.equal(await page.locator('[data-locus]').count(), 0, 'closes again');
   });
 
-  await t.test('is looked up by an untidy number, and remembered', async (t) => {
+  await t.test('is found by an untidily typed number, and remembered', async (t) => {
     await follow(path);
     await lookUp(page, 'ｇｒ 23 081457');
     await says(page, "Amberfield's Morning Bell");
@@ -218,7 +218,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     await page.waitForURL((url) => url.searchParams.get('number') === bell);
   });
 
-  await t.test('may be missing, empty or impossible to check', async (t) => {
+  await t.test('explains a chip number, an outage and an empty report', async (t) => {
     tolerate(/console/);
     await follow(path);
     await lookUp(page, '156000000000001');
@@ -260,7 +260,7 @@ await inBrowser('a report', async ({ t, page, open, follow, expectProblem, toler
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await t.test('shows the odds of each shared test and the inbreeding of a litter, also after a reload', async (t) => {
+  await t.test('shows the odds and the inbreeding of a litter, also after a reload', async (t) => {
     const test = (name: RegExp) =>
       page
         .getByRole('listitem')

@@ -1,4 +1,4 @@
-/** Wright's coefficient of inbreeding against values calculated by hand. */
+/** Checks Wright's coefficient of inbreeding against values calculated by hand. */
 import { inbreedingOf } from '../../../../client/areas/certificates/pedigree/inbreeding.ts';
 import { lineageOf, meetingPoints } from '../../../../client/areas/certificates/pedigree/lineage.ts';
 import { dogByNumber, lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
@@ -48,7 +48,7 @@ const byHand: readonly (readonly [relationship: string, root: Ancestor, expected
   ['half first cousins', dog('x', dog('s', dog('p', a, b), c), dog('t', dog('q', a, d), dog('e'))), 1 / 32],
 ];
 
-/** Returns each ancestor that counts only through other ancestors, with the names of those. */
+/** Returns each ancestor that counts only through other ancestors, with the names of these others. */
 const throughIn = (root: Ancestor) =>
   [...(of(root)?.through ?? [])].map(([ancestor, dogs]) => [
     ancestor.record.registeredName,
@@ -59,7 +59,7 @@ t.test('adds up the paths through common ancestors', async (t) => {
   for (const [relationship, root, expected] of byHand) t.equal(coefficient(root), expected, relationship);
 });
 
-t.test('counts the inbreeding of a common ancestor', async (t) => {
+t.test('includes the inbreeding of a common ancestor', async (t) => {
   // i is out of full siblings: F(i) = 1/4. Its offspring are half siblings: (1/2)^3 · (1 + 1/4) = 5/32. Paths that pass
   // through i twice do not count, and the grandparents of i meet only in i.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
@@ -75,7 +75,7 @@ t.test('counts the inbreeding of a common ancestor', async (t) => {
   ]);
 });
 
-t.test('counts ancestors only through the inbred common ancestor that descends from them', async (t) => {
+t.test('attributes ancestors to the inbred common ancestor descending from them', async (t) => {
   // j is inbred to i, and i to a and b.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
   const j = dog('j', dog('o', i, dog('e')), dog('p', i, dog('f')));
@@ -88,7 +88,7 @@ t.test('counts ancestors only through the inbred common ancestor that descends f
   t.same(throughIn(dog('x', i, c)), [], 'an inbred parent that is no common ancestor');
 });
 
-t.test('matches what each line of the sandbox declares', async (t) => {
+t.test('matches the coefficient that each line of the sandbox declares', async (t) => {
   const toAncestor = ({ registeredName, number, sire, dam }: RegisteredDog): Ancestor => ({
     ...dog(registeredName, sire && toAncestor(sire), dam && toAncestor(dam)),
     number,
@@ -119,7 +119,7 @@ t.test('identifies no dog by an ambiguous name', async (t) => {
   );
 });
 
-t.test("knows a dog's parents wherever it appears", async (t) => {
+t.test("applies a dog's known parents wherever the dog appears", async (t) => {
   // a is out of p and q, but only the sire's side says so. p is also the dam's grandsire.
   const withParents = dog('a', dog('p'), dog('q'));
   const root = dog('x', dog('s', withParents, b), dog('t', dog('r', dog('p'), c), a));
@@ -138,7 +138,7 @@ t.test('does not list an ancestor that is repeated only through a descendant', a
   t.equal(coefficient(dog('x', dog('s', dog('p', a, b), dog('q', a, c)), d)), 0, 'the coefficient stays 0');
 });
 
-t.test('needs both parents, and counts complete generations', async (t) => {
+t.test('requires both parents, and counts complete generations', async (t) => {
   t.equal(of(dog('x', a, null)), null);
   t.equal(of(dog('x')), null);
   t.match(of(dog('x', a, b)), { coefficient: 0, completeGenerations: 1, deepestGeneration: 1 });
@@ -149,7 +149,7 @@ t.test('needs both parents, and counts complete generations', async (t) => {
   t.match(of(dog('x', dog('s', a, b), dog('t', c, d))), { completeGenerations: 2, deepestGeneration: 2 });
 });
 
-t.test('reads a cyclic or endless pedigree as far as it is a tree', async (t) => {
+t.test('terminates on cyclic and endless pedigrees', async (t) => {
   const loop = dog('x', dog('s', dog('p', dog('s', dog('p'), null), null), b), dog('t', a, c));
   t.equal(coefficient(loop), 0);
   const ownAncestor = dog('x', dog('x', dog('x'), a), dog('t', dog('x'), a));

@@ -117,7 +117,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
     t.equal(await page.evaluate(() => localStorage.getItem('app-h5.recent-numbers')), null);
   });
 
-  await t.test('can be checked again after a refusal, and is not judged during an outage', async () => {
+  await t.test('can be checked again after rate limiting, and is not judged in an outage', async () => {
     expectProblem(/console: .*certificateInfo/);
     for (const code of [404, 429, 502]) expectProblem(new RegExp(`(^${code}:|status of ${code})`));
     await page.route(`**${certificateInfo}*`, (route) =>

@@ -57,7 +57,7 @@ async function showsPeople(page: Page, count: number): Promise<void> {
 }
 
 await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
-  await t.test('opens and closes each branch, and does not link dogs of another register', async (t) => {
+  await t.test('expands and collapses branches, and does not link dogs of other registers', async (t) => {
     await open(lineOf(0));
     await showsPeople(page, 14);
     await page.getByText('共 14 位祖先', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await dialogClosed(card(page));
   });
 
-  await t.test('shows the coefficient of a line, and marks a common ancestor twice with its share', async (t) => {
+  await t.test('shows the coefficient, and marks both places of a common ancestor', async (t) => {
     await follow(lineOf(1 / 8));
     await page.getByRole('heading', { name: '12.5%' }).last().waitFor();
     t.equal(await page.locator('[data-this="true"]').textContent(), '本犬12.5%');
@@ -110,7 +110,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     t.equal(await page.getByText('近交系数').count(), 0);
   });
 
-  await t.test('leads from card to card and to the certificate, and returns the focus', async (t) => {
+  await t.test('links cards to other cards and certificates, and restores the focus', async (t) => {
     await follow(lineOf(9 / 64));
     const address = page.url();
     const grandsire = people(page).filter({ hasText: '祖父' }).first();
@@ -142,7 +142,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await page.waitForURL(address);
   });
 
-  await rarely(t.test)('grows to the right on a wide screen', async (t) => {
+  await rarely(t.test)('lays generations out from left to right on a wide screen', async (t) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await follow(lineOf(0));
     const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));

@@ -1,4 +1,4 @@
-/** The records of one dog. Each page shows the other records, which load and fail independently. */
+/** Certificate, gene report and standing of one dog. Each page links to the others, which load independently. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { amendData, browse, unrendered } from '../../../helpers/browser.ts';
@@ -22,7 +22,7 @@ const records = [
   [reportPage, '证书与犬展积分', ['有效', /年度 [\d,]+ 分/]],
 ] as const;
 
-await inBrowser('links each record to the others, and points out how one differs', async ({ t, page, open }) => {
+await inBrowser('links each record to the others, and points out differing facts', async ({ t, page, open }) => {
   for (const [address, button, said] of sample(records, 1)) {
     await open(address);
     await openRecords(page, button);
@@ -74,16 +74,19 @@ await rarely(inBrowser)('retries a record that could not be checked', async ({ t
     .waitFor();
 });
 
-await rarely(inBrowser)('offers the look-up of a report if no record names one', async ({ t, page, open }) => {
-  await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
-    data.geneReportNumber = null;
-    data.rankingDogId = null;
-  });
-  await open(bellPage);
-  await openRecords(page, '基因报告与犬展积分');
-  const lookUp = dialogIn(page).getByRole('link', { name: '按证书编号查基因报告' });
-  await lookUp.waitFor();
-  t.equal(await recordsIn(page).count(), 1);
-  await lookUp.press('Enter');
-  await page.waitForURL(/geneReport\?number=CKU/);
-});
+await rarely(inBrowser)(
+  'links to the report look-up if no record states a report number',
+  async ({ t, page, open }) => {
+    await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
+      data.geneReportNumber = null;
+      data.rankingDogId = null;
+    });
+    await open(bellPage);
+    await openRecords(page, '基因报告与犬展积分');
+    const lookUp = dialogIn(page).getByRole('link', { name: '按证书编号查基因报告' });
+    await lookUp.waitFor();
+    t.equal(await recordsIn(page).count(), 1);
+    await lookUp.press('Enter');
+    await page.waitForURL(/geneReport\?number=CKU/);
+  },
+);

@@ -3,7 +3,7 @@ import { verdictOf } from '../../../../client/areas/certificates/buying/verdict.
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { t } from '../../../helpers/tap.ts';
 
-t.test('claims no more than the register says', async (t) => {
+t.test('claims no more than the register confirms', async (t) => {
   const of = (status: DogCertificate['status'], kind: DogCertificate['kind'] = 'xt', dnaNumber: string | null = null) =>
     ({ status, kind, dog: { dnaNumber } }) as DogCertificate;
   const verdict = (certificate: DogCertificate, chip: Parameters<typeof verdictOf>[0]['chip'] = 'match') =>

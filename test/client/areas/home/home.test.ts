@@ -38,7 +38,7 @@ await inBrowser('accepts no second number while the look-up page loads', async (
 const smallest = { viewport: { width: 320, height: 640 }, isFresh: true };
 
 await inBrowser(
-  'starts with the newest notices, in large text on the smallest phone',
+  'shows the newest notices first, and fits the smallest phone in large text',
   async ({ t, page, open, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
     await serveCategories(site, ['1', 'pins']);
@@ -62,14 +62,14 @@ await inBrowser(
     const release = await holdRequests(page, calls);
     await rows(page).first().click();
     await page.waitForURL('**/announcement/detail?sortId=2&id=r1');
-    // Shown before its category's list has loaded.
+    // The notice is shown before the list of its category has loaded.
     await page.locator('article h2', { hasText: '登记通知 1' }).waitFor();
     release();
   },
   smallest,
 );
 
-await inBrowser('names the categories that could not be read', async ({ page, open }) => {
+await inBrowser('lists the categories that could not be read', async ({ page, open }) => {
   let isAway = true;
   await amendData<NewestNotices>(page, '**/notices?*', (data) => {
     if (isAway) data.failed = [{ id: '2', name: { zh: '注册登记', en: 'Registration' }, count: null }];
@@ -137,7 +137,7 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
 const noShows = { dated: [], undated: [], failed: [] };
 const ok = (data: object) => ({ json: { code: 0, message: 'ok', data } });
 
-await inBrowser('leads with the next show, and names the next one that takes entries', async ({ t, page, open }) => {
+await inBrowser('shows the next show, and the next one open for entries', async ({ t, page, open }) => {
   for (const [data, text] of [
     [
       [
@@ -163,7 +163,7 @@ await inBrowser('leads with the next show, and names the next one that takes ent
   }
 });
 
-/** Answers without a next show. */
+/** Responses without a next show. */
 const withoutNext = [
   ['without a show', ok(noShows), '目前没有公布日期的犬展。'],
   [

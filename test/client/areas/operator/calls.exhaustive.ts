@@ -1,4 +1,4 @@
-/** Calls sent from /test. */
+/** Calls that an operator sends from the page /test. */
 import type { Page, Request } from 'playwright-core';
 import { endpoints } from '../../../../shared/api.ts';
 import { browse, eventually, holdRequests } from '../../../helpers/browser.ts';

@@ -83,7 +83,7 @@ await inBrowser(
   { viewport: { width: 320, height: 720 } },
 );
 
-await inBrowser('reads a new report, warns about an old one, and says what is wrong with a bad one', async (opened) => {
+await inBrowser('reads a new report, warns about an old one, and explains an invalid one', async (opened) => {
   const { t, page, open } = opened;
   await write(recent);
   await open('/test');

@@ -1,6 +1,6 @@
 /**
- * The page /test: loading flags, misfits, a real oa-web, and simulated chunk failures (real ones:
- * client/app/failures.test.ts).
+ * The page /test: loading flags, misfits, a real oa-web, and simulated chunk failures.
+ * client/app/failures.test.ts tests real chunk failures.
  */
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings, pages } from '../../../../shared/pages.ts';
@@ -159,35 +159,32 @@ for (const appEnv of ['production', 'staging']) {
   );
 }
 
-await inBrowser(
-  'shows a missing chunk as failed until Retry, and a hanging one after 120 seconds unless cancelled',
-  async (opened) => {
-    const { t, page, open, expectProblem, tolerate } = opened;
-    expectProblem(/^404: .*no-such-chunk/);
-    expectProblem(/^console: ChunkLoadError/);
-    expectProblem(/^console: .*(404|dynamically imported|chunk failed)/);
-    tolerate(/^console: .*(ChunkLoadError|no chunk within)/);
-    await page.clock.install();
-    await open('/test');
-    await page.getByRole('button', { name: '分块不存在' }).click();
-    await page.getByText('页面未能完整加载').waitFor();
-    t.equal(await page.title(), 'app-H5');
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await callRows(page).first().waitFor();
-    t.equal(await callRows(page).count(), Object.keys(endpoints).length);
+await inBrowser('simulates missing and hanging chunks, with Retry and Cancel', async (opened) => {
+  const { t, page, open, expectProblem, tolerate } = opened;
+  expectProblem(/^404: .*no-such-chunk/);
+  expectProblem(/^console: ChunkLoadError/);
+  expectProblem(/^console: .*(404|dynamically imported|chunk failed)/);
+  tolerate(/^console: .*(ChunkLoadError|no chunk within)/);
+  await page.clock.install();
+  await open('/test');
+  await page.getByRole('button', { name: '分块不存在' }).click();
+  await page.getByText('页面未能完整加载').waitFor();
+  t.equal(await page.title(), 'app-H5');
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await callRows(page).first().waitFor();
+  t.equal(await callRows(page).count(), Object.keys(endpoints).length);
 
-    const hang = page.getByRole('button', { name: '分块一直不来' });
-    await hang.click();
-    await page.getByText('还要等 120 秒').waitFor();
-    await page.getByRole('button', { name: '取消' }).click();
-    t.equal(await hang.isEnabled(), true);
-    await page.clock.fastForward(121_000);
-    t.equal(await page.getByText('页面未能完整加载').count(), 0, 'nothing fails after Cancel');
-    await hang.click();
-    await page.getByText('还要等 120 秒').waitFor();
-    await page.clock.fastForward(118_000);
-    t.equal(await page.getByText('页面未能完整加载').count(), 0);
-    await page.clock.fastForward(2_500);
-    await page.getByText('页面未能完整加载').waitFor();
-  },
-);
+  const hang = page.getByRole('button', { name: '分块一直不来' });
+  await hang.click();
+  await page.getByText('还要等 120 秒').waitFor();
+  await page.getByRole('button', { name: '取消' }).click();
+  t.equal(await hang.isEnabled(), true);
+  await page.clock.fastForward(121_000);
+  t.equal(await page.getByText('页面未能完整加载').count(), 0, 'nothing fails after Cancel');
+  await hang.click();
+  await page.getByText('还要等 120 秒').waitFor();
+  await page.clock.fastForward(118_000);
+  t.equal(await page.getByText('页面未能完整加载').count(), 0);
+  await page.clock.fastForward(2_500);
+  await page.getByText('页面未能完整加载').waitFor();
+});

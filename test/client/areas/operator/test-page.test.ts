@@ -11,7 +11,7 @@ const { inBrowser } = await browse(t);
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
 await inBrowser(
-  'lists every page and every call with its parameters, and filters calls by the search in the address',
+  'lists every page and call, and keeps the search for calls in the address',
   async ({ t, page, open }) => {
     t.equal(await open('/test'), 200);
     await callRows(page).first().waitFor();

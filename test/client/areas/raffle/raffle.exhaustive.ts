@@ -26,7 +26,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
-await inBrowser('names the prize of an unreadable outcome without saying it was won', async ({ t, page, open }) => {
+await inBrowser('states the prize of an unreadable outcome without claiming a win', async ({ t, page, open }) => {
   const prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
   const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
   await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
@@ -43,7 +43,7 @@ await inBrowser('names the prize of an unreadable outcome without saying it was 
   t.equal(await horizontalOverflow(page), 0);
 });
 
-await inBrowser('works without an activity', async ({ t, page, open }) => {
+await inBrowser('lets members with chances draw even without an activity', async ({ t, page, open }) => {
   oaWeb.activity = null;
   await open(arrival(1));
   await headed(page, '还可以抽 2 次');
@@ -108,7 +108,7 @@ await inBrowser('loads again after a failure', async ({ page, open, expectProble
   await headed(page, '还没有抽奖机会');
 });
 
-await inBrowser('promises nothing for sharing until a chance is granted', async ({ t, page, open, expectProblem }) => {
+await inBrowser('promises no chance for sharing before it is granted', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
   const before = await page.locator('#main').innerText();
@@ -122,7 +122,7 @@ await inBrowser('promises nothing for sharing until a chance is granted', async 
   t.equal(oaWeb.shares, 2);
 });
 
-await inBrowser('shows the picture of a prize once loaded, and moves nothing under reduced motion', async (opened) => {
+await inBrowser('shows the prize picture once loaded, without animation under reduced motion', async (opened) => {
   const { t, page, open } = opened;
   await open(arrival(1));
   const release = await holdRequests(page, '**/media/**');
@@ -228,20 +228,20 @@ await inBrowser('sends no draw offline, and retries an unsent draw with the same
   t.equal(oaWeb.keys.length, 2);
 });
 
-await inBrowser('opens in time a raffle that starts in a month', async ({ page, open }) => {
+await inBrowser('opens a raffle on time that starts in a month', async ({ page, open }) => {
   const days = (count: number) => count * 86_400_000;
   oaWeb.activity = { startTime: new Date(Date.now() + days(30)).toISOString(), endTime: '2099-04-01 00:00:00' };
   await page.clock.install();
   await open(arrival(1));
   await headed(page, '抽奖还没开始');
-  // Longer than a timer can be.
+  // 25 days exceed the maximum delay of a timer (24.8 days).
   await page.clock.fastForward(days(25));
   await page.clock.fastForward(days(6));
   await headed(page, '还可以抽 2 次');
 });
 
 // Runs last, because a page that has opened another site cannot be shared.
-await inBrowser('lets a demo member sign in and sign out in every tab', async ({ t, page, open }) => {
+await inBrowser('signs a demo member in, and out in every tab', async ({ t, page, open }) => {
   const demo = await startSite(t, unrendered);
   await open(`${demo.url.href}lotteryDraw`);
   const members = page.getByRole('link', { name: /以演示会员 \d 登录/ });

@@ -24,7 +24,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
-/** A draw that oa-web receives without this page. */
+/** Sends a draw to oa-web from outside the page. */
 const drawElsewhere = (key: string, member = 1) =>
   getResponse(
     oaWeb.sandbox,
@@ -99,7 +99,7 @@ await inBrowser('shows a message and a next step in every state', async ({ t, pa
 });
 
 await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
-  await t.test('counts an unreadable outcome as a draw, but neither as a win nor as a blank', async (t) => {
+  await t.test('counts an unreadable outcome as a draw, but neither as a win nor as a loss', async (t) => {
     const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize: null });
     await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
     await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
@@ -221,7 +221,7 @@ await inBrowser('finds a draw in the records after its response was lost', async
 await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
 
-  await t.test('without a response stays pending, and is found once it has a record', async (t) => {
+  await t.test('stays pending without a response, and is found once recorded', async (t) => {
     await open(arrival(1));
     oaWeb.fault = 'lost';
     failing(expectProblem, '504', 'participate');
@@ -246,7 +246,7 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
   });
 
-  await t.test("that was not sent does not take another device's draw for its own", async (t) => {
+  await t.test("is not confused with another device's draw if it was not sent", async (t) => {
     oaWeb.luck = [0.2];
     await open(arrival(2));
     await headed(page, '还可以抽 3 次');
@@ -262,43 +262,40 @@ await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
     await headed(page, '这次未中奖');
   });
 
-  await t.test(
-    'is refused with a reason; a later one lights the ridges while it waits, and they settle on its prize',
-    async (t) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await open(arrival(1));
-      t.same(await motions(page), [], 'still before a draw');
-      oaWeb.fault = 'refused';
-      failing(expectProblem, '422', 'participate');
-      await button(page, '抽一次').click();
-      await headed(page, '抽奖未成功');
-      await says(page, '抽奖暂停，系统维护中');
-      t.equal(await pendingKey(page), null);
-      t.equal(await motionOf(page), null, 'out after a refusal');
-      oaWeb.fault = 'none';
-      await button(page, '抽一次').click();
-      await headed(page, '这次未中奖');
-      t.equal(new Set(oaWeb.keys).size, 2, 'a refused draw does not leave its key');
-      t.equal(await motionOf(page), null, 'out after a blank');
-      t.equal(await prizeOn(page).count(), 0);
+  await t.test('shows the reason for a refusal, and animates only waiting and winning draws', async (t) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(arrival(1));
+    t.same(await motions(page), [], 'still before a draw');
+    oaWeb.fault = 'refused';
+    failing(expectProblem, '422', 'participate');
+    await button(page, '抽一次').click();
+    await headed(page, '抽奖未成功');
+    await says(page, '抽奖暂停，系统维护中');
+    t.equal(await pendingKey(page), null);
+    t.equal(await motionOf(page), null, 'no animation after a refusal');
+    oaWeb.fault = 'none';
+    await button(page, '抽一次').click();
+    await headed(page, '这次未中奖');
+    t.equal(new Set(oaWeb.keys).size, 2, 'a refused draw does not leave its key');
+    t.equal(await motionOf(page), null, 'no animation after a draw without a prize');
+    t.equal(await prizeOn(page).count(), 0);
 
-      oaWeb.luck = [0.2];
-      oaWeb.fault = 'held';
-      await button(page, '再抽一次').click();
-      const outwards = await lineMotion(page, 'waiting');
-      t.ok(outwards.length > 30);
-      const outwardsSorted = outwards.toSorted((a, b) => a - b);
-      t.same(outwards, outwardsSorted, 'lit from the centre of the nose print outwards');
-      await releaseDraw();
-      const inwards = await lineMotion(page, 'settling');
-      const inwardsSorted = inwards.toSorted((a, b) => b - a);
-      t.same(inwards, inwardsSorted, 'settled inwards to the prize');
-      t.ok(Math.max(...inwards) < 1_000, 'settled within a second');
-      await prizeOn(page).waitFor({ state: 'attached' });
-      await hasEnded(page);
-      t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
-      t.equal(await prizeOn(page).evaluate((img) => getComputedStyle(img).opacity), '1');
-      t.equal(await motionOf(page), 'settling');
-    },
-  );
+    oaWeb.luck = [0.2];
+    oaWeb.fault = 'held';
+    await button(page, '再抽一次').click();
+    const outwards = await lineMotion(page, 'waiting');
+    t.ok(outwards.length > 30);
+    const outwardsSorted = outwards.toSorted((a, b) => a - b);
+    t.same(outwards, outwardsSorted, 'lit from the centre of the nose print outwards');
+    await releaseDraw();
+    const inwards = await lineMotion(page, 'settling');
+    const inwardsSorted = inwards.toSorted((a, b) => b - a);
+    t.same(inwards, inwardsSorted, 'settled inwards to the prize');
+    t.ok(Math.max(...inwards) < 1_000, 'settled within a second');
+    await prizeOn(page).waitFor({ state: 'attached' });
+    await hasEnded(page);
+    t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
+    t.equal(await prizeOn(page).evaluate((img) => getComputedStyle(img).opacity), '1');
+    t.equal(await motionOf(page), 'settling');
+  });
 });

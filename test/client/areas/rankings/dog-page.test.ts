@@ -53,7 +53,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
   await open(address);
   const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
 
-  await t.test('names the award that counts and its points', async (t) => {
+  await t.test('states the award that counts and its points', async (t) => {
     const several = newestFirst.findIndex(({ award }) => award?.includes(' · '));
     const { counted, points = 0 } = newestFirst[several] ?? {};
     const extra = points - (counted?.base ?? 0);
@@ -291,7 +291,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.same(await places(page).allTextContents(), Array(3).fill('积分榜上没有这项信息'));
   });
 
-  await t.test('names examples of awards during a season', async (t) => {
+  await t.test('gives examples of sufficient awards during a season', async (t) => {
     const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
     // Serves the data of the finished season as the current season.
     await page.route('**/open/shows/**', async (route) => {
@@ -387,13 +387,13 @@ await rarely(onWideScreen)('prints as a single column without buttons', async ({
   t.equal(await rankingParts.count(), 0, 'no part of the ranking beside the dog');
 });
 
-t.test('names the awards that earn enough points at one show', async (t) => {
+t.test('lists the awards that earn enough points at one show', async (t) => {
   const award = (name: string, place: number, base: number) => ({ award: name, among: 'group' as const, place, base });
   const formula = { dogsPerPoint: 5, awards: [award('BIG 1', 1, 100), award('BIG 2', 2, 80), award('BIG 3', 3, 60)] };
   const ways = (points: number) =>
     waysToGain(points, formula).map(({ award, entries, points }) => [award.award, entries, points]);
   t.same(ways(60), [['BIG 3', null, 60]]);
-  // The second dog beats all dogs but two: the first, and itself.
+  // BIG 2 beats all entries except the winner and itself: 80 + (52 − 2) / 5 = 90.
   t.same(ways(90), [
     ['BIG 1', null, 100],
     ['BIG 2', 52, 90],

@@ -62,27 +62,24 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: '犬名' });
 const breedField = (page: Page) => page.getByRole('textbox', { name: '犬种、拼音或俗名' });
 const firstWord = (row: RankRow | undefined) => row?.registeredName.split(' ')[0] ?? '';
 
-await rarely(inBrowser)(
-  'requests no page beyond the last, and offers a button to load more without IntersectionObserver',
-  async (opened) => {
-    const { t, page, open, visit } = opened;
-    const { id } = leader.breed;
-    const { total } = (await site.get(`${rankPath}?year=${year}&scope=breed&breedId=${id}`)).json.data;
-    t.ok(total < 50, `${total} dogs fit on one page`);
-    const requestedPages: (string | null)[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname === rankPath) requestedPages.push(url.searchParams.get('page'));
-    });
-    await open(`${index}&scope=breed&groupId=${leader.groupId}&breedId=${id}&page=40`);
-    t.equal(await links(page).count(), total);
-    t.same(requestedPages, ['1']);
-    await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-    await visit(index);
-    await page.getByRole('button', { name: '加载更多' }).click();
-    await links(page).nth(99).waitFor();
-  },
-);
+await rarely(inBrowser)('requests no page beyond the last, and offers a button to load more', async (opened) => {
+  const { t, page, open, visit } = opened;
+  const { id } = leader.breed;
+  const { total } = (await site.get(`${rankPath}?year=${year}&scope=breed&breedId=${id}`)).json.data;
+  t.ok(total < 50, `${total} dogs fit on one page`);
+  const requestedPages: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === rankPath) requestedPages.push(url.searchParams.get('page'));
+  });
+  await open(`${index}&scope=breed&groupId=${leader.groupId}&breedId=${id}&page=40`);
+  t.equal(await links(page).count(), total);
+  t.same(requestedPages, ['1']);
+  await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+  await visit(index);
+  await page.getByRole('button', { name: '加载更多' }).click();
+  await links(page).nth(99).waitFor();
+});
 
 await rarely(inBrowser)('shows no number of dogs if oa-web sends no total', async ({ t, page, open }) => {
   await amendData<{ total: number | null }>(page, `**${rankPath}?*`, (list) => {
@@ -124,7 +121,7 @@ await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium
   t.ok(below > top, 'stacked at a text size of 200 %');
 });
 
-await rarely(onWideScreen)('keeps ranking, scope and search beside the dog', async ({ t, page, open, visit }) => {
+await rarely(onWideScreen)('keeps ranking, scope and search beside a dog', async ({ t, page, open, visit }) => {
   const word = firstWord(leader);
   await open(index);
   const field = nameField(page);

@@ -1,4 +1,4 @@
-/** The coefficient of inbreeding of a litter, against the tabular method. */
+/** Checks the coefficient of inbreeding of a litter against the tabular method. */
 import fc from 'fast-check';
 import { inbreedingOf } from '../../../../../client/areas/certificates/pedigree/inbreeding.ts';
 import { litterOf } from '../../../../../client/areas/certificates/pedigree/lineage.ts';

@@ -42,7 +42,7 @@ function test(
   });
 }
 
-test('autosomal recessive', 'AR', [
+test('calculates autosomal recessive odds', 'AR', [
   ['clear', 'clear', 'all 4/0/0'],
   ['clear', 'carrier', 'all 2/2/0'],
   ['clear', 'atRisk', 'all 0/4/0'],
@@ -67,7 +67,7 @@ test('autosomal recessive', 'AR', [
   ['value', 'clear', 'unclear'],
 ]);
 
-test('X-linked', 'XL', [
+test('calculates X-linked odds', 'XL', [
   ['clear N/–', 'clear', 'sons 4/0/0, daughters 4/0/0'],
   ['clear N/–', 'carrier', 'sons 2/0/2, daughters 2/2/0'],
   ['clear N/–', 'atRisk', 'sons 0/0/4, daughters 0/4/0'],
@@ -86,7 +86,7 @@ test('X-linked', 'XL', [
   ['clear', 'unknown', 'notRead'],
 ]);
 
-test('dominant', 'AD', [
+test('calculates dominant odds', 'AD', [
   ['clear', 'clear', 'all 4/0/0'],
   ['atRisk N/v', 'clear', 'all 2/0/2'],
   ['clear', 'atRisk v/v', 'all 0/0/4'],
@@ -112,7 +112,7 @@ test('dominant', 'AD', [
 ]);
 
 test(
-  'dominant and fatal before birth in two copies',
+  'counts no puppies with two copies that are fatal before birth',
   'AD',
   [
     ['clear', 'clear', 'all 4/0/0'],
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'three loci',
+  'gives odds only if the genotypes cover all three loci',
   'complex',
   [
     ['clear PAN2 N/N, MAP3K7CL N/N, DLA-DRB1 N/N', 'clear N/N · N/N · N/N', 'all 4/0/0'],
@@ -137,12 +137,12 @@ test(
   'PAN2, MAP3K7CL, DLA-DRB1',
 );
 
-test('complex', 'complex', [
+test('gives no odds for complex inheritance', 'complex', [
   ['clear', 'clear', 'complex'],
   ['notTested', 'clear', 'notTested'],
 ]);
 
-test('unknown inheritance', null, [
+test('gives no odds for unknown inheritance', null, [
   ['clear', 'clear', 'noInheritance'],
   ['clear', 'notTested', 'notTested'],
 ]);
@@ -175,7 +175,7 @@ const report = (number: string, sex: Sex | null, ...tests: GeneTest[]) =>
     tests,
   }) as unknown as GeneReport;
 
-t.test('matches tests by gene, and by name or code', async (t) => {
+t.test('matches tests by gene together with name or code', async (t) => {
   const sire = report(
     'S',
     'male',
