@@ -1,11 +1,11 @@
-/** Requests to the BFF, each with the register data that it must return. */
+/** Requests to the BFF, each with the register data that the response must contain. */
 import { endpoints } from '../../../shared/api.ts';
 import { isRow, without } from './changes.ts';
 import type { Ask } from './deviation.ts';
 import { underReview } from './look-up.ts';
 import { register } from './register.ts';
 
-/** An expected picture URL on the site. The site fetches the picture from `path` on the house. */
+/** An expected picture. Its URL is on the site, which fetches the picture from `path` on oa-web. */
 export class Picture {
   readonly path: string;
   constructor(path: string) {
@@ -94,7 +94,7 @@ const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
 const breed = (id: string): Ask => ask('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
 const golden = '3111';
 
-/** Asks for a page of a category of notices. */
+/** Requests a page of a notice category. */
 export function noticesOf(sortId: string, page = 1, pageSize = 20, q = ''): Ask {
   const all = register.notices.filter((notice) => notice.sortId === sortId && notice.title.includes(q));
   const items = served(all.slice((page - 1) * pageSize, page * pageSize));
@@ -102,7 +102,7 @@ export function noticesOf(sortId: string, page = 1, pageSize = 20, q = ''): Ask 
   return ask('getTitleListBySortId', query, { items, total: all.length });
 }
 
-/** Asks for a page of the ranking of 2026. */
+/** Requests a page of the 2026 ranking. */
 export function ranking(page = 1, pageSize = 10): Ask {
   const rows = register.rankRows.filter(({ year }) => year === 2026).map((row) => without(row, 'year'));
   const items = served(rows.slice((page - 1) * pageSize, page * pageSize));
@@ -119,7 +119,7 @@ export const fullLicence = (call: string, number: string): Ask => {
   return ask(call, { number }, served(all.filter((known) => known.number === number)));
 };
 
-/** Calls of every shape: a list, a record, two pages, a refusal. */
+/** Requests for every shape of response: a list, a record, two pages, a refusal. */
 export const everyShape = [
   allGroups,
   fullCertificate('valid'),
@@ -128,7 +128,7 @@ export const everyShape = [
   refusal,
 ] as const;
 
-/** Asks every call, covering every field. */
+/** Returns requests to every call, covering every field. */
 export function everyCall(): readonly Ask[] {
   const { raffle, appreciation, noticeSorts, rankRows, breeds, groomers, fciGroomers, trainers, geneReports } =
     register;

@@ -6,7 +6,7 @@ export type Change = (data: unknown) => unknown;
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes every object, innermost first. */
+/** Changes every object at any depth, innermost first. */
 export function deep(change: (row: Row) => Row): Change {
   const visit: Change = (value) => {
     if (Array.isArray(value)) return value.map(visit);
@@ -34,7 +34,7 @@ export const values = (key: string, change: (value: unknown) => unknown): Change
   deep((row) => (key in row ? { ...row, [key]: change(row[key]) } : row));
 
 /**
- * Replaces the codes (or records with a code) that a key holds by the given words, at any depth. Undefined removes the
+ * Replaces codes, or records with a `code`, under a key by the given words, at any depth. An undefined word removes the
  * key.
  */
 export const recode = (key: string, words: Readonly<Record<string, unknown>>): Change =>

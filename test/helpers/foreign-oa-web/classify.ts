@@ -1,4 +1,4 @@
-/** Sends requests to a site in front of a foreign oa-web, and classifies each response as right, honest or a lie. */
+/** Sends requests to a site in front of a foreign oa-web, and classifies each response by its `Verdict`. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
@@ -17,7 +17,7 @@ export type Verdict = 'right' | 'error' | 'unknown' | 'wrong';
 export interface Finding {
   readonly ask: string;
   readonly verdict: Verdict;
-  /** The differences, for the test's message. */
+  /** Description of the differences, for the assertion message. */
   readonly why: string;
 }
 
@@ -101,7 +101,7 @@ function differences(expected: unknown, actual: unknown, place = ''): Difference
   return isLeaf(expected, actual) ? [] : [{ path: place, expected, actual }];
 }
 
-/** Log fields that never contain oa-web's words. */
+/** Log fields that never contain text from oa-web. */
 const ownFields =
   'level time pid hostname msg requestId method route status code ms cache upstreamMs attempts upstreamPath sent bodyBytes bodyHash';
 const isOwn = (field: string): boolean => ownFields.split(' ').includes(field);
@@ -153,7 +153,7 @@ async function judge(
   { status, json }: TestResponse,
   named: () => Promise<boolean>,
 ): Promise<Omit<Finding, 'ask'>> {
-  /** Returns the verdict if the log or the error names what was not understood; otherwise, `wrong`. */
+  /** Returns `verdict` if the log or the error mentions what was not understood, otherwise `wrong`. */
   const honest = async (verdict: 'error' | 'unknown', why: string, lie: string): Promise<Omit<Finding, 'ask'>> =>
     (await named()) ? { verdict, why } : { verdict: 'wrong', why: `${lie}: ${why}` };
   const expectedError = isRow(expected) && typeof expected.error === 'number' ? expected.error : null;
@@ -173,7 +173,7 @@ async function judge(
   return lies.length > 0 ? { verdict: 'wrong', why: listed(lies) } : honest('unknown', listed(all), 'in silence');
 }
 
-/** Returns one finding per ask. */
+/** Sends the requests, and returns one finding for each. */
 export async function classify(
   foreign: Omit<Foreign, 'replace'>,
   { asks, names }: Pick<Deviation, 'asks' | 'names'>,

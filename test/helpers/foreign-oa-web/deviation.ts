@@ -85,7 +85,7 @@ export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}):
     };
   });
 
-/** Changes the data of calls. A key may name several calls, separated by spaces. */
+/** Changes the data of calls. A key may list several calls, separated by spaces. */
 export const tells =
   (changes: Readonly<Record<string, Change | readonly Change[]>>): Apply =>
   (house) => {
@@ -101,7 +101,7 @@ interface Listed {
   readonly pages: number;
 }
 
-/** Changes how calls write a page. `calls` is a list separated by spaces. */
+/** Changes the format of pages. `calls` lists calls, separated by spaces. */
 export const pages =
   (calls: string, write: (listed: Listed) => unknown): Apply =>
   (house) => {
@@ -151,7 +151,7 @@ interface Wanted extends Details {
   readonly isFoundOut?: boolean;
 }
 
-/** Describes a call that hears a parameter as `theirs` and ignores `ours`. */
+/** Describes a call that accepts a parameter under the name `theirs` and ignores `ours`. */
 export function wanted(call: Call, ours: string, theirs: string, options: Wanted = {}): Entry {
   const { otherwise, error, also, isFoundOut = false, ...details } = options;
   const wants: Apply = (house) => {
@@ -173,7 +173,7 @@ export interface Coded extends Details {
 }
 
 /**
- * Describes a field that oa-web writes in its own codes, with the map that follows from them.
+ * Describes a field that oa-web writes in its own codes, with the map that explains them.
  * @param words oa-web's words, keyed by ours; `null` is the key for a field that the register leaves empty
  */
 export function coded(

@@ -1,6 +1,5 @@
 /**
- * Puts the site and the doctor in front of a house under test. The house's registry answers the doctor's
- * questions.
+ * Runs the site and the doctor against a house under test. The house's registry answers the doctor's questions.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +28,7 @@ interface FirstContact {
 /** The map's words for flags. */
 const flagWords: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
 
-/** Fields that the map and the contract call by different names. */
+/** Fields that have different names in the map and in the contract. */
 const synonyms: Readonly<Record<string, string>> = { picture: 'photo', name: 'registeredName' };
 
 /** Returns a field's name without its language, as the map writes the ends of a range. */
@@ -42,7 +41,7 @@ function plainName(name: string): string {
 }
 
 /**
- * Returns whether the office means the field that the doctor asks about. Reads a key for a breed's name as the breed.
+ * Returns true if the registry means the field that the doctor asks about. A key for a breed's name counts as the breed.
  */
 const isSameField = (key: string, meant: string, target: string): boolean => {
   const whole = (name: string) => plainName(name).replace(/\.name$/, '');
@@ -51,11 +50,11 @@ const isSameField = (key: string, meant: string, target: string): boolean => {
   return isNameOf || plainName(meant) === plainName(target);
 };
 
-/** Returns whether one name is the other with its record in front, such as `activity.title` and `title`. */
+/** Returns true if one name is the other one prefixed with its record, such as `activity.title` and `title`. */
 const isWithin = (meant: string, target: string): boolean =>
   !/^(sire\.|dam\.|breed\.name)/.test(meant) && (meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`));
 
-/** Returns the registry's answer; empty if it has none. */
+/** Returns the registry's answer, or an empty text if it has none. */
 function officeAnswer(
   { lines, choices, question }: Question,
   { calls, codes, fields }: Decisions,
@@ -73,7 +72,7 @@ function officeAnswer(
         .flatMap((table) => [table?.[field], table?.[`${field}.code`]])
         .find((words) => words?.[code] !== undefined)?.[code];
     const word = wordIn(call);
-    // The office leaves a question open if the code means other things in other calls.
+    // The registry leaves a question open if the code has other meanings in other calls.
     if (Object.keys(lines.calls ?? {}).some((one) => wordIn(one) !== word)) return '';
     if (word === null || word === 'null') return 'unknown';
     return flagWords[word ?? ''] ?? word ?? '';
@@ -87,7 +86,7 @@ function officeAnswer(
   const meant = [key, last]
     .flatMap((name) => [...asking.map((one) => calls?.[one]?.fields?.[name]), fields[name]])
     .find((field) => field !== undefined);
-  // The office leaves a question open if it has not decided on the field.
+  // The registry leaves a question open if it has not decided on the field.
   if (meant === undefined) return '';
   const targets = Object.keys(choices);
   const opposite = `not ${plainName(meant)}`;
@@ -134,7 +133,7 @@ export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promi
     const stages: Stage[] = [{ stage: 'without a map', map: {}, findings: await read({}) }];
     const proposed = await run();
     stages.push({ stage: "with the doctor's map", map: proposed, findings: await read(proposed) });
-    // An answer may bring up new questions.
+    // An answer may raise new questions.
     let questions = questionsIn();
     let map = proposed;
     for (let round = 0; round < 12; round++) {

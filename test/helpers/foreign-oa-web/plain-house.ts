@@ -96,14 +96,14 @@ export class House {
   readonly wrap = this.#adder('wrap');
   readonly send = this.#adder('send');
 
-  /** Hears a parameter as `theirs`, and ignores `ours`. */
+  /** Accepts a parameter under the name `theirs`, and ignores `ours`. */
   wants(call: Call, ours: string, theirs: string): void {
     this.hear(call, (params) => {
       const said = params[theirs];
       return said === undefined ? without(params, ours) : { ...params, [ours]: said };
     });
   }
-  /** Turns a read into a POST. */
+  /** Accepts a read only as a POST. */
   wantsPost(call: Call, body: 'form' | 'json'): void {
     this.#methods.set(call, body);
   }

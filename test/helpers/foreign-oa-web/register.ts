@@ -1,5 +1,5 @@
 /**
- * An invented register in the contract's words. Its people are obviously invented, and its chips have the manufacturer
+ * An invented register in the terms of the contract. Its people are obviously invented, and its chips have the manufacturer
  * code of test transponders. Every house serves a copy, which a deviation may change.
  */
 import { breedDetails, breeds, groups, sections } from './register/breeds.ts';

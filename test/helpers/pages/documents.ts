@@ -35,7 +35,7 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Records the text of copies that the open document makes from now on. The returned function gives the text of the
+ * Records the text of copies that the open document makes from now on. The returned function returns the text of the
  * latest copy for print or for a picture.
  */
 export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture') => Promise<string>> {

@@ -42,7 +42,7 @@ const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
-  // A parent category also lists its children's notices, which name the parent in `parentSortId`.
+  // A parent category also lists its children's notices, which state their parent in `parentSortId`.
   above: register.map((notice) => ({ ...notice, parentSortId: 'above' })),
   uncategorised: register.map(({ id, title, publishTime }) => ({ id, title, publishTime })),
   pins: [
@@ -59,7 +59,7 @@ let categories = [
   { id: '2', name: '注册登记', count: 71 },
   { id: '3', name: '国际交流', count: 0 },
 ];
-/** Makes oa-web list only these categories from now on. Needs a fresh page: used ones have cached earlier answers. */
+/** Makes oa-web list only these categories from now on. Requires a fresh page, because a used page has cached earlier responses. */
 export async function serveCategories({ app }: Site, ids: readonly string[]): Promise<void> {
   categories = ids.map((id) => ({ id, name: `分类 ${id}`, count: 0 }));
   await app.cache.purge();

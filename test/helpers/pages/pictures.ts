@@ -21,7 +21,7 @@ export async function savedPicture(page: Page, save: string): Promise<{ png: Buf
   return { name, png: file };
 }
 
-/** Checks that the picture is 3:4 on light paper, and that its QR code leads to the URL. */
+/** Checks that the picture is 3:4 on light paper, and that its QR code contains the URL. */
 export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<void> {
   const { format, width, height } = await sharp(png).metadata();
   t.same([format, width, height], ['png', 1080, 1440]);
@@ -31,8 +31,8 @@ export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<
 }
 
 /**
- * Checks that the band that states a result has the colour that the page's card has for this status in the light theme.
- * `top` is its distance from the top of the picture.
+ * Checks that the result band of the picture has the colour of the page's status card in the light theme. `top` is the
+ * distance of the band from the top of the picture, in pixels.
  */
 export async function hasCardColour(t: Test, page: Page, png: Buffer, top: number, status: string): Promise<void> {
   const card = page.locator('div[data-status]').first();

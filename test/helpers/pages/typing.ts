@@ -22,7 +22,7 @@ async function clear({ page, field, searched = parameter(page) }: SearchFieldUnd
   await eventually(searched, equals(''));
 }
 
-/** Types without a delay between keys and with a search after every key. */
+/** Types first without a delay between keys, then with a search after every key. */
 export async function losesNoLetter(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);

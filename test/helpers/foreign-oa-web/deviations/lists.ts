@@ -18,7 +18,7 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     written(({ items, total, page }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: page } })),
     {
       names: ['voList', 'resultSet', 'pageInfo', 'allNum', 'resultSet.voList'],
-      // The path of the total depends on the payload that the map names.
+      // The path of the total depends on the payload path, which the map specifies.
       decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
       map: { envelope: { list: ['resultSet.voList'] } },
     },

@@ -5,7 +5,7 @@ import { type Apply, pages, theme } from '../deviation.ts';
 const notices = 'getTitleListBySortId';
 const twoPages = [noticesOf('71', 1), noticesOf('71', 2), noticesOf('71', 3, 10)];
 
-/** Hears only these words for page and size. Without a size, a page has ten rows. */
+/** Accepts only these parameter names for page and size. By default, a page has ten rows. */
 const hears =
   (page: string, size: string, first: 0 | 1 = 1): Apply =>
   (house) =>

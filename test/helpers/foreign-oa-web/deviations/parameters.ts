@@ -1,4 +1,4 @@
-/** Parameters that oa-web calls by other words or expects in a POST. */
+/** Parameters that oa-web expects under other names or in a POST. */
 import { ask, certificate, fullCertificate, noticesOf, rankDetail, ranking, sectionsOf, served } from '../asks.ts';
 import { without } from '../changes.ts';
 import { theme, wanted } from '../deviation.ts';

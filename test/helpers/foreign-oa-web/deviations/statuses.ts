@@ -12,14 +12,14 @@ const certificates = (cancelled: 'revoked' | 'invalid') => [
   certificate('titled', { status: 'valid', titles: [{ title: { zh: 'CN CH' } }, { title: { zh: 'CACIB' } }] }),
 ];
 const cancelled = certificates('revoked');
-/** A register that says only whether a certificate is valid doesn't say why one is not. */
+/** A register that stores only whether a certificate is valid cannot state why a certificate is invalid. */
 const notValid = certificates('invalid');
 const withReissued = [...cancelled, certificate('reissued', { status: 'reissued', reissuedAs: 'CKU-172-9000007/25' })];
 
 type Words = Readonly<Record<string, unknown>>;
 const status = (words: Record<string, string>) => codes('status', words);
 const ofCertificates = (words: Words, options?: Coded) => coded('certificateInfo', 'status', words, options);
-/** Returns words for a register with two states, in which reissued certificates are revoked. */
+/** Returns words for a register with two states, in which reissued certificates count as revoked. */
 const twoStates = (valid: unknown, revoked: unknown) => ({ valid, revoked, reissued: revoked });
 /** Writes two states under one of oa-web's keys. */
 const flag = (key: string, valid: unknown, revoked: unknown, options: Coded = {}) =>

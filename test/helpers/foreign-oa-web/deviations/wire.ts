@@ -37,7 +37,7 @@ const sends =
       body: encode(String(body)),
     }));
 
-/** Sends some bodies with status 500. */
+/** Sends bodies that satisfy `isFailure` with status 500. */
 const fails =
   (isFailure: (body: string) => boolean): Apply =>
   (house) =>

@@ -1,6 +1,6 @@
 /**
- * An oa-web in Django REST Framework: bare records, paginated and bare lists, HTTP statuses for errors. Two teams have
- * written its apps, so that the same fact has two names.
+ * An oa-web in Django REST Framework: bare records, paginated and bare lists, HTTP statuses for errors. Two teams wrote
+ * its apps, so the same fact has two names.
  */
 import { type House, json, type Params } from '../plain-house.ts';
 import { decisions } from './django/decisions.ts';
@@ -8,7 +8,7 @@ import * as serializers from './django/rows.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 
-/** A page of rows. The request adds the links; without them, the page does not exist. */
+/** A page of rows. `apply` adds the links to other pages, or responds with 404 to a page beyond the last. */
 class Results {
   readonly rows: readonly unknown[];
   readonly count: number;
@@ -30,14 +30,14 @@ const page =
   <T>(row: (record: T) => unknown) =>
   ({ items, total }: Page<T>, params: Params) =>
     new Results(items.map(row), total, params);
-/** A list that always fits on its only page. */
+/** Writes a list as a single page. */
 const single =
   <T>(row: (record: T) => unknown) =>
   (all: readonly T[]) =>
     new Results(all.map(row), all.length, { pageSize: '100' });
 
 const paging = { page: 'page', pageSize: 'page_size' };
-/** Ranks within the breed or group that the request names, if any. */
+/** Derives the scope of a ranking from the breed or group in the request. */
 const scoped = (params: Params): Params => ({
   ...params,
   scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
@@ -94,7 +94,7 @@ const calls: Calls = {
   share: { says: serializers.chances },
 };
 
-/** A body with the status that `send` gives it. */
+/** Pairs a body with its status, which `send` applies. */
 const response = (status: number, body: unknown) => ({ status, body });
 const detail = (status: number, message: string) => response(status, { detail: message });
 

@@ -98,7 +98,7 @@ const envelope = (Result: unknown, ErrCode = 0, ErrMsg: string | null = null) =>
   Result,
 });
 
-/** Returns whether the parameter is an integer. Model binding rejects a request without it before the action runs. */
+/** Returns true if the parameter is an integer. Model binding rejects a request without it before the action runs. */
 const isInteger = (parameter: string): boolean => parameter.endsWith('Id');
 
 function apply(house: House): void {

@@ -71,7 +71,7 @@ interface Voice {
   readonly wrongMethod: (method: string, call: Call) => Answer;
 }
 
-/** A missing parameter, by the house's name. */
+/** Signals a missing parameter, under the house's name. */
 class Missing {
   readonly parameter: string;
   constructor(parameter: string) {

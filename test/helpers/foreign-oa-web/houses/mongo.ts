@@ -56,7 +56,7 @@ const names: Readonly<Record<string, string>> = {
 /** Fields with days or instants, which the driver stores in UTC. */
 const dates =
   /^(bornOn|issuedOn|validUntil|on|publishedAt|deadline|drawnAt|startsAt|endsAt|sampledOn|reportedOn|recognisedOn|noseprintRegisteredOn|date)$/;
-/** Fields that hold the word of an enum. */
+/** Fields that contain an enum value. */
 const enums = /^(kind|status|sex|size|category|inheritance|result|outcome|state|reason|system)$/;
 
 const words: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * An oa-web in hand-written PHP on ThinkPHP 3, by two authors. The first answers `zt`, `xx`, `sj`. The second, who
- * wrote the ranking, notices, trainers, thanks and raffle, answers `code`, `info`, `lists`.
+ * An oa-web in hand-written PHP on ThinkPHP 3, by two authors. The first uses the envelope keys `zt`, `xx`, `sj`. The
+ * second, who wrote the ranking, notices, trainers, thanks and raffle, uses `code`, `info`, `lists`.
  */
 import { type House, json, type Params } from '../plain-house.ts';
 import type { Draw, Group, Page, RaffleTotal } from './facts.ts';
@@ -12,7 +12,7 @@ const each =
   <T>(write: (record: T) => unknown) =>
   (all: readonly T[]) =>
     all.map(write);
-/** A list of the first author's, with the number of its rows (条数). */
+/** Writes a list as the first author does, with the number of its rows (条数). */
 const counted =
   <T>(write: (record: T) => unknown) =>
   (all: readonly T[]) =>
@@ -23,7 +23,7 @@ const page =
 
 const paging = { page: 'p', pageSize: 'num' };
 const tenRows = (params: Params): Params => ({ pageSize: '10', ...params });
-/** Ranks within the breed or group that the request names, if any. */
+/** Derives the scope of a ranking from the breed or group in the request. */
 const scoped = (params: Params): Params => ({
   ...tenRows(params),
   scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
@@ -82,7 +82,7 @@ const labels: Readonly<Record<string, string>> = {
   bgh: '报告编号',
 };
 
-/** Answers in the form of the call's author; the pair holds either author's code. */
+/** Writes the envelope of the call's author. The pair contains the first author's code, then the second's. */
 function fanhui(call: string, [zt, code]: readonly [string, string], message: string, data: unknown = ''): unknown {
   if (isFirstAuthors(call)) return { zt, xx: message, sj: data };
   const isPage = typeof data === 'object' && data !== null && 'total' in data;
@@ -119,7 +119,7 @@ function apply(house: House): void {
       .replaceAll('/', '\\/')
       .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
   }));
-  // Saved with a byte order mark, which PHP prints.
+  // This script is saved with a byte order mark, which PHP prints.
   house.send('trainerCertificates', (answer) => ({ ...answer, body: `\ufeff${String(answer.body)}` }));
 }
 

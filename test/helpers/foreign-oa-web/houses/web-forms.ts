@@ -21,7 +21,7 @@ const fromRow = ({ page: start = '0', pageSize: limit = '10', ...params }: Param
   pageSize: limit,
 });
 
-/** An enum binds from its number or its name. */
+/** ASP.NET binds an enum by its number or its name. */
 const rankTypes: Readonly<Record<string, string>> = { 0: 'all', 1: 'group', 2: 'breed' };
 const ofRank = ({ scope = '0', ...params }: Params): Params => ({
   ...fromZero(params),
@@ -111,7 +111,7 @@ function serviceAnswer(data: unknown, call: string) {
   return { d: { __type: 'PagedResult:#Kennel.Contracts', ...Object(data), ResultCode: 1, ResultMsg: '' } };
 }
 
-/** Web API's own error if a parameter of a value type does not bind. */
+/** Writes Web API's own error for a missing parameter of a value type. */
 const unbound = (parameter: string, call: string) => ({
   Message: 'The request is invalid.',
   MessageDetail:

@@ -1,4 +1,4 @@
-/** How the Django house's registry answers the doctor's questions. */
+/** Answers of the Django house's registry to the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import * as rows from './rows.ts';
 
@@ -45,7 +45,7 @@ const fields = Object.fromEntries(
   }),
 );
 
-/** The meanings of the codes of these tables. */
+/** Returns the meaning of each code in these tables. */
 const codes = (...tables: readonly rows.Choices[]): Record<string, string> =>
   Object.fromEntries(tables.flatMap((table) => Object.entries(table).map(([word, [code]]) => [String(code), word])));
 

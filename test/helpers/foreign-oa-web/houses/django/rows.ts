@@ -25,7 +25,7 @@ const i18n = (key: string, text: facts.Text | null | undefined) => ({
   [`${key}_en`]: text?.en ?? null,
 });
 const named = (text: facts.Text) => i18n('name', text);
-/** The second team's translations. */
+/** Writes a text in both languages, as the second team does. */
 const bilingual = (key: string, { zh, en }: facts.Text) => ({ [`${key}_cn`]: zh, [`${key}_en`]: en });
 
 export const sexLetters: Choices = { male: ['M', 'Dog'], female: ['F', 'Bitch'], null: ['N', 'Not recorded'] };
@@ -60,7 +60,7 @@ export const breed = (row: facts.Breed) => ({
   is_definitive: !row.provisional,
 });
 
-/** Ranges of measures, as a Postgres range field is serialised. */
+/** Writes a range of measures as Django serialises a Postgres range field. */
 function range(span: facts.Span) {
   const [lower, upper] = span ?? [];
   if (lower === undefined || upper === undefined) return null;

@@ -24,7 +24,7 @@ import type {
 /** Writes a day or instant as milliseconds. A day is midnight in China. */
 const date = (text: string | null): string | null =>
   text === null ? null : `/Date(${Date.parse(text.length === 10 ? `${text}T00:00:00+08:00` : text)})/`;
-/** Writes the server's offset as well, as DataContractJsonSerializer does. */
+/** Also writes the server's time zone offset, as DataContractJsonSerializer does. */
 const zonedDate = (text: string): string | undefined => date(text)?.replace(')/', '+0800)/');
 /** DateTime.MinValue, which stands for null in a non-nullable column. */
 const neverEnds = '/Date(-62135596800000)/';

@@ -1,4 +1,4 @@
-/** How the PHP house's registry answers the doctor's questions. */
+/** Answers of the PHP house's registry to the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import {
   categories,

@@ -1,4 +1,4 @@
-/** How the ThinkPHP house's registry answers the doctor's questions. */
+/** Answers of the ThinkPHP house's registry to the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 
 /** Parses pairs of the house's key and our field. */
@@ -11,7 +11,7 @@ const breedFields = pairs(
 const breedOfDog = pairs('pz_id breed.id, peizhong breed.name, fci_hao breed.fciNumber, zu_id breed.groupId');
 const breedColumns = pairs('pid breed.id, pname breed.name, fci breed.fciNumber, zid breed.groupId');
 
-/** Every way to an ancestor: `fuqin_muqin` is the sire's dam. */
+/** Maps the key of every ancestor to our path: `fuqin_muqin` is the sire's dam. */
 function ways(generations: number): Record<string, string> {
   const parents = { fuqin: 'sire', muqin: 'dam' };
   const older = generations > 1 ? Object.entries(ways(generations - 1)) : [];

@@ -14,7 +14,7 @@ const both = (name: Names): string => (name ? `${name.zh}｜${name.en}` : '无')
 const span = (range: Facts.Span): string => range?.join('～') ?? '';
 const bySex = (range: Sexes, unit: string): string =>
   range ? `公${span(range.male)}${unit}/母${span(range.female)}${unit}` : '无';
-/** A query without rows yields an empty text. */
+/** Writes the rows of a query. A query without rows yields an empty text. */
 const rows = <T>(all: readonly T[], row: (record: T) => Columns): Columns[] | '' =>
   all.length > 0 ? all.map(row) : '';
 
@@ -110,7 +110,7 @@ const dog = `quan_ming dog.registeredName, hu_ming dog.callName wu, pz_id dog.br
 
 const ancestor = table('quan_ming registeredName, zsbh number wu, maose colour both, chenghao titles dunhao');
 
-/** Returns the ancestors under keys that say the way to them: `fuqin`, `fuqin_muqin` … */
+/** Returns the ancestors under keys that spell the path to them: `fuqin`, `fuqin_muqin` … */
 const ancestors = ({ sire, dam }: Facts.Ancestor, way = ''): Columns => ({
   ...(sire && { [`${way}fuqin`]: ancestor(sire), ...ancestors(sire, `${way}fuqin_`) }),
   ...(dam && { [`${way}muqin`]: ancestor(dam), ...ancestors(dam, `${way}muqin_`) }),
@@ -141,7 +141,7 @@ const groomerTable = table(`${licence}, zsbh number, dj level.code level, zt sta
 const fciGroomerTable = table(`${licence}, zs_no number, jibie level.code, zt status fciState`);
 const category = ({ category: name }: Facts.Licence) => ({ lb: name ? both(name) : '' });
 export const groomer = (facts: Facts.Licence) => ({ ...groomerTable(facts), ...category(facts) });
-/** The table of FCI licences is younger: its number and level have other names, its states other codes. */
+/** The table of FCI licences is newer: number and level have other names, and statuses other codes. */
 export const fciGroomer = (facts: Facts.Licence) => ({ ...fciGroomerTable(facts), ...category(facts) });
 
 // The second author's tables.
@@ -151,7 +151,7 @@ export const rankedBreed = table('pid id, pname name slashed, fci fciNumber, zid
 const breedColumns = 'pid breed.id, pname breed.name slashed, fci breed.fciNumber, zid breed.groupId';
 const rankTable = table(`paiming rank, last_pm previousRank zero, dog_id dogId, dog_name registeredName,
   ${breedColumns}, dog_xb sex isMale, cishu shows, jifen points thousands, pic picture`);
-/** The id is that of the row, as opposed to the dog's. */
+/** Writes a row of the ranking. `id` identifies the row, not the dog. */
 export const rankRow = (facts: Facts.RankRow) => ({ id: text(40_000 + facts.rank), ...rankTable(facts) });
 
 const rankedDog = table(`dog_id id, dog_name registeredName, ${breedColumns}, dog_xb sex isMale, birth bornOn seconds,
