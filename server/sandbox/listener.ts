@@ -10,7 +10,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Starts a server backed by `handlers`. Answers 404 if no handler matches. */
+/** Starts a server backed by `handlers`. Responds with 404 if no handler matches. */
 export async function listenWith(handlers: RequestHandler[], port = 0): Promise<Listener> {
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);

@@ -22,7 +22,7 @@ const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', res
 const sectionId = (group: number, section: number) => String(group * 100 + section);
 const picturePath = ({ number }: ListedBreed) => `/oa-web/upload/fci/${number}.svg`;
 
-/** Returns the countries of origin, joined: `['法国、比利时', 'France, Belgium']` */
+/** Returns the countries of origin as text in both languages: `['法国、比利时', 'France, Belgium']` */
 function originOf({ origin }: ListedBreed): Text {
   return [origin.map((key) => origins[key][0]).join('、'), origin.map((key) => origins[key][1]).join(', ')];
 }

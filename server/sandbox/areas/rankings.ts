@@ -37,7 +37,7 @@ const scopes: Readonly<Record<string, (id: string) => ScopeFilter>> = {
 
 const inScope = (rows: readonly Ranked[], within: ScopeFilter): Ranked[] => rows.filter(({ dog }) => within(dog));
 
-/** Returns the text that `q` is searched in: the names of the dog and its breed. */
+/** Returns the searchable text of a dog: its names and those of its breed. */
 const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
   [registeredName, callName, breed.zh, breed.en, ...(breed.aliases ?? []), ...(breed.native ?? [])]
     .join('\n')

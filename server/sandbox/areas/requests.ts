@@ -1,7 +1,7 @@
 /** Helpers shared by the areas' handlers. Envelopes and field names are not shared, because oa-web's differ by area. */
 import { HttpResponse } from 'msw';
 
-/** Returns a function that reads a parameter of the query. A missing or empty one has the fallback. */
+/** Returns a function that reads a query parameter, or returns `fallback` if the parameter is missing or empty. */
 export function parametersOf(request: Request): (name: string, fallback?: string) => string {
   const { searchParams } = new URL(request.url);
   return (name, fallback = '') => searchParams.get(name) || fallback;
@@ -14,7 +14,7 @@ export function pageOf<T>(list: readonly T[], request: Request): { page: number;
   return { page, size, items: list.slice((page - 1) * size, page * size) };
 }
 
-/** Answers with a drawing; 404 if there is none. */
+/** Responds with a drawing, or with 404 if there is none. */
 export const svg = (drawing: string | null): Response =>
   drawing === null
     ? new HttpResponse(null, { status: 404 })

@@ -73,7 +73,7 @@ const blackNosed: ReadonlySet<Shade> = new Set(['black', 'charcoal', 'blue'] as 
 function faceFor(look: Look, base: Shade): Partial<Look> {
   if (brownNosed.has(base)) return { nose: 'brown', eyes: 'amber' };
   return {
-    // Blue eyes belong to a merle coat.
+    // Blue eyes occur only with a merle coat. In any other colour, a merle breed gets dark eyes.
     ...(look.pattern === 'merle' && { eyes: 'dark' }),
     ...(blackNosed.has(base) && look.nose && { nose: 'black' }),
   };
@@ -118,7 +118,7 @@ function pied(look: Look, shade: Shade): Look {
 /** Returns the look in a colour. Null if the colour can't be drawn; the caller then draws the breed's own look. */
 export function withColour(look: Look, colour: ColourKey): Look | null {
   const shade = plain[colour];
-  // A saddle is drawn in black or blue and tan anyway (German Shepherd, Yorkshire Terrier).
+  // A saddle is already drawn in black or blue and tan (German Shepherd, Yorkshire Terrier).
   if (look.pattern === 'saddle' && (colour === 'blackTan' || colour === 'blueTan')) return look;
   if (colour === 'blackTan' && look.pattern === 'tanPoints' && look.base === 'black') return look;
   if (shade !== undefined) return look.base === shade ? look : solid(look, shade);

@@ -144,7 +144,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
       })),
     );
     const randomStatus = random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid';
-    // Only young dogs have revoked certificates: such a dog would not be bred from.
+    // Only young dogs have revoked certificates, because a dog with a revoked certificate would not be bred from.
     const status = isYoung ? randomStatus : 'valid';
     const dog: Draft = {
       number: kind === null ? random.pick(foreignNumbers)(random, breed.group) : '',

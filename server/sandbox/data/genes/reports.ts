@@ -1,5 +1,5 @@
 /**
- * Gene reports of registered dogs. A test that `findings` does not list is clear. A test that was not made must be
+ * Gene reports of registered dogs. A test that `findings` does not list is clear. A test that was not performed must be
  * listed as `notTested`. `unknown`: the laboratory is repeating the test, and says so in words that are in no
  * vocabulary table.
  */

@@ -12,7 +12,7 @@ export interface PastDraw {
 
 export interface MemberRow {
   readonly id: string;
-  /** Token that signing in as this member returns. */
+  /** Token that a visitor gets by signing in as this member. */
   readonly token: string;
   readonly dogs: readonly { readonly name: string; readonly daysAgo: number }[];
   readonly earned: { readonly register: number; readonly share: number; readonly gift: number };

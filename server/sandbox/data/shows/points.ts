@@ -43,7 +43,7 @@ const basePointsIn = (unit: string): string =>
     .map(([award, points]) => `${award}：${points}${unit}`)
     .join('\n');
 
-/** Example for the text of the rule. The rule itself computes its points. */
+/** Example for the text of the rule. `pointsFor` computes its points. */
 const example = { award: 'BIG 1', entries: 62, beaten: 62 - placeOf('BIG 1'), base: basePoints['BIG 1'] } as const;
 const examplePoints = pointsFor(example.award, example.entries);
 

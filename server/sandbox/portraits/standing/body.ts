@@ -97,7 +97,7 @@ export function modelling(sketch: Sketch, pose: Pose): string {
   return `${fill(shade, deep, 0.22)}<g opacity=".45">${line(folds, deep, 1.1 * pose.unit)}</g>`;
 }
 
-/** Outlines a strip of hair that hangs from the line `top`. `drop` returns its length at each point. */
+/** Outlines a strip of hair that hangs from the line `top`. `drop` returns the length of the hair at each point. */
 const hanging = (pose: Pose, top: readonly Pt[], drop: (i: number) => number, step: number, depth: number): string => {
   const lower = top.map(([x, y], i): Pt => [x, y - drop(i)]).reverse();
   return shape(tufts(closed(pose.page([...top.map(([x, y]): Pt => [x, y, 1]), ...lower])), step, depth, 0.9));
