@@ -91,7 +91,7 @@ await inBrowser('looks up a certificate and checks its chip by keyboard', async 
     .waitFor();
 });
 
-await inBrowser('focus', async ({ t, page, open, follow }) => {
+await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
   const opener = page.getByRole('button', { name: /^体型/ });
   const dialog = page.getByRole('dialog');
 
@@ -166,7 +166,7 @@ await inBrowser('focus', async ({ t, page, open, follow }) => {
     t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
   });
 
-  await t.test('moves through the choices of a dialog with the arrow keys until Enter chooses one', async (t) => {
+  await t.test('moves through the choices of a dialog by arrow keys until Enter', async (t) => {
     await opener.click();
     await dialog.getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowDown');

@@ -70,7 +70,7 @@ await inBrowser('a failed call', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
   const alert = page.getByRole('alert');
 
-  await t.test('is shown until Retry succeeds, and logged', async (t) => {
+  await t.test('is logged, and shown until Retry succeeds', async (t) => {
     expectProblem(/502/);
     // The error is logged to the console only: a browser dialog would fail the test.
     expectProblem(/^console: \/oa-web\/api\/v1\/open\/getFciGroup: 上游没有回答 \(0123456789abcdef\)$/);
@@ -153,7 +153,7 @@ await inBrowser('a failed chunk', async ({ t, page, open, expectProblem, tolerat
     t.equal(await groupRows(page).count(), 10);
   });
 
-  await rarely(t.test)('loads by itself once online', async (t) => {
+  await rarely(t.test)('loads automatically once online', async (t) => {
     await open('/');
     await page.context().setOffline(true);
     await page.getByRole('navigation', { name: '栏目' }).locator('a[href$="/integralRanking/index"]').click();

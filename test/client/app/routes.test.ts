@@ -91,11 +91,11 @@ t.test('responds with 404 for a page of an unknown group', async (t) => {
   }
 });
 
-await inBrowser('Back', async ({ t, page, open }) => {
+await inBrowser('the Back button', async ({ t, page, open }) => {
   const back = page.getByRole('button', { name: '返回' });
   const home = page.getByRole('heading', { name: '一犬一证，一查便知' });
 
-  await t.test('goes from a directly opened page up to the home page', async (t) => {
+  await t.test('leads from a directly opened page up to the home page', async (t) => {
     await open('/breed/detail?id=193');
     await back.click();
     await page.waitForURL('**/breed/index');

@@ -95,7 +95,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await settled(page);
 }
 
-await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('a look-up of groomers or trainers', async ({ t, page, open, follow, expectProblem }) => {
   const urls: string[] = [];
   page.on('request', (request) => void urls.push(decodeURIComponent(request.url())));
   await open('/ckuh5/description');
@@ -276,7 +276,7 @@ await inBrowser('a certificate opened through a link', async ({ t, page, open, f
     }
   });
 
-  await t.test('says what is wrong with its identifier', async () => {
+  await t.test('explains an invalid identifier', async () => {
     await follow('/beauticianCertificate/infoFci?id=a%2Fb');
     await says(page, '这个链接里的编号有误');
     await follow('/beauticianCertificate/infoFci?id=1001');

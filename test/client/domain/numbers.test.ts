@@ -69,7 +69,7 @@ const questioned: readonly (readonly [address: string, typed: string, meant: str
 
 const ofDogs = ['/', '/ckuh5/ckuCertificate', '/ckuh5/buying', '/ckuh5/ckuCertificate/geneReport'];
 
-await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('a field for a number', async ({ t, page, open, follow, expectProblem }) => {
   const sent = watchCalls(page);
   await open(elsewhere);
 
@@ -200,7 +200,7 @@ const scanDialog = (page: Page) => page.getByRole('dialog');
 const clearField = (page: Page) => page.locator('#main').getByRole('button', { name: '清除', exact: true }).click();
 const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 
-await inBrowser('fills in scanned numbers, opens our own pages and turns the camera off', async ({ t, page, open }) => {
+await inBrowser('handles scanned numbers and links, and turns the camera off', async ({ t, page, open }) => {
   const isOff = async (when: string) =>
     t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, `the camera is off ${when}`);
   await open(lookUp);

@@ -223,7 +223,7 @@ await rarely(inBrowser)('keeps the watermark of a revoked certificate in its mar
 });
 
 // Runs last: the page cannot be shared once its clock is set.
-await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
+await inBrowser('the status card', async ({ t, page, open, follow, tolerate }) => {
   tolerate(/^(40[04]|422|50[24]):|console/);
   await page.clock.install();
   await open(elsewhere);

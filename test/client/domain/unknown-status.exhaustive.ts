@@ -95,7 +95,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('licences', async ({ t, page, open, follow }) => {
+await inBrowser('licences of groomers', async ({ t, page, open, follow }) => {
   await t.test('shows an unknown status and level', async (t) => {
     await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
       data.status = 'unknown';

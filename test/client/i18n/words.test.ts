@@ -126,7 +126,7 @@ for (const file of readdirSync(folder)) {
 
 const kinds = Object.values(certificateKinds);
 
-t.test('keeps to Chinese typography in Chinese words', async (t) => {
+t.test('follows Chinese typography in Chinese texts', async (t) => {
   t.ok(catalogs.size > 20, 'all catalogues are read');
   const faults = [...catalogs].flatMap(([name, { zh }]) => faultsIn(textsOf(zh, name), wrongInChinese));
   t.strictSame(faults, []);
@@ -134,7 +134,7 @@ t.test('keeps to Chinese typography in Chinese words', async (t) => {
   t.strictSame(faultsIn(texts, wrongInChinese), [], 'kinds of certificate');
 });
 
-t.test('keeps to English typography in English words, without Chinese', async (t) => {
+t.test('follows English typography in English texts, without Chinese', async (t) => {
   const faults = [...catalogs].flatMap(([name, { en }]) => faultsIn(textsOf(en, name), wrongInEnglish));
   t.strictSame(faults, []);
   const texts = kinds.flatMap(({ kind, name, explanation }) => [...textsOf([name.en, explanation.en], kind)]);

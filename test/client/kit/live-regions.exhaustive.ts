@@ -12,7 +12,7 @@ await inBrowser('an existing live region', async ({ t, page, open, follow }) => 
     t.match((await eventually(texts, (all) => all.join('').includes('没有的词'))).join(' '), '没有的词');
   });
 
-  await t.test('shows a toast', async (t) => {
+  await t.test('announces a toast', async (t) => {
     await follow('/breed/detail?id=193');
     const regions = await page.locator('[aria-live="polite"]').elementHandles();
     await page.getByRole('button', { name: '分享' }).click();

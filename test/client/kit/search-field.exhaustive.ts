@@ -43,7 +43,7 @@ await inBrowser('a search in the history', async ({ t, page, open, follow, visit
 await inBrowser('a typed search', async ({ t, page, open }) => {
   const field = page.locator('search input');
 
-  await t.test('keeps every letter', async (t) => {
+  await t.test('loses no typed letter', async (t) => {
     await open('/breed/index');
     await checkTyping(t, { page, field });
   });

@@ -88,7 +88,7 @@ await inBrowser(
       if (protocol.startsWith('http') && !pathname.startsWith(`${base}/`)) outside.push(pathname);
     });
 
-    await t.test('has requested each file once', async (t) => {
+    await t.test('has requested each file only once', async (t) => {
       const before = site.logs.length;
       await open(`${base}/`);
       await untilInstalled(page);
@@ -145,7 +145,7 @@ await inBrowser(
       t.ok(await page.getByRole('heading', { name: '金毛寻回犬' }).first().isVisible());
     });
 
-    await rarely(t.test)('checks a certificate by itself once the device is online', async (t) => {
+    await rarely(t.test)('rechecks a certificate automatically once the device is online', async (t) => {
       await page.context().setOffline(true);
       await open(`${base}/ckuh5/ckuCertificate/xt?number=${number}`);
       await page.getByText('本次未能查证').first().waitFor();

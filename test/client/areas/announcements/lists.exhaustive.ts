@@ -46,7 +46,7 @@ await inBrowser('scrolls to every notice, newest first', async ({ t, page, open 
   t.equal(await page.locator('#main h2').first().textContent(), '2026\u00a0年\u00a010\u00a0月');
 });
 
-await inBrowser('grows without layout shift', async ({ t, page, open }) => {
+await inBrowser('loads further pages without layout shift', async ({ t, page, open }) => {
   for (const address of ['/announcement/index', '/announcement/list?sortId=1&q=CACIB&page=2', '/notice/index']) {
     await open(address);
     await page.evaluate(() => {

@@ -21,7 +21,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t, { ...unrendered, handlers });
 
-await inBrowser('one category', async ({ t, page, open, follow, visit, expectProblem }) => {
+await inBrowser('a category of notices', async ({ t, page, open, follow, visit, expectProblem }) => {
   await t.test('restores the scroll position on Back', async (t) => {
     await open('/announcement/index');
     t.equal(await rows(page).count(), 20);
@@ -132,7 +132,7 @@ await inBrowser('one category', async ({ t, page, open, follow, visit, expectPro
   });
 });
 
-await inBrowser('all categories', async ({ t, page, open, visit }) => {
+await inBrowser('the list of all notices', async ({ t, page, open, visit }) => {
   await t.test('searches all categories together', async (t) => {
     await open('/notice/index');
     await row(page, 'n1').waitFor();

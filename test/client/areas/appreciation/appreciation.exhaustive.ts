@@ -22,7 +22,7 @@ async function isInView(page: Page, number: string): Promise<void> {
   );
 }
 
-await inBrowser('restores the place after a reload, and searches from the first page', async ({ t, page, open }) => {
+await inBrowser('restores the row after a reload, and searches from the first page', async ({ t, page, open }) => {
   await open('/appreciation/index');
   const number = await scrollToRow(page, 35);
   for (const [state, n] of [

@@ -104,22 +104,25 @@ await inBrowser('the search field', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser('has one heading while loading and for unknown breeds', async ({ t, page, follow, expectProblem }) => {
-  const release = await holdRequests(page, '**/getFciDogById**');
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.goto('/breed/detail?id=111');
-  await page.locator('[class*="_skeleton_"]').first().waitFor();
-  t.equal(await heading.textContent(), '犬种');
-  release();
-  await page.getByRole('heading', { level: 1, name: '金毛寻回犬', exact: true }).waitFor();
-  t.equal(await page.locator('h1').count(), 1);
-  expectProblem(/404/);
-  expectProblem(/console/);
-  await follow('/breed/detail?id=99999');
-  t.equal(await heading.textContent(), '犬种');
-});
+await inBrowser(
+  'shows a single heading while loading and for unknown breeds',
+  async ({ t, page, follow, expectProblem }) => {
+    const release = await holdRequests(page, '**/getFciDogById**');
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/breed/detail?id=111');
+    await page.locator('[class*="_skeleton_"]').first().waitFor();
+    t.equal(await heading.textContent(), '犬种');
+    release();
+    await page.getByRole('heading', { level: 1, name: '金毛寻回犬', exact: true }).waitFor();
+    t.equal(await page.locator('h1').count(), 1);
+    expectProblem(/404/);
+    expectProblem(/console/);
+    await follow('/breed/detail?id=99999');
+    t.equal(await heading.textContent(), '犬种');
+  },
+);
 
-await onWideScreen('keeps the position of the list beside the breed', async ({ t, page, open }) => {
+await onWideScreen('keeps the scroll position of the list beside a breed', async ({ t, page, open }) => {
   await open('/breed/index?status=definitive');
   await page.getByText('点选犬种，资料显示在这里。').waitFor();
   const scroller = () =>
@@ -156,7 +159,7 @@ await onWideScreen('keeps the position of the list beside the breed', async ({ t
   t.equal(await page.locator('h1').count(), 1, 'a single h1');
 });
 
-await inBrowser('the comparison', async ({ t, page, open, visit, expectProblem }) => {
+await inBrowser('the comparison of breeds', async ({ t, page, open, visit, expectProblem }) => {
   await t.test('requests breeds with long ids', async (t) => {
     const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const asked: (string | null)[] = [];
@@ -194,7 +197,7 @@ const personScale = (page: Page) =>
     .first()
     .evaluate((person) => Number(/scale\(([\d.]+)/.exec(person.getAttribute('transform') ?? '')?.[1]));
 
-await inBrowser('the size drawing', async ({ t, page, open, follow, prefer, expectProblem }) => {
+await inBrowser('the drawing of a breed’s size', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
   await t.test('is omitted if the height is unknown; its picture dialog can be retried', async (t) => {

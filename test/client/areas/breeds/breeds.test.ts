@@ -47,7 +47,7 @@ t.test('separates the countries of a breed', async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-t.test('filters by height, temperament and life span, and returns null for unstated values', async (t) => {
+t.test('filters by height, temperament and life span; null for unstated values', async (t) => {
   const cm = (min: number, max: number) => ({ male: [min, max], female: null });
   const shiba = {
     heightCm: cm(35.5, 41.5),
@@ -130,7 +130,7 @@ t.test('finds a breed by each of its names and by number', async (t) => {
     t.equal(unlistedDogOf(typed), dog, typed);
 });
 
-await inBrowser('the list', async ({ t, page, open, follow }) => {
+await inBrowser('the list of breeds', async ({ t, page, open, follow }) => {
   await t.test('marks matches, suggests similar names, and keeps the focus when cleared', async (t) => {
     await open('/breed/index');
     const requested: string[] = [];

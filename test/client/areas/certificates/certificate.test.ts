@@ -61,7 +61,7 @@ const outcome = (page: Page) => page.locator('[data-state="match"]');
 async function showsTick(t: Test, page: Page): Promise<void> {
   const tick = outcome(page).locator('svg').last();
   t.equal(await tick.evaluate((svg) => getComputedStyle(svg).opacity), '1', 'the tick is visible');
-  t.equal(await outcome(page).locator('svg:not([aria-hidden])').count(), 0, 'screen readers hear the words only');
+  t.equal(await outcome(page).locator('svg:not([aria-hidden])').count(), 0, 'screen readers announce only the words');
 }
 
 async function compareChip(page: Page, digits: string): Promise<void> {
@@ -76,7 +76,7 @@ const historyOf = (page: Page): Promise<string[]> =>
     JSON.stringify(history.state),
   ]);
 
-await inBrowser('the chip', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem }) => {
   await t.test('is compared with typed digits; three mismatches show advice', async (t) => {
     const title = page.locator('#main').getByRole('status').first().getByRole('heading');
     const readAgain = page.getByRole('button', { name: '再读一次芯片' });

@@ -80,7 +80,7 @@ await inBrowser('draws no coat without genotypes, and says that all results are 
   t.equal(await page.locator('[data-part]').count(), 0);
 });
 
-await inBrowser('calculator: asks for the sex, and does not judge unknown results', async ({ t, page, open }) => {
+await inBrowser('asks for the sex of a parent, and does not judge unknown results', async ({ t, page, open }) => {
   await amendBell(page, makeUnknown);
   await open(of(bell, { with: brother }));
   await page.locator('#main').getByText('性别未能读取').waitFor();
@@ -102,7 +102,7 @@ await inBrowser('calculator: asks for the sex, and does not judge unknown result
   t.match(await page.evaluate(() => navigator.clipboard.readText()), `sire=${brother}`, 'the link keeps the choice');
 });
 
-await inBrowser('look-up: offers sample numbers with the sandbox', async ({ page }) => {
+await inBrowser('offers sample numbers with the sandbox', async ({ page }) => {
   const sandbox = await startSite(t, unrendered);
   await page.goto(new URL(path, sandbox.url).href);
   await page.getByRole('button', { name: new RegExp(bell) }).press('Enter');

@@ -62,7 +62,7 @@ for (const { number } of reports) {
   numbers.set(JSON.stringify(isExhaustive ? coat : [coat.paint, coat.nose, coat.white]), number);
 }
 
-await inBrowser('a report', async ({ t, page, open, follow, expectProblem, tolerate }) => {
+await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, tolerate }) => {
   await t.test('counts and explains the results, and never marks an untested item as clear', async (t) => {
     await open(of(bell));
     const { data } = (await site.get(`/oa-web/api/v1/dog/geneReport?number=${bell}`)).json;

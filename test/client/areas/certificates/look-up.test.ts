@@ -30,7 +30,7 @@ t.afterEach(() => {
   isDown = false;
 });
 
-await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('a certificate number', async ({ t, page, open, follow, expectProblem }) => {
   const requests: string[] = [];
   page.on(
     'request',
@@ -70,7 +70,7 @@ await inBrowser('a number', async ({ t, page, open, follow, expectProblem }) => 
     t.equal(await numberField(page).getAttribute('aria-invalid'), 'false');
   });
 
-  await t.test('opens the page of its kind however it is typed, and is still there on Back', async (t) => {
+  await t.test('opens the page of its kind in any notation, and is restored on Back', async (t) => {
     const release = await holdRequests(page, /certificate\.page-[^/]*\.js$/);
     const chunk = page.waitForRequest(/certificate\.page-[^/]*\.js$/);
     await submitNumber(page, ' ｃｋｕ－111 0026158／23 ');

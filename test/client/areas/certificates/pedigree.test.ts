@@ -89,7 +89,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     t.match(await section.textContent(), /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s);
   });
 
-  await t.test('shows only ancestors that the kind of certificate records, and marks missing ones', async (t) => {
+  await t.test('shows the ancestors that a kind of certificate records, and marks gaps', async (t) => {
     await follow(appraisal);
     t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
     await follow(standard);

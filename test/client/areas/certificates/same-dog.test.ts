@@ -52,7 +52,7 @@ await inBrowser('links each record to the others, and points out differing facts
   t.match(await recordsIn(page).first().getByRole('note').innerText(), '2020-01-02');
 });
 
-await rarely(inBrowser)('offers no other records beside a standing that links to none', async ({ t, page, open }) => {
+await rarely(inBrowser)('offers no other records for a standing without links', async ({ t, page, open }) => {
   await open('/integralRanking/common?dogId=2023001');
   t.equal(await page.getByRole('button', { name: '证书与基因报告' }).count(), 0);
 });

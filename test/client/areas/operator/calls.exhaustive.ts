@@ -18,7 +18,7 @@ const { inBrowser } = await browse(t);
 
 const tryAll = (page: Page) => page.getByRole('button', { name: `逐个试全部读取（${reads.length} 个）` }).click();
 
-await inBrowser('Try all', async ({ t, page, open, expectProblem }) => {
+await inBrowser('the button Try all', async ({ t, page, open, expectProblem }) => {
   const requests: Request[] = [];
   await open('/test');
   page.on('request', (request) => {
@@ -82,7 +82,7 @@ await inBrowser('Try all', async ({ t, page, open, expectProblem }) => {
   });
 });
 
-await inBrowser('a call', async ({ t, page, open, expectProblem }) => {
+await inBrowser('a call on /test', async ({ t, page, open, expectProblem }) => {
   await t.test('shows its response with status, size and cache status, or its error', async (t) => {
     await open('/test');
     const call = await openCall(page, 'getFciDogById');

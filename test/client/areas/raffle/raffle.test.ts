@@ -218,7 +218,7 @@ await inBrowser('finds a draw in the records after its response was lost', async
 });
 
 // Runs last: the page cannot be shared once its clock is set.
-await inBrowser('a draw', async ({ t, page, open, expectProblem }) => {
+await inBrowser('a raffle draw', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
 
   await t.test('stays pending without a response, and is found once recorded', async (t) => {

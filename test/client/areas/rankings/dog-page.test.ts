@@ -49,7 +49,7 @@ function behind(points: number, among: readonly RankRow[]): string {
   return `再得 ${figure((better?.points ?? 0) - points)} 分，追平第 ${better?.rank} 名`;
 }
 
-await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expectProblem }) => {
   await open(address);
   const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
 
@@ -202,7 +202,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     );
   });
 
-  await t.test('links to the rankings if it is unknown', async () => {
+  await t.test('links to the rankings if the dog is unknown', async () => {
     expectProblem(/404/);
     expectProblem(/console/);
     await follow(dogPage('unknown'));
@@ -212,7 +212,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     await links(page).first().waitFor();
   });
 
-  await t.test('is shown first in the ranking while followed', async (t) => {
+  await t.test('puts a followed dog first in the ranking', async (t) => {
     const dog = standings[60] as RankRow;
     await follow(dogPage(dog.dogId));
     await button(page, '关注').click();
@@ -248,7 +248,7 @@ await inBrowser('a dog', async ({ t, page, open, follow, expectProblem }) => {
     t.equal(await page.getByText('例如').count(), 0, 'no example of an award after the season');
   });
 
-  await t.test('states the place above the tied one', async (t) => {
+  await t.test('states the place above a tied place', async (t) => {
     const tied = standings.find((row, i) => row.points === standings[i - 1]?.points) as RankRow;
     await follow(dogPage(tied.dogId));
     await openPlaces(page);

@@ -165,7 +165,7 @@ await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async 
 });
 
 // Runs last: the page cannot be shared once its clock is set.
-await inBrowser('a ranking', async ({ t, page, open, follow, visit, expectProblem }) => {
+await inBrowser('the ranking of a season', async ({ t, page, open, follow, visit, expectProblem }) => {
   await t.test('loads the next page at its end', async (t) => {
     await open(index);
     t.match(await named(page, leader.registeredName).textContent(), figure(leader.points));
