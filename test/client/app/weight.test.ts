@@ -23,7 +23,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Returns the size as sent. The build leaves small files uncompressed. */
+/** Returns the size of a file as sent. The build leaves small files uncompressed. */
 const kilobytesOf = (file: string): number => {
   const name = path.join(clientRoot, file);
   const { size } = statSync(`${name}.br`, { throwIfNoEntry: false }) ?? statSync(name);

@@ -6,7 +6,7 @@ import { sample } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
 
 const ok = (data: object) => HttpResponse.json({ code: 0, data });
-/** Sends a full page of a longer list, whatever the request. */
+/** Responds to any request with a full page of a longer list. */
 const pageOf =
   (row: object) =>
   ({ request }: { request: Request }) => {

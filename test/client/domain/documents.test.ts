@@ -92,7 +92,7 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
     };
     window.addEventListener('afterprint', note, { capture: true });
   });
-  /** Prints the page, and returns the values noted from its copy. */
+  /** Prints the page, and returns the values that `note` has read from the printed copy. */
   const printed = async (what: string) => {
     const pdf = await printedPdf(page);
     t.equal(pageCount(pdf), 1, what);
@@ -154,7 +154,7 @@ await rarely(inSandbox)(
     expectProblem(/image export/);
     await page.clock.install();
     await open(groomer);
-    // Holds the next chunk, which renders pictures.
+    // Blocks the next chunk, which renders pictures.
     await page.route(/\/assets\/[^/]*\.js$/, () => {});
     const save = page.getByRole('button', { name: /生成图片|正在生成/ });
     await save.focus();

@@ -373,7 +373,7 @@ await rarely(inBrowser)(
       if (number.endsWith('9005')) t.notMatch(text, /吊销|收回/, number);
       const isVoid = status.source.startsWith('已');
       t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
-      // The stamp replaces the seal.
+      // A certificate that is not valid has a stamp instead of the seal.
       const stamp = documentOn(page)
         .locator('footer')
         .getByText(/^已(过期|吊销|失效)$/);

@@ -201,7 +201,7 @@ await rarely(inBrowser)('keeps the watermark of a revoked certificate in its mar
     return [
       [...document_.querySelectorAll('[aria-hidden] > span')].map((side) => {
         const { left, right } = box(side);
-        // Marks that do not fit wrap into a column that the side hides.
+        // Watermarks that do not fit wrap into another column, which is clipped.
         const shown = [...side.children].filter((mark) => box(mark).left < right);
         return [left, right, shown.length];
       }),
@@ -236,7 +236,7 @@ await inBrowser('the status card', async ({ t, page, open, follow, tolerate }) =
     await t.test(`shows ${status} at ${typeof at === 'string' ? at : at.address} (row ${i})`, async (t) => {
       const { address, act, level = 2 }: Place = typeof at === 'string' ? { address: at } : at;
       await follow(elsewhere);
-      // Clears everything that the previous row left: queries, routes.
+      // Clears the cached queries and the routes of the previous row.
       await page.clock.fastForward('31:00');
       await page.unrouteAll({ behavior: 'wait' });
       await answer?.(page);

@@ -18,7 +18,7 @@ import { t } from '../../helpers/tap.ts';
 const { inBrowser } = await browse(t);
 
 const bothWords = /状态未能核实\s*Status not verified/;
-/** Words that would claim something unknown. */
+/** Claims that must not appear if the status is unknown. */
 const neverSaid = /在册证书|有效期至 \d|没有此编号|已注销|已吊销|(?<!不)能证明/;
 const hint = /登记中有这张证书，但未能核实是否仍然有效/;
 const unreadLevel = { code: 'unknown', name: { zh: '7', en: '7' } } as const;

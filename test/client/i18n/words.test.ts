@@ -30,7 +30,7 @@ const inOtherLanguage = /titleInOtherLanguage|otherLanguage|languages\.(zh|en)|u
 
 const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** Undoes the compiler's escapes of characters outside ASCII. */
+/** Decodes the compiler's escapes of quotes and of characters outside ASCII. */
 const unescaped = (literal: string): string =>
   literal
     .replace(/\\u\{?([\da-f]{4,5})\}?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

@@ -59,7 +59,7 @@ const isWaiting = (page: Page) =>
 await inBrowser(
   'a build of the site',
   async ({ t, page, open, follow, tolerate, expectProblem }) => {
-    // Redirecting the line ends its connections.
+    // Redirecting the line to another server ends its connections.
     tolerate(/ERR_/);
     await open('/breed/detail?id=111');
     await untilInstalled(page);
@@ -124,7 +124,7 @@ await inBrowser(
     await t.test('removes worker and caches with OFFLINE=0', async (t) => {
       t.ok(await hasWorker(page));
       line.lead(withoutOffline);
-      // Rejects if the worker is removed before it answers.
+      // `update` rejects if the worker is removed before it responds.
       await update(page).catch(() => {});
       const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;
       t.ok(await eventually(isGone, Boolean));

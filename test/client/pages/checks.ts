@@ -104,7 +104,7 @@ const heavier: Readonly<Record<string, number>> = {
   'trainers/look-up': 106,
 };
 
-/** Returns the size as sent. The build leaves small files uncompressed. */
+/** Returns the size of a file as sent. The build leaves small files uncompressed. */
 function kilobytesOf(file: string): number {
   const name = path.join(clientRoot, file);
   return (statSync(`${name}.br`, { throwIfNoEntry: false }) ?? statSync(name)).size / 1024;

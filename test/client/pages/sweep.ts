@@ -22,7 +22,7 @@ export async function sweep(language: Language): Promise<void> {
       await inBrowser(`passes all checks at ${place.address}`, async (opened) => {
         // Fills the server's cache. On a slow machine the first page may arrive without all of its data.
         await fetch(new URL(place.address, site.url));
-        /** Problems by the checks that ran. */
+        /** Problems found, by name of the check. */
         const problems = new Map<string, string[]>();
         for (const load of loads) {
           const current = await visit(opened, place, load);

@@ -7,7 +7,7 @@ import { combinations, isExhaustive } from '../../helpers/exhaustive.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import type { Site } from '../../helpers/start-site.ts';
 
-/** A page in its typical state. */
+/** A page, with parameters that show typical content. */
 export interface Place {
   readonly row: PageRow;
   readonly address: string;
@@ -71,7 +71,7 @@ export interface Visit extends Load, Content {
   readonly page: Page;
   readonly place: Place;
   readonly status: number;
-  /** Document as the server sent it. */
+  /** HTML as the server sent it. */
   readonly html: string;
   /** Requests of the page without duplicates. */
   readonly requests: readonly URL[];

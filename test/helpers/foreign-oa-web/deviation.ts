@@ -26,11 +26,11 @@ interface Details {
    */
   readonly asks?: readonly Ask[];
   /**
-   * oa-web's own keys and words. Until the map explains them, a log line or an error must name one of them. If unset,
+   * oa-web's own keys and words. Until the map explains them, a log line or an error must mention one of them. If unset,
    * every answer must be right even without a map.
    */
   readonly names?: readonly string[];
-  /** Pattern that the doctor's report must match. Defaults to the first of the names, or `complete`. */
+  /** Pattern that the doctor's report must match. Defaults to the first of `names`, or to `complete`. */
   readonly doctor?: RegExp;
   /** Part of the map that only a person can decide: what 0 and 1 mean, whose name it is, an agreed header. */
   readonly decided?: OaWebMap;

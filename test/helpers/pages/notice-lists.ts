@@ -31,7 +31,7 @@ export const shows = Array.from({ length: 150 }, (_, i): Record => {
     content: `<p>第 ${n} 号公告的正文。</p>`,
   };
 });
-/** Category 2: dates between those of category 1, and one old pinned notice. */
+/** Category 2: notices dated between those of category 1, and an old pinned notice. */
 export const register: Record[] = [
   { id: 'old', sortId: '2', title: '登记须知', publishTime: `${dayOf(200)} 09:00:00`, isTop: 1 },
   ...Array.from({ length: 70 }, (_, i): Record => {

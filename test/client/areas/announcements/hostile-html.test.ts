@@ -30,7 +30,7 @@ const { site, inBrowser } = await browse(t, {
   ],
 });
 
-/** Aborts requests to other hosts and returns their URLs. Lets a payload record that it ran. */
+/** Aborts requests to other hosts and collects their URLs. Defines `ran()`, by which a payload records that it ran. */
 async function watchPayloads(page: Page): Promise<string[]> {
   const foreign: string[] = [];
   await page.addInitScript(() => {

@@ -21,7 +21,7 @@ const handlers = [
 ];
 const { inBrowser } = await browse(t, { handlers, map: sandboxMap });
 
-/** Waits until the list shows this count. */
+/** Waits until the count above the list is `words`. */
 const countIs = (page: Page, words: string) =>
   page
     .locator('#main')

@@ -177,7 +177,7 @@ t.test('combines tests of single variants of a locus', async (t) => {
   t.ok(lociOf([mask]).E.shown.has('e'), 'no mask does not rule out e');
 });
 
-/** Maps texts of a report to checks of the drawing that they imply. */
+/** Patterns of report texts, each with a check of the drawing. */
 const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
   [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],

@@ -120,10 +120,10 @@ t.test('identifies no dog by an ambiguous name', async (t) => {
 });
 
 t.test("applies a dog's known parents wherever the dog appears", async (t) => {
-  // a is out of p and q, but only the sire's side says so. p is also the dam's grandsire.
+  // a is out of p and q, but only the sire's side states this. p is also the dam's grandsire.
   const withParents = dog('a', dog('p'), dog('q'));
   const root = dog('x', dog('s', withParents, b), dog('t', dog('r', dog('p'), c), a));
-  // a is on both sides, as a sire and as a dam, so these are two dogs. p: up s, a, p (2), down r, t (2).
+  // a appears as a sire and as a dam, so these are two dogs. Common ancestor p: two generations above both parents.
   t.equal(coefficient(root), 1 / 32);
   const same = dog('x', dog('s', a, b), dog('t', dog('r', withParents, c), d));
   // Common ancestor a: one generation above the sire, two above the dam.

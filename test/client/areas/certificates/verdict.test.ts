@@ -1,4 +1,4 @@
-/** The verdict on a buyer's card, from a certificate and its chip. */
+/** The verdict on a buyer's card, computed from a certificate and its chip check. */
 import { verdictOf } from '../../../../client/areas/certificates/buying/verdict.ts';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { t } from '../../../helpers/tap.ts';

@@ -52,7 +52,7 @@ function certificateOf(dogs: readonly Born[], dog: number, generations: number =
   };
 }
 
-/** Returns the dogs' parents, limited to those that the two certificates record. */
+/** Returns the parents of every dog, or null for parents that the certificates of `roots` do not record. */
 function onRecord(dogs: readonly Born[], roots: readonly number[]): readonly Born[] {
   const known = new Map<number, Born>();
   let generation = new Set(roots);

@@ -77,7 +77,7 @@ test('calculates X-linked odds', 'XL', [
   // A male has one copy, so a result without a genotype is complete.
   ['clear', 'carrier', 'sons 2/0/2, daughters 2/2/0'],
   ['atRisk', 'carrier', 'sons 2/0/2, daughters 0/2/2'],
-  // Males are not carriers.
+  // Males cannot be carriers of X-linked variants.
   ['carrier', 'clear', 'unclear'],
   // Sons get their only X from the dam, daughters get one X from each parent.
   ['notTested', 'clear', 'none affected by dam'],
@@ -103,7 +103,7 @@ test('calculates dominant odds', 'AD', [
   ['carrier', 'carrier', 'all 1/0/3'],
   ['carrier', 'atRisk', 'all 1/0/3..0/0/4'],
   ['atRisk', 'carrier', 'all 1/0/3..0/0/4'],
-  // Neither letter is known to be the normal allele.
+  // In A/G, neither letter is known to be the normal allele.
   ['atRisk A/G', 'clear', 'all 2/0/2..0/0/4'],
   ['atRisk G/G', 'clear', 'all 0/0/4'],
   // One copy is enough, so an untested parent leaves the result open.

@@ -1,6 +1,6 @@
 /**
- * Serializers of the Django house. One team wrote breeds, notices, certificates, groomers and the raffle; the other,
- * ranking, gene reports, trainers and appreciation.
+ * Serializers of the Django house. One team wrote breeds, notices, certificates, groomers and the raffle. A second
+ * team wrote ranking, gene reports, trainers and appreciation.
  */
 import type * as facts from '../facts.ts';
 
