@@ -26,10 +26,9 @@ const geneCodes = theme(
   [...firstReport, geneReport({ tests: [{ result: 'clear' }, { result: 'clear' }] }, 'GR-24-900002')],
   {
     'gene result 0 clear, 1 carrier, 2 affected, 9 not tested, 5 a value': results([0, 1, 2, 9, 5]),
-    'gene result 1 clear, 2 carrier, 3 affected in digits as texts, without a genotype': results(
-      ['1', '2', '3', '', '4'],
-      { also: deep((row) => without(row, 'genotype')) },
-    ),
+    'gene result "1" clear, "2" carrier, "3" affected, without a genotype': results(['1', '2', '3', '', '4'], {
+      also: deep((row) => without(row, 'genotype')),
+    }),
     'gene result -, +/- or +/+': results(['-', '+/-', '+/+', 'n.d.', 'val'], { names: ['result', '+/+', '+/-'] }),
     'the genotype as the result: N/N, N/DM, ICT/ICT': [
       tells({
@@ -54,7 +53,7 @@ const geneCodes = theme(
       names: ['result', '阳性', '阴性', '结果值'],
       decided: meaning({ 阳性: 'atRisk' }),
     }),
-    'no result for what was not tested': [
+    'no result for a test that was not performed': [
       tells({ geneReport: deep((row) => (row.result === 'notTested' ? without(row, 'result') : row)) }),
       { names: ['result'], decided: meaning({ '': 'notTested' }) },
     ],

@@ -9,24 +9,29 @@ const firstReport = geneReport(served(register.geneReports[0]));
 const secondReport = geneReport(served(register.geneReports[1]), 'GR-24-900002');
 
 export const identity = theme([firstReport, secondReport], {
-  'bgbh wanted for a gene report, the same one otherwise': wanted('geneReport', 'number', 'bgbh', {
+  'requires bgbh for a gene report, and always sends the same one without it': wanted('geneReport', 'number', 'bgbh', {
     otherwise: (house) => house.register.geneReports[0],
     asks: [secondReport],
   }),
-  'reportNo wanted for a gene report, an empty list otherwise': wanted('geneReport', 'number', 'reportNo', {
-    also: (house) => house.tell('geneReport', (data) => (data === null ? [] : [data])),
-    asks: [firstReport],
-  }),
-  'cid wanted for notices, those of every category otherwise': wanted('getTitleListBySortId', 'sortId', 'cid', {
+  'requires reportNo for a gene report, and sends an empty list without it': wanted(
+    'geneReport',
+    'number',
+    'reportNo',
+    {
+      also: (house) => house.tell('geneReport', (data) => (data === null ? [] : [data])),
+      asks: [firstReport],
+    },
+  ),
+  'requires cid for notices, and sends every category without it': wanted('getTitleListBySortId', 'sortId', 'cid', {
     also: (house) =>
       house.tell('getTitleListBySortId', (data, heard) =>
         heard.sortId ? data : pageOf(house.register.notices, heard),
       ),
     asks: [noticesOf('72'), noticesOf('73')],
   }),
-  'gene reports whose number resembles it, the latest first': (house) =>
+  'sends all gene reports for any number, latest first': (house) =>
     house.tell('geneReport', () => [...house.register.geneReports].reverse()),
-  'trainers whose names share the surname': [
+  'sends all trainers with the same surname': [
     (house) => {
       const { trainers } = house.register;
       const [first] = trainers;

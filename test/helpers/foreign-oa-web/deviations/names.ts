@@ -27,7 +27,7 @@ const capitals = respell((key) => key.replace(/[A-Z]/g, (letter) => `_${letter}`
 export const ofNames = theme(
   [names, othersNames],
   {
-    'registerName is who registered the dog, dogNameEn the dog': [
+    'registerName is the person who registered the dog, dogNameEn the dog': [
       tellsCertificate((certificate) => {
         const { registeredName: dogNameEn, ...row } = flattened(certificate);
         return { ...row, dogNameEn, registerName: row.owner };

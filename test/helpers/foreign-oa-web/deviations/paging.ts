@@ -1,4 +1,4 @@
-/** Paging: the number of the first page, the page size, and what is counted. */
+/** Paging: number of the first page, page size, and the meaning of the total. */
 import { noticesOf } from '../asks.ts';
 import { type Apply, pages, theme } from '../deviation.ts';
 
@@ -23,7 +23,7 @@ export const paging = theme(twoPages, {
     hears('page', 'pageSize', 0),
     { names: ['page', 'pageSize', 'not-heeded'], doctor: /firstPage/, map: forAll({ firstPage: 0 }) },
   ],
-  'Spring Data: page from 0 and size, said so by `number`': [
+  'Spring Data: size, and pages from 0, as `number` shows': [
     hears('page', 'size', 0),
     pages(notices, ({ items, total, page, size }) => ({
       content: items,
@@ -36,15 +36,15 @@ export const paging = theme(twoPages, {
       map: forAll({ params: { pageSize: 'size' }, firstPage: 0 }),
     },
   ],
-  'pageNum and limit wanted, the first ten otherwise': [
+  'requires pageNum and limit, and sends the first ten rows without them': [
     hears('pageNum', 'limit'),
     { names: ['page', 'pageNum', 'pageSize', 'not-heeded', 'total'], map: pageNumAndLimit },
   ],
-  'total counts the page, rowCount counts them all': [
+  'total counts the rows of the page, rowCount all rows': [
     pages(notices, ({ items, total }) => ({ items, total: items.length, rowCount: total })),
     { map: { envelope: { total: ['rowCount'] } } },
   ],
-  "PageHelper's reasonable: the last page in place of one beyond it": [
+  "PageHelper's `reasonable`: sends the last page for any page beyond it": [
     (house) =>
       house.hear(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
         ...rest,

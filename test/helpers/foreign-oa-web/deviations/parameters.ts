@@ -15,25 +15,25 @@ const springError = {
 };
 
 export const parameters = theme([fullCertificate('valid'), certificate('revoked', { status: 'revoked' })], {
-  'certNo wanted, data null otherwise': wanted('certificateInfo', 'number', 'certNo'),
-  'gid wanted, every section otherwise': wanted('getFciSectionByGroupId', 'groupId', 'gid', {
+  'requires certNo, and sends null without it': wanted('certificateInfo', 'number', 'certNo'),
+  'requires gid, and sends every section without it': wanted('getFciSectionByGroupId', 'groupId', 'gid', {
     otherwise: ({ register: { sections } }) => sections,
     asks: [sectionsOf('8'), sectionsOf('5')],
     isFoundOut: true,
   }),
-  "pid wanted, Spring's 400 otherwise": wanted('getFciSectionByGroupId', 'groupId', 'pid', {
+  "requires pid, and sends Spring's 400 without it": wanted('getFciSectionByGroupId', 'groupId', 'pid', {
     error: json(springError, 400),
     asks: [sectionsOf('8')],
     names: ['pid', '400'],
   }),
-  'keyword wanted for a search, every notice otherwise': wanted('getTitleListBySortId', 'q', 'keyword', {
+  'searches by keyword, and sends every notice without it': wanted('getTitleListBySortId', 'q', 'keyword', {
     asks: [noticesOf('71', 1, 20, '疫苗'), noticesOf('71', 2)],
   }),
-  "a form POST wanted, Spring's 405 to a GET": [
+  "requires a form POST, and sends Spring's 405 to a GET": [
     (house) => house.wantsPost('certificateInfo', 'form'),
     { names: ['405', 'GET'], map: { calls: { certificateInfo: { method: 'POST', body: 'form' } } } },
   ],
-  "a JSON POST wanted, Tomcat's 405 page to a GET": [
+  "requires a JSON POST, and sends Tomcat's 405 page to a GET": [
     (house) => {
       const body = '<!doctype html><html><head><title>HTTP Status 405 – Method Not Allowed</title></head></html>';
       const headers = { 'content-type': 'text/html;charset=utf-8', allow: 'POST' };
@@ -46,33 +46,38 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
       decided: { calls: { rank: { method: 'POST', body: 'json' } } },
     },
   ],
-  'xm wanted for a name, every groomer otherwise': wanted('groomerCertificates', 'name', 'xm', {
+  'searches names by xm, and sends every groomer without it': wanted('groomerCertificates', 'name', 'xm', {
     also: (house) =>
       house.tell('groomerCertificates', (data, { number, name }) => (number || name ? data : house.register.groomers)),
     asks: [ask('groomerCertificates', { name: '吴样例' }, served(register.groomers.slice(3)))],
     isFoundOut: true,
   }),
-  "id wanted for a dog's points, the leader's otherwise": wanted('detail', 'dogId', 'id', {
+  "requires id for a dog's points, and sends the leader's without it": wanted('detail', 'dogId', 'id', {
     otherwise: ({ register: { rankDetails } }) => rankDetails[0],
     asks: [rankDetail('7004'), rankDetail('7009')],
     names: ['dogId', 'not-heeded'],
   }),
-  'fciGroupId wanted for the ranking of a group, the whole ranking otherwise': wanted('rank', 'groupId', 'fciGroupId', {
-    also: (house) =>
-      house.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
-    asks: [
-      ask(
-        'rank',
-        { year: '2026', scope: 'group', groupId: '8' },
-        {
-          items: groupEight.map(({ dogId, points }) => ({ dogId, points, groupId: '8' })),
-          total: groupEight.length,
-        },
-      ),
-      ranking(1),
-    ],
-  }),
-  'nd wanted for the year, the current one otherwise': wanted('detail', 'year', 'nd', {
+  'requires fciGroupId for the ranking of a group, and sends all dogs without it': wanted(
+    'rank',
+    'groupId',
+    'fciGroupId',
+    {
+      also: (house) =>
+        house.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
+      asks: [
+        ask(
+          'rank',
+          { year: '2026', scope: 'group', groupId: '8' },
+          {
+            items: groupEight.map(({ dogId, points }) => ({ dogId, points, groupId: '8' })),
+            total: groupEight.length,
+          },
+        ),
+        ranking(1),
+      ],
+    },
+  ),
+  'requires nd for the year, and sends the current year without it': wanted('detail', 'year', 'nd', {
     asks: [rankDetail('7001', '2025'), rankDetail('7001')],
   }),
 });

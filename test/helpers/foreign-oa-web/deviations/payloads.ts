@@ -38,7 +38,7 @@ export const payloads = theme([valid, revoked], {
       ),
     { asks: [valid, revoked, fullCertificate('reissued'), refusal] },
   ],
-  'data as JSON in a text, written by fastjson twice': [
+  'data as JSON text, serialised twice by fastjson': [
     tells({ '*': (said) => JSON.stringify(said) }),
     { asks: [...everyShape, report] },
   ],

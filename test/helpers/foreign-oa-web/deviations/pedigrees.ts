@@ -37,7 +37,7 @@ export const ofPedigrees = theme(
       ...row,
       ...byLetter((way) => of(way).registeredName),
     })),
-    'father and mother nested in each other, dogName each': pedigrees((row, of) => {
+    'nested father and mother, each with dogName': pedigrees((row, of) => {
       const nested = (way: string): Row => {
         const { registeredName: dogName, ...dog } = of(way);
         const isParent = !way.includes('.');

@@ -72,7 +72,7 @@ export const certificateStatus = theme(
       decided: status({ 1: 'valid', 0: 'revoked' }),
       map: fields('certificateInfo', { zszt: 'status' }),
     }),
-    'status null in certificates that are not cancelled, 9 in the others': ofCertificates(twoStates(null, 9)),
+    'status 9 in cancelled certificates, null in all others': ofCertificates(twoStates(null, 9)),
   },
 );
 
@@ -106,7 +106,7 @@ export const licenceStatus = theme(
   ],
   {
     'licence status 1 granted, 2 cancelled': ofLicences(granted(1, 2)),
-    'expDate for the last day, and a status that knows no expiry': ofLicences(granted('valid', 'revoked'), {
+    'expDate for the last day, and a status that ignores expiry': ofLicences(granted('valid', 'revoked'), {
       also: rename({ validUntil: 'expDate' }),
       names: [],
       doctor: /expDate/,
@@ -118,11 +118,11 @@ export const licenceStatus = theme(
       names: ['validDate', 'invalidDate'],
       decided: { fields: { validDate: 'issuedOn', invalidDate: 'validUntil' } },
     }),
-    'no licence status, because cancelled ones are said so in zxbj only': [
+    'no licence status; only zxbj marks cancelled licences': [
       tells({ [licences]: each(({ status, ...row }) => ({ ...row, ...(status === 'revoked' && { zxbj: '1' }) })) }),
       { names: ['status', 'zxbj'], decided: { fields: { zxbj: 'status' }, ...status({ '': 'valid', 1: 'revoked' }) } },
     ],
-    'licence status 3 for a replaced one, with the successor in newNo': ofLicences(granted(1, 3), {
+    'licence status 3 if replaced, with the new number in newNo': ofLicences(granted(1, 3), {
       also: each((row) => (row.status === 3 ? { ...row, newNo: 'CKU-G-C-2025-9009' } : row)),
       asks: [
         good,

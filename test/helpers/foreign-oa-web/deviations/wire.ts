@@ -55,15 +55,15 @@ const springError = {
 export const wire = theme(
   [allGroups, valid, noticesOf('71', 2)],
   {
-    'a fixed header x-client wanted, 401 otherwise': [
+    'requires a fixed header x-client, and sends 401 without it': [
       unless('x-client', 'h5', json({ code: 401, msg: '非法客户端', data: null }, 401)),
       { names: ['401', '非法客户端'], decided: forAll({ headers: { 'x-client': 'h5' } }) },
     ],
-    'a fixed token wanted on public calls, code 401 with HTTP 200 otherwise': [
+    'requires a fixed token on public calls, or sends code 401 with HTTP 200': [
       unless('access-token', 'public-h5', json({ code: 401, msg: 'token不能为空', data: null })),
       { names: ['401', 'token不能为空'], decided: forAll({ headers: { 'access-token': 'public-h5' } }) },
     ],
-    'a sign-in page with HTTP 200 without X-Requested-With': [
+    'sends a sign-in page with HTTP 200 without X-Requested-With': [
       unless(
         'x-requested-with',
         'XMLHttpRequest',
@@ -71,7 +71,7 @@ export const wire = theme(
       ),
       { names: ['html'], map: forAll({ headers: { 'x-requested-with': 'XMLHttpRequest' } }) },
     ],
-    "the member's token wanted without Bearer": [
+    "expects the member's token without Bearer": [
       (house) => {
         house.tokenIn = ({ authorization }) => authorization;
       },
@@ -95,7 +95,7 @@ export const wire = theme(
     ],
   },
   {
-    'GBK labelled gb2312, with characters beyond it': [
+    'GBK labelled gb2312, with characters that gb2312 lacks': [
       ({ register: { groups } }) => {
         const [first] = groups;
         if (first) groups[0] = { ...first, name: { ...first.name, zh: '镕鎔犬' } };
