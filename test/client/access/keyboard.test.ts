@@ -166,7 +166,7 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
     t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
   });
 
-  await t.test('moves through the choices of a dialog by arrow keys until Enter', async (t) => {
+  await t.test('moves through choices by arrow keys, and chooses only on Enter', async (t) => {
     await opener.click();
     await dialog.getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowDown');

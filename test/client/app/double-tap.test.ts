@@ -57,7 +57,7 @@ await inBrowser(
     const devtools = await page.context().newCDPSession(page);
     for (const { from, gap, width, shown, slowdown } of isExhaustive ? cases : oneEach)
       await t.test(
-        `looks up once from ${from} if the second tap hits ${shown}: ${width} px, after ${gap} ms, CPU ${slowdown}× slower`,
+        `looks up once from ${from} if the second tap hits ${shown} (${width} px, ${gap} ms, ${slowdown}× slower)`,
         async (t) => {
           const { address, button } = pages[from];
           await page.setViewportSize({ width, height: 568 });

@@ -21,7 +21,7 @@ export type Apply = (house: House) => void;
 
 interface Details {
   /**
-   * Requests that the deviation may break, and related requests that a lax reader would break. Defaults to the theme's
+   * Requests that the deviation may break, and related requests that a lenient parser would break. Defaults to the theme's
    * requests.
    */
   readonly asks?: readonly Ask[];

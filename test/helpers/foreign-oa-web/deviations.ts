@@ -39,5 +39,5 @@ export const typical: typeof deviations = Object.fromEntries(
   Object.entries(deviations).map(([theme, list]) => [theme, list.filter(({ isTypical }) => isExhaustive || isTypical)]),
 );
 
-/** True if the deviation is read correctly only with a map. */
+/** True if the site parses the deviation correctly only with a map. */
 export const needsMap = ({ map }: Deviation): boolean => Object.keys(map).length > 0;

@@ -25,7 +25,7 @@ interface FirstContact {
   readonly questions: readonly Question[];
 }
 
-/** The map's words for flags. */
+/** Words that the map uses for flags. */
 const flagWords: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
 
 /** Fields that have different names in the map and in the contract. */

@@ -2,7 +2,7 @@
 import { without } from './changes.ts';
 import type { Register } from './register.ts';
 
-/** Result of a request, before the envelope. */
+/** Result of a request, without its envelope. */
 export type Outcome =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly code: number; readonly message: string; readonly status?: number };

@@ -47,13 +47,13 @@ export interface Decisions extends Meanings {
 interface CallOfHouse {
   /** Maps our parameter names to the house's. The house ignores all other parameters. */
   readonly hears?: Readonly<Record<string, string>>;
-  /** Converts the values of parameters to the contract's. */
+  /** Converts parameter values to those of the contract. */
   readonly reads?: (params: Params) => Params;
   /** Our names for the parameters that the house requires. */
   readonly needs?: readonly string[];
   /** Encoding of the body if the call is a POST. */
   readonly post?: 'form' | 'json';
-  /** Replaces the contract's search. */
+  /** Replaces the look-up in the register that the contract defines. */
   readonly finds?: (register: Register, params: Params) => unknown;
   readonly says: (data: never, params: Params) => unknown;
 }
