@@ -103,7 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn('LINK_KEY is not set: URLs of pictures and files end with this process and fail on other instances');
   }
 
-  // Cached answers and pages skip onSend hooks (http/send-response.ts), so that no plugin may change a response in one.
+  // No plugin may change a response in an onSend hook: cached responses and pages skip these hooks
+  // (http/send-response.ts).
   await app.register(tracingPlugin, { tracing: options.tracing ?? null });
   await app.register(metricsPlugin, { isEnabled: config.metricsPort !== null });
   await app.register(requestLogPlugin, { hitsPerLine: config.hitsPerLine });
@@ -144,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now });
   await app.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
-  // Only with details, because the report reveals oa-web's internals, like the misfits in /status.
+  // Served only where /status shows details, because the report reveals oa-web's internals.
   if (config.showsDetails) await app.register(doctorReportPlugin, { basePath, path: config.doctorReportPath, now });
   await app.register(endpointsPlugin, {
     ...links,

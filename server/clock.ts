@@ -1,6 +1,6 @@
 /** Clock, timers and deadlines. Tests inject their own. */
 
-/** Returns milliseconds. Only differences are meaningful. Unlike the wall clock, it never goes back. */
+/** Returns milliseconds since an arbitrary start. Unlike the wall clock, this clock never goes back. */
 export type MonotonicClock = () => number;
 
 export const monotonicClock: MonotonicClock = () => performance.now();
@@ -15,7 +15,7 @@ export const startTimer: SetTimer = (act, ms) => {
 };
 
 export interface Deadline {
-  /** Aborts with a TimeoutError at the deadline, or by `abort` or the outer signal before it. */
+  /** Aborts with a TimeoutError at the deadline. Aborts earlier if `abort` is called or the outer signal aborts. */
   readonly signal: AbortSignal;
   readonly abort: () => void;
   /** Stops the timer. */

@@ -1,6 +1,6 @@
 /**
- * Configuration, read once from the environment. Invalid values abort start-up with one message that names every bad
- * variable.
+ * Configuration, read once from the environment. Invalid values abort start-up with a single message that lists every
+ * bad variable.
  */
 import { isIP } from 'node:net';
 import { idPattern } from '../shared/identifier.ts';
@@ -124,11 +124,11 @@ const tokenHeader: Parse<string> = (value) => {
 const basePath: Parse<string> = (value) =>
   pattern(/^\/((?!\.+\/)[\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
 
-/** Adds the base path to a PUBLIC_URL that names only the host. */
+/** Adds the base path to a PUBLIC_URL without a path. */
 const withBasePath = (publicUrl: URL, path: string): URL =>
   publicUrl.pathname === '/' ? new URL(path, publicUrl) : publicUrl;
 
-/** Names of environments that visitors do not see, with or without a suffix: `test-2`, `staging.eu`. */
+/** Matches names of environments that visitors do not see, with or without a suffix: `test-2`, `staging.eu`. */
 const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
 
 /**
@@ -138,7 +138,7 @@ const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|stagin
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 
-/** True in production, where visitors would take invented dogs for real ones. */
+/** True in production, where visitors would mistake invented dogs for real ones. */
 function isProduction({ APP_ENV, NODE_ENV }: NodeJS.ProcessEnv): boolean {
   const name = APP_ENV?.trim() || NODE_ENV?.trim() || '';
   return /^prod(uction)?([-_.].*)?$/i.test(name);
@@ -207,7 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
     /** True if the server renders public pages; otherwise every page is sent as a frame. */
     rendersPages: read('RENDER_PAGES', flag, true),
-    /** True if browsers may save public pages for visits without network. */
+    /** True if browsers may save public pages for offline visits. */
     worksOffline: read('OFFLINE', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),

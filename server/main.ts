@@ -1,4 +1,7 @@
-/** Entry point: reads the configuration, starts the sandbox if no oa-web is configured, listens, and shuts down on a signal. */
+/**
+ * Entry point. Reads the configuration, starts the sandbox if no oa-web is configured, listens, and shuts down on a
+ * signal.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';

@@ -1,7 +1,7 @@
 /**
- * Admission: permits a request to call oa-web. It charges one of the client's limits, starts the deadline of the call,
- * and waits for one of the client's slots. The slot is held until the response is adapted, because the response stays
- * in memory until then.
+ * Admits calls to oa-web. An admission charges one of the client's limits, starts the deadline of the call, and waits
+ * for one of the client's slots. The slot is held until the response is adapted, because the response stays in memory
+ * until then.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -15,7 +15,7 @@ export interface Admission {
   readonly requestOptions: Pick<CallRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
   /** Aborts the call before its deadline. */
   readonly abort: () => void;
-  /** Ends the deadline and frees the slot. Refunds the charge if the call was never attempted. */
+  /** Cancels the deadline and frees the slot. Refunds the charge if the call was never attempted. */
   leave(): void;
 }
 

@@ -24,9 +24,9 @@ declare module 'fastify' {
   }
 }
 
-/** Client on whose behalf a call is read, and the log for it. */
+/** Client on whose behalf a call is read, and the log for the call. */
 export interface Requester {
-  /** Charged for a miss or a refresh. */
+  /** Client charged for a miss or a refresh. */
   readonly caller: Caller;
   readonly log: FastifyBaseLogger;
 }
@@ -100,7 +100,7 @@ export class CachedCalls {
 
   /**
    * Resolves to the outcome of a GET of that path with that query. Afterwards, `hit` finds the response by `wantedKey`.
-   * @throws ApiError the GET's error
+   * @throws ApiError that the GET would answer with
    */
   async read(path: string, query: WantedCall['query'], requester: Requester): Promise<CacheOutcome> {
     const { log } = requester;
@@ -135,8 +135,8 @@ export class CachedCalls {
   }
 
   /**
-   * Clears the memo if keys may have changed. Keys depend on the map. If a parameter defaults to the year, they also
-   * depend on the date.
+   * Clears the memo if keys may have changed. Keys depend on the map. If a parameter defaults to the current year, they
+   * also depend on the date.
    */
   #forgetIfChanged(): void {
     const hour = Math.floor(this.#now().getTime() / hourMs);
@@ -245,7 +245,8 @@ export type ReadData = <P extends keyof Api>(
 ) => Promise<Api[P]['data']>;
 
 /**
- * Returns a function that reads cached calls for the request's client, whose limits any call to oa-web counts against.
+ * Returns a function that reads cached calls for the request's client. A resulting call to oa-web counts against that
+ * client's limits.
  */
 export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
   const requester = { caller: app.rateLimiter.callerOf(request), log: request.log };

@@ -43,9 +43,9 @@ function asApiError(error: unknown, upstreamPath: string): unknown {
 }
 
 /**
- * True if signing in cannot lift the refusal, because oa-web or a gateway requires something that we lack. That is the
- * case if a public call is told to sign in or is forbidden, or if a member's call gets a 403 status. Only a member's
- * call with a 401 asks for a sign-in.
+ * True if oa-web, or a gateway in front of it, requires a credential that this server lacks, so that signing in would
+ * not help. That is the case for a public call that is forbidden or told to sign in, and for a member's call with
+ * status 403. A member's call with status 401 asks the member to sign in.
  */
 const lacksAccess = ({ key, details }: ApiError, isMember: boolean): boolean =>
   isMember

@@ -1,6 +1,6 @@
 /**
  * One registered call. Reads its parameters, fetches the response from oa-web, adapts it, validates it against the
- * schema, and serialises it in our envelope. Knows neither request nor reply.
+ * schema, and serialises it in our envelope. Independent of the HTTP request and reply.
  */
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -34,7 +34,7 @@ export type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'>;
 /** Services of the app for adapters and for the parameter reader. */
 export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;
 
-/** Converts our page number, counted from 1, to oa-web's page number or number of the first row. */
+/** Converts our page number, counted from 1, to oa-web's page number or to the index of the first row. */
 function toUpstreamPage(ours: Readonly<Record<string, unknown>>, firstPage: ReadingRules['firstPage']): object {
   const { page, pageSize = defaultPageSize } = ours;
   if (typeof page !== 'number' || firstPage === 1) return ours;
@@ -54,7 +54,7 @@ export type CallApp = Pick<FastifyInstance, 'upstream' | 'metrics' | 'log'> & {
 interface MapState {
   readonly map: CallMap;
   readonly send: SendCall;
-  /** Our parameter → oa-web's; null if it is not sent. */
+  /** Maps our parameter names to oa-web's; null if a parameter is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
   /** Proved parameters, and proved combinations of them, joined by commas. */
   readonly proved: Set<string>;
@@ -64,15 +64,15 @@ interface MapState {
 
 /**
  * Returns whether these parameters are proved, together or one by one: oa-web has found a record by them, or the map
- * says so. With unproven parameters, an empty answer to a search for papers says nothing: oa-web also sends an empty
- * list if it knows the parameter under another name.
+ * declares them proved. An empty answer to unproven parameters says nothing, because oa-web also sends an empty list if
+ * it expects the parameter under another name.
  */
 const isProved = (proved: ReadonlySet<string>, names: readonly string[]): boolean =>
   proved.has(names.join()) || names.every((name) => proved.has(name));
 
 /**
- * Returns whether an answer with records proves nothing about these parameters: oa-web ignored one, and the requested
- * records were picked out, or the records do not state one of these.
+ * Returns whether an answer with records fails to prove these parameters. It fails if oa-web ignored a parameter and we
+ * filtered the records ourselves, or if the records do not state one of the parameters.
  */
 const isInconclusive = ({ noted }: Reading, names: readonly string[]): boolean =>
   noted.some(

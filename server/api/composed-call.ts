@@ -20,7 +20,7 @@ export interface Composition<E extends Endpoint> {
   readonly compose: (read: ReadData, params: ParamsOf<E>, now: Date) => Promise<Composed<DataOf<E>>>;
 }
 
-/** Checks a composition against its own endpoint, for a list of several. */
+/** Type-checks a composition against its own endpoint. The result fits into a list of different compositions. */
 export const compose = <E extends Endpoint>(composition: Composition<E>): Composition<Endpoint> =>
   composition as unknown as Composition<Endpoint>;
 
@@ -30,7 +30,7 @@ export interface Composed<Data> {
   readonly isComplete: boolean;
 }
 
-/** Seconds for which an outcome that is not stored is served again, because composing anew parses every part. */
+/** Seconds for which an outcome that may not be stored is reused, because composing it again would parse every part. */
 const heldSeconds = 5;
 const maxHeld = 50;
 /** Maximum total size of parsed parts, in bytes of their bodies. */
@@ -49,12 +49,12 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
   readonly #readParams: (input: unknown) => ParamsOf<E>;
   readonly #now: () => Date;
   readonly #flights = new SingleFlight<CacheOutcome>();
-  /** Parsed parts, because compositions with other parameters read the same ones. */
+  /** Parsed parts, kept because compositions with other parameters read the same parts. */
   readonly #parsed = new LRUCache<SerialisedResponse, object>({
     maxSize: maxParsedBytes,
     sizeCalculation: (_data, { body }) => body.length,
   });
-  /** By generation of the cache and key. */
+  /** Outcomes that may not be stored, by the cache's generation and key. */
   readonly #held = new LRUCache<string, Held>({ max: maxHeld });
 
   constructor(app: FastifyInstance, { endpoint, cache, compose }: Composition<E>, services: ParamServices) {
@@ -62,7 +62,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     this.policy = cache;
     this.#app = app;
     this.#compose = compose;
-    // Ids stay sealed, as they are in the parts. The parts' own readers open them.
+    // Ids stay sealed here; the calls that the parts come from open them.
     this.#readParams = paramsReader({ endpoint }, { ...services, openId: () => null });
     this.#now = services.now;
   }
@@ -115,7 +115,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     const response = serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })));
     const [oldest] = staleParts.sort((a, b) => b.age - a.age);
     if (isComplete && !oldest) {
-      // The parts were read before a purge.
+      // A purge happened after the parts were read, so this response must not be stored.
       if (generation !== cache.generation) return { response, status: 'miss', age: 0, forwarded: 'miss' };
       const fetched = { response, upstreamMs: 0, attempts: 0, skippedItems: [] };
       const outcome = await cache.load(key, this.policy, async () => fetched, generation);
@@ -129,8 +129,8 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
 }
 
 /**
- * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web says that there is none.
- * @throws ApiError tooManyRequests and overloaded: this server refused the call, so nothing is known of the part
+ * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web answers "not found".
+ * @throws ApiError tooManyRequests and overloaded: this server refused the call, so nothing is known about the part
  */
 export const partOf = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
   part.catch((error: unknown) => {

@@ -18,7 +18,7 @@ export interface AdapterContext {
    * not open it.
    */
   readonly link: (raw: string | null) => string | null;
-  /** Returns whether a URL that `link` returned is a page of this site, which opens in place. */
+  /** Returns whether a URL that `link` returned is a page of this site, which opens without leaving the document. */
   readonly isPage: (url: string) => boolean;
   /** Returns this site's URL for a file of oa-web, under the given name; null if the file may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
@@ -26,9 +26,9 @@ export interface AdapterContext {
   readonly isSealed: (id: string) => boolean;
   /** Seals a record's id that is a personal number, so that a response may contain it; null if the id is too long. */
   readonly sealId: (id: string) => string | null;
-  /** Texts already masked; `maskData` leaves them alone. */
+  /** Texts that are already masked. `maskData` leaves them unchanged. */
   readonly masked: Set<string>;
-  /** Client for whom the response is adapted, for queues in which clients take turns. */
+  /** Client for whom the response is adapted. Queues serve clients in turn by this key. */
   readonly clientKey: ClientKey;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
@@ -59,13 +59,13 @@ export interface EndpointDeclaration<E extends Endpoint> {
   /** Normalises a visitor's input for oa-web. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /**
-   * Returns the parameters that may identify the record or papers in question. An empty answer is believed only if
-   * oa-web is known to heed them (`isProved` in api/call.ts).
+   * Returns the parameters that identify the requested record or document. An empty answer means "no such record" only
+   * if these parameters are proved (`isProved` in api/call.ts).
    */
   readonly identifyingParams?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /**
-   * `kept` for data that the union publishes, contacts included. Otherwise, phone numbers in records of people, dogs
-   * and members are masked.
+   * `kept` for data that the union publishes together with contacts. By default, phone numbers in records of people,
+   * dogs and members are masked.
    */
   readonly phones?: Phones;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
@@ -74,6 +74,6 @@ export interface EndpointDeclaration<E extends Endpoint> {
 /** A declaration in a list of several calls, whose types differ. */
 export type Declaration = EndpointDeclaration<Endpoint>;
 
-/** Checks a declaration against its own endpoint. */
+/** Type-checks a declaration against its own endpoint. The result fits into a list of different declarations. */
 export const declare = <E extends Endpoint>(declaration: EndpointDeclaration<E>): Declaration =>
   declaration as unknown as Declaration;

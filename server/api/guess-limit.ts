@@ -168,7 +168,7 @@ export class GuessLimiter {
 
   /** Counts an attempt as a miss until it is given back. @throws ApiError tooManyGuesses while everyone has to wait */
   async begin(subject: string): Promise<Attempt> {
-    // Hashed, because the name is sent to Redis.
+    // Hashed, so that Redis stores no record numbers.
     const name = hash('sha256', subject, 'base64url');
     const own = this.#own.begin(name);
     if ('waitMs' in own) throw this.#refusal(own);
@@ -207,8 +207,8 @@ export function guessGuard<E extends Endpoint>(
     const attempt = await limiter.begin(asked);
     const outcome = await orGiveBack(attempt, fetch);
     const data = dataOf<DataOf<E>>(outcome.response);
-    // A record has several numbers. To keep them from multiplying the guesses, the number under which the record is
-    // filed counts as well.
+    // A record can be found by several numbers. Each guess also counts for the number under which the record is filed;
+    // otherwise every number would allow its own guesses.
     const filed = guess.subjectIn(data);
     const attempts = filed === asked ? [attempt] : [attempt, await orGiveBack(attempt, () => limiter.begin(filed))];
     if (!guess.isMiss(data)) for (const { giveBack } of attempts) giveBack();
@@ -216,7 +216,7 @@ export function guessGuard<E extends Endpoint>(
   };
 }
 
-/** Gives the attempt back if `act` fails: the client then learns nothing about its guess. */
+/** Gives the attempt back if `act` fails, because a failure tells the client nothing about its guess. */
 async function orGiveBack<T>({ giveBack }: Attempt, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -1,5 +1,5 @@
 /**
- * `app.misfits` logs anything in oa-web's answers that was not understood, each misfit once an hour, and lists it for
+ * `app.misfits` logs a misfit when it is first seen, when it has new keys, and once an hour. It lists all misfits for
  * /status.
  */
 import fp from 'fastify-plugin';

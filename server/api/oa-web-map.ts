@@ -1,4 +1,4 @@
-/** `app.oaWebMap` holds the map in force. A failed reload leaves it unchanged. */
+/** `app.oaWebMap` provides the map in force. A failed reload leaves the map unchanged. */
 import fp from 'fastify-plugin';
 import { type CallMap, callMap, versionOf } from '../oaweb/map/call-map.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 export interface MapInForce {
-  /** Returns what the map says about the call with this path. */
+  /** Returns the map's entries for the call with this path. */
   for(path: string): CallMap;
   /** Version of the map; part of every cache key. */
   readonly version: string;

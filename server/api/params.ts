@@ -38,7 +38,7 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
         : (input ?? {})
     ) as Record<string, unknown>;
     for (const name of numbers) {
-      // An invalid value, so that validation reports this parameter along with any others.
+      // Replaced by an invalid value, so that validation reports this parameter along with any others.
       if (tidied[name] !== undefined && !isWholeNumber(tidied[name])) tidied[name] = 'no whole number';
     }
     return tidied;
@@ -58,7 +58,7 @@ export function inputOf({ method, query, headers, body }: FastifyRequest): unkno
 
 export interface ParamServices {
   readonly now: () => Date;
-  /** Returns the record's id in a sealed id; null for any other text. */
+  /** Opens a sealed id. Returns the record's id, or null if the text is not a sealed id. */
   readonly openId: (sealed: string) => string | null;
 }
 
@@ -78,7 +78,7 @@ export function paramsReader<E extends Endpoint>(
   return (input) => {
     const sent = tidy(input);
     if (validate(sent) !== true) throw invalidParameters(validate.errors);
-    // Responses contain an id that is a personal number only in sealed form, and clients send it back sealed.
+    // Responses seal an id that is a personal number, and clients send the sealed id back.
     for (const name of ids) {
       const id = sent[name];
       if (typeof id === 'string') sent[name] = openId(id) ?? id;

@@ -1,5 +1,5 @@
 /**
- * Provides numbers, names and tokens to try: `app.readExamples` and, only with the sandbox, `GET /sandbox/examples`. A
+ * Provides example numbers, names and tokens: `app.readExamples` and, only with the sandbox, `GET /sandbox/examples`. A
  * real oa-web has no examples.
  */
 import type { FastifyInstance } from 'fastify';

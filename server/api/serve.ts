@@ -51,9 +51,9 @@ export function serveCached<Params>(app: FastifyInstance, endpoint: CachedEndpoi
   };
 }
 
-/** Response of a flight, which all its clients share. */
+/** Response of a flight, shared by all its clients. */
 interface UncachedResponse extends FetchedResponse {
-  /** The response with its gzip form, once a client has asked for it. */
+  /** Resolves to the response with its gzip form. Set once a client accepts gzip. */
   compressed?: Promise<SerialisedResponse>;
 }
 
@@ -155,8 +155,8 @@ const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
   token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
 
 /**
- * Serves a member's write. Its deadline aborts it, but a disconnect does not, because the outcome must be known. With
- * `needsIdempotencyKey`, it is executed at most once per Idempotency-Key.
+ * Serves a member's write. The deadline aborts the write, but a disconnect does not, because the outcome must be known.
+ * With `needsIdempotencyKey`, a write is executed at most once per Idempotency-Key.
  */
 export function serveMemberWrite<E extends Endpoint>(
   app: FastifyInstance,

@@ -208,7 +208,7 @@ export class ResponseCache {
     this.#forget();
     if (!this.#redis) return { responses, inRedis: null };
     const inRedis = await this.#redis.purge();
-    // Until now, lookups could still find what Redis had not yet removed.
+    // During the purge, lookups may have read responses that Redis had not removed yet.
     this.#forget();
     return { responses, inRedis };
   }
@@ -221,7 +221,7 @@ export class ResponseCache {
     this.#redisLookups = new SingleFlight();
   }
 
-  /** Raised by a purge. A response read in an earlier generation is not stored. */
+  /** Increases with every purge. A response read in an earlier generation is not stored. */
   get generation(): number {
     return this.#generation;
   }

@@ -35,7 +35,7 @@ export interface FetchedResponse extends CallCost {
 
 type Coding = keyof SerialisedResponse['forms'];
 
-/** A form of a response. Each is created only once, because it is the key of its prepared headers. */
+/** A form of a response. Each form is created only once, because prepared headers are stored under it in a WeakMap. */
 export interface Representation {
   readonly bytes: Buffer;
   readonly coding: Coding;
@@ -57,7 +57,7 @@ function withForm(response: SerialisedResponse, coding: 'gzip' | 'br', bytes: Bu
 export const dataOf = <T>({ body }: Pick<SerialisedResponse, 'body'>): T =>
   (JSON.parse(body.toString()) as { readonly data: T }).data;
 
-/** Truncated to 132 bits; collisions are out of the question. */
+/** Returns a SHA-256 hash truncated to 132 bits, still far too long for collisions. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
 export const storedBytes = ({ body, forms: { gzip, br } }: SerialisedResponse): number =>
@@ -126,7 +126,10 @@ export interface Codecs {
 const gzipAsync = promisify<Buffer, object, Buffer>(gzip);
 const brotliAsync = promisify<Buffer, object, Buffer>(brotliCompress);
 
-/** Maximum size of a body that is gzipped synchronously. Handing a smaller one to a thread costs more than that. */
+/**
+ * Maximum size of a body that is gzipped synchronously. Handing a smaller body to a thread costs more than compressing
+ * it.
+ */
 const maxBytesAtOnce = 8 * 1024;
 
 export const zlibCodecs: Codecs = {

@@ -1,7 +1,7 @@
 /**
  * Identifies clients for everything that is counted per client. Fastify walks X-Forwarded-For from its end and stops at
- * the first address that TRUST_PROXY does not name. `trusts` decides whether an address is named; `clientOf` reads the
- * address at which the walk stopped.
+ * the first address that TRUST_PROXY does not include. `trusts` checks an address against TRUST_PROXY; `clientOf` reads
+ * the address at which the walk stopped.
  */
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';

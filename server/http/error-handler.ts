@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns a badParameter error that names every parameter that failed validation. */
+/** Returns a badParameter error that lists every parameter that failed validation. */
 export function invalidParameters(problems: FastifyError['validation'] | null, cause?: unknown): ApiError {
   const names = (problems ?? []).map(({ params, instancePath }) => {
     const { missingProperty } = params as { missingProperty?: string };

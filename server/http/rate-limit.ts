@@ -29,7 +29,7 @@ declare module 'fastify' {
  * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core
  *   (docs/performance.md states the cost of a cached answer). A page makes about 5 calls; the page of all breeds has
  *   370 pictures.
- * - `lookups`: every call to oa-web that a client's requests cause, and every composed answer made anew, ten per
+ * - `lookups`: every call to oa-web that a client's requests cause, and every newly composed response. Allows ten per
  *   second. Cached data is fetched once for everybody, so these are mostly certificates and searches. A visitor makes a
  *   few of them per minute.
  * - `posts`: calls that change something. They count here instead of under `lookups`.
@@ -63,7 +63,7 @@ export interface Caller {
   readonly requestId: string;
   /** Null if the client cannot be told apart from others. */
   readonly client: Client | null;
-  /** True if the client is behind a proxy that TRUST_PROXY does not name. */
+  /** True if the client is behind a proxy that TRUST_PROXY does not include. */
   readonly isHidden: boolean;
   /** Key under which this client's slots are counted. */
   readonly clientKey: ClientKey;
@@ -93,8 +93,8 @@ const hiddenFactor = 20;
 /** Limit of chip checks per minute for all clients that cannot be told apart. */
 const sharedChips = 60;
 /**
- * Share of a limit that an instance may count before it tells the others. A round trip for every request would cost
- * more than a cached answer.
+ * Share of a limit that an instance may count before it updates the shared count in Redis. A round trip for every
+ * request would cost more than a cached answer.
  */
 const unsharedPart = 0.01;
 /** Maximum number of counters. Above it, the least recently used are evicted. */
@@ -233,7 +233,7 @@ export const rateLimitPlugin = fp<RateLimitOptions>(
   async (app, options) => {
     const limiter = new RateLimiter(app.log, options);
     app.decorate('rateLimiter', limiter);
-    // Added per route, because reading the route's options costs each request an object.
+    // Added per route: a global hook would read `routeOptions`, which Fastify builds anew for each request.
     app.addHook('onRoute', (route) => {
       const { limit } = route.config ?? {};
       if (limit === undefined) return;

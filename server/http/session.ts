@@ -18,7 +18,7 @@ declare module 'fastify' {
 export interface Session {
   /** Returns the member's token as oa-web's header expects it; undefined if the visitor is not signed in. */
   tokenOf(request: FastifyRequest): Promise<string | undefined>;
-  /** Signs out, because the member requested it or because oa-web no longer accepts the token. */
+  /** Ends the session. Called when the member signs out or when oa-web no longer accepts the token. */
   end(request: FastifyRequest, reply: FastifyReply): void;
   /** An onRequest hook for pages. Signs in with `?token=…` and redirects to the URL without it. */
   signInFromUrl: onRequestHookHandler;

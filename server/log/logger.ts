@@ -6,7 +6,7 @@ import { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Serializes an error. Pino's own serializer writes every property, including any that hold visitors' input. */
+/** Serialises an error. Pino's own serializer writes every property, including any that hold visitors' input. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause = error.cause instanceof Error ? { cause: errorForLog(error.cause) } : {};

@@ -1,6 +1,6 @@
 /**
- * Writes one log line per request once the response is sent. The line names the route, never the URL, so query values
- * (certificate numbers, names, tokens) are never logged.
+ * Writes one log line per request once the response is sent. The line contains the route, never the URL, so query
+ * values (certificate numbers, names, tokens) are never logged.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ declare module 'fastify' {
       upstreamMs?: number;
       attempts?: number;
       skippedItems?: readonly string[];
-      /** Failure because of which a stale response is served. */
+      /** Failure that made the server answer with a stale response. */
       staleError?: ApiError | undefined;
       /** Returns the fields about the client. Undefined unless LOG_CLIENTS is on. */
       client?: () => { readonly client: string; readonly agent: string; readonly bytes: number };
@@ -42,7 +42,7 @@ export function noteFetch({ logContext }: FastifyRequest, fetched: FetchedRespon
   Object.assign(logContext, { upstreamMs, attempts, skippedItems });
 }
 
-/** Logged as the route of a request that matches none. */
+/** Logged in place of a route if a request matches no route. */
 const noRoute = '(none)';
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'info' {
@@ -52,14 +52,14 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
   return logContext.skippedItems?.length || logContext.staleError ? 'warn' : 'info';
 }
 
-/** Builds the log line. Avoids spreads, because the line is a tenth of the cost of a cached answer. */
+/** Builds the log line. Avoids spreads, because building the line is a tenth of the cost of a cached answer. */
 function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined, sampled?: number) {
   const { logContext, apiError } = request;
   const { staleError } = logContext;
   const cost = (apiError ?? staleError)?.details.cost;
   const upstreamMs = logContext.upstreamMs ?? cost?.upstreamMs;
   const client = logContext.client?.();
-  // Read once, because Fastify builds the object anew each time.
+  // Read once, because Fastify builds the object anew on each access.
   const { url: route = noRoute, config } = request.routeOptions;
   const isAnswered = status !== undefined && config.answersWithEnvelope;
   return {

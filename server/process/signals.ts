@@ -1,6 +1,6 @@
 /**
- * Signal handling. SIGTERM, SIGINT and SIGQUIT end the process, gracefully once the site is up. SIGHUP reloads the map. SIGUSR2
- * toggles the log level between its configured value and `debug`.
+ * Handles signals. SIGTERM, SIGINT and SIGQUIT end the process, gracefully once the site is up. SIGHUP reloads the map.
+ * SIGUSR2 toggles the log level between its configured value and `debug`.
  */
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * Runs Redis commands within a time limit. Replaces ioredis's `commandTimeout`, with which each command to a slow Redis
- * would wait its 50 ms in turn. The PING that detects recovery would time out too, and Redis would get the blame if our
- * own event loop was late.
+ * Runs Redis commands within a time limit. Replaces ioredis's `commandTimeout`. With that option, every command to a
+ * slow Redis would wait 50 ms, the PING that detects recovery would time out too, and a delay of our own event loop
+ * would count against Redis.
  */
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -30,7 +30,7 @@ const ownDelayMs = 10;
 /** Minimum milliseconds between two attempts to write to a full Redis. */
 const writeProbeMs = 1_000;
 
-/** Returns a code that names the problem. A message is never logged, because it could quote an address or a value. */
+/** Returns an error's code for the log. Messages are never logged, because they could quote an address or a value. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;

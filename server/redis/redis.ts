@@ -1,7 +1,7 @@
 /**
- * `app.redis` shares state between instances; null unless REDIS_URL is set. Redis never makes a request fail, and
- * delays it by at most 50 ms. While Redis is slow or down, it is not used; while it is full, it is only read. Only
- * operations that need Redis wait longer.
+ * `app.redis` shares state between instances; null unless REDIS_URL is set. Requests wait for Redis at most 50 ms.
+ * While Redis is slow or down, they continue without it; while it is full, it is only read. Draws and purges need
+ * Redis: they wait up to a second, and fail without it.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';

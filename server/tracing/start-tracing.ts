@@ -20,7 +20,7 @@ export interface Tracing {
 }
 
 /**
- * Returns whether the environment variables ask for traces (OpenTelemetry's specification of environment variables).
+ * Returns whether the environment variables request traces (OpenTelemetry's specification of environment variables).
  */
 export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER = 'otlp' } = env;

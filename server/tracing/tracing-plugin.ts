@@ -1,6 +1,6 @@
 /**
  * Correlates requests across the logs of all servers. `request.correlation` is sent to oa-web, and log lines carry a
- * `traceId` if there is one. Spans are recorded only if OpenTelemetry's environment variables ask for them. Otherwise
+ * `traceId` if there is one. Spans are recorded only if OpenTelemetry's environment variables request them. Otherwise
  * the client's `traceparent` is passed on unchanged, as W3C Trace Context (3.3) allows for servers that do not trace.
  */
 import type { FastifyRequest } from 'fastify';

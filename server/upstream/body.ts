@@ -25,7 +25,7 @@ function codingOf({ headers }: ResponseHead): string {
   return coding === 'identity' ? '' : coding;
 }
 
-/** @throws ApiError upstreamUnreadable if the headers name a content coding that cannot be decompressed */
+/** @throws ApiError upstreamUnreadable if the headers state a content coding that cannot be decompressed */
 export function assertDecompressible(head: ResponseHead, upstreamPath: string): void {
   const coding = codingOf(head);
   if (coding !== '' && !decompressors[coding])
@@ -171,7 +171,8 @@ function canonical(label: string): string | null {
 
 /**
  * Decodes a body. Many servers declare one charset and send another, so the bytes are checked against the declaration.
- * Returns null if the declared charset is unknown, or if the bytes are not valid in it and not unmistakably in another.
+ * Returns null if the declared charset is unknown, or if the bytes are invalid in it and not unmistakably in another
+ * charset.
  */
 function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
   const asDeclared = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });

@@ -21,7 +21,7 @@ export interface CircuitRules {
 
 export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, failureRatio: 0.5, openMs: 5_000 };
 
-/** What a call says about the health of its host. `ignored`: the call was aborted or never reached the host. */
+/** Effect of a call on the circuit. `ignored`: the call was aborted or never reached the host. */
 export type CircuitOutcome = 'success' | 'failure' | 'ignored';
 
 export interface CircuitOptions {

@@ -53,9 +53,7 @@ export function networkFailure(error: unknown, path: string, deadlinePassed: boo
 const maxRetryAfter = 60;
 const defaultRetryAfter = 5;
 
-/**
- * Returns the seconds of a Retry-After header, which holds either seconds or a date; undefined if missing or invalid.
- */
+/** Parses a Retry-After header, which contains seconds or a date. Returns seconds; undefined if missing or invalid. */
 function retryAfterSeconds(header: unknown): number | undefined {
   const text = String(header ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
@@ -97,13 +95,13 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
  * is down, slow or unreachable; Cloudflare does the same with 520 to 527 and 530. Any other 5xx is about the call. 500
  * is an unexpected condition that prevented this request, and 501 is a method that the server does not know (RFC 9110,
  * 15.6). An unknown 5xx counts as a 500 (RFC 9110, 15). If these counted against the host, one visitor with input that
- * oa-web cannot handle would close the site for everybody.
+ * oa-web cannot handle would open the circuit for everybody.
  */
 const isHostDown = (status: number | undefined): boolean =>
   status !== undefined && ((status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530);
 
 /**
- * Returns what a failure says about the host.
+ * Returns the effect of a failure on the host's circuit.
  * - `failure`: a timeout, a broken connection or a gateway's 5xx. Refusing further calls spares both the host and the
  *   visitor.
  * - `ignored`: a refused connection, an unknown name or a bad certificate. Such a call fails immediately, costs the
@@ -129,10 +127,10 @@ export function circuitOutcomeOf({ key, details: { failure } }: ApiError): Circu
 }
 
 /**
- * True if an immediate retry may succeed. It may after a connection lost before any response: oa-web restarted, or
- * closed an idle connection just as we used it. It also may after a 502, with which a gateway reports the same. A 500
- * is caused by the call itself. After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A
- * refused connection, an unknown name or a bad certificate will not be fixed within the deadline.
+ * True if an immediate retry may succeed. That is the case if the connection was lost before any response: oa-web
+ * restarted, or closed an idle connection just as we used it. A 502 from a gateway means the same. A 500 is caused by
+ * the call itself. After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A refused
+ * connection, an unknown name or a bad certificate will not be fixed within the deadline.
  */
 export function isRetryable({ key, details: { failure } }: ApiError, headersReceived: boolean): boolean {
   if (key !== 'upstreamUnreachable' || !failure) return false;
@@ -141,7 +139,7 @@ export function isRetryable({ key, details: { failure } }: ApiError, headersRece
   return failure.reason === 'broken' && !headersReceived && !failure.detail?.startsWith('HPE_');
 }
 
-/** Returns the title or heading of an error page if it names the error, such as `404 Not Found`; null otherwise. */
+/** Returns the title or heading of an error page if it states the error, such as `404 Not Found`; null otherwise. */
 export function errorPageWords(bytes: Buffer): string | null {
   const page = bytes.subarray(0, 4_096).toString('latin1');
   const title = /<(title|h1)[^>]*>([^<]{1,100})</i.exec(page)?.[2] ?? '';

@@ -75,7 +75,7 @@ export class HostHealth {
     return Math.ceil(Math.max(this.#pausedUntil - this.#monotonic(), this.#circuit.waitMs(), 0) / 1_000);
   }
 
-  /** @throws ApiError overloaded while a Retry-After runs, circuitOpen while the circuit is open */
+  /** @throws ApiError overloaded until a Retry-After has passed, circuitOpen while the circuit is open */
   assertAvailable(upstreamPath: string, clientKey: ClientKey = null): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
     const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(clientKey) ?? 0);

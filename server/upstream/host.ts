@@ -24,7 +24,10 @@ export interface Exchange<T> {
   readonly read: (response: ReceivedResponse) => T;
   /** Reads the body of a 500. Returns null unless the body states the outcome of the call. */
   readonly readError?: (response: ReceivedResponse) => T | null;
-  /** Client behind the exchange. Without it, the exchange counts for the clients that cannot be told apart. */
+  /**
+   * Client on whose behalf the request is sent. If unset, the exchange counts for the clients that cannot be told
+   * apart.
+   */
   readonly clientKey?: ClientKey | undefined;
   /** True if the request must never be sent twice. */
   readonly isWrite?: boolean;
@@ -66,7 +69,7 @@ export interface HostServices {
   readonly onRetry: () => void;
 }
 
-/** Maximum size in bytes of the body of a 500. If it holds an envelope, the envelope is small. */
+/** Maximum size in bytes of the body of a 500. An envelope in such a body is small. */
 const maxErrorBytes = 64 * 1024;
 /**
  * Delay before a retry, in milliseconds, with jitter. It leaves time for the FINs of other idle connections to arrive.
@@ -169,7 +172,7 @@ export class Host {
     const { path, request, maxBytes, assertReadable, read, readError, signal, clientKey, isPersonal } = exchange;
     const report = this.#health.enter(path, clientKey, isPersonal);
     let result: AttemptResult = 'aborted';
-    /** Failure derived from a status of 500. The body may say more. */
+    /** Failure derived from a status of 500. The body may override it. */
     let statusError: ApiError | null = null as ApiError | null;
     if (progress.attempts++ === 0) this.#retryBudget.earn();
     progress.headersReceived = false;

@@ -8,7 +8,7 @@ import { errorPageWords } from './failures.ts';
 import type { Host } from './host.ts';
 import type { UpstreamSettings } from './options.ts';
 
-/** How a call is sent. The same for all its requests under one map. */
+/** Form of a call's requests, the same for all of them under one map. */
 export interface CallForm {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -16,7 +16,7 @@ export interface CallForm {
   readonly body?: 'json' | 'form' | 'query' | undefined;
   /** Fixed headers, sent with every request of this call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Form of the token. By default it is sent as the session holds it. */
+  /** Form of the token. By default, the token is sent as the session returns it. */
   readonly tokenForm?: 'raw' | 'bearer' | undefined;
   /** Charset of the response, even if the response declares another. */
   readonly charset?: string | undefined;
@@ -26,7 +26,7 @@ export interface CallForm {
 
 /** One request of a call. */
 export interface CallRequest {
-  /** Parameters under oa-web's own names. A GET sends them as the query, a POST as its form's `body` says. */
+  /** Parameters under oa-web's own names. A GET sends them in the query, a POST as `CallForm.body` specifies. */
   readonly params: Readonly<Record<string, string>>;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;

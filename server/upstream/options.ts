@@ -4,7 +4,7 @@ import { type MonotonicClock, monotonicClock, type SetTimer, startTimer } from '
 import type { Config } from '../config.ts';
 import type { CircuitRules } from './circuit-breaker.ts';
 
-/** One request on the wire, with as much of the response as arrived. */
+/** One request on the wire, with the part of the response that arrived. */
 export interface WireExchange {
   readonly request: { readonly method: string; readonly path: string; readonly body?: unknown };
   readonly head: { readonly statusCode: number; readonly headers: IncomingHttpHeaders } | undefined;
@@ -30,7 +30,7 @@ export interface UpstreamOptions
   extends Pick<Config, 'oaWebTimeoutMs' | 'oaWebTokenHeader' | 'oaWebConnections'>,
     UpstreamTuning {
   readonly oaWebUrl: URL;
-  /** Called with each exchange on a pooled connection, whatever comes of it. Only the doctor listens. */
+  /** Called after each exchange on a pooled connection, whether it succeeded or failed. Only the doctor sets it. */
   readonly onExchange?: (exchange: WireExchange) => void;
   /** Version of this server, for the `user-agent` header. */
   readonly version: string;

@@ -14,7 +14,7 @@ import { RedisRecords } from './redis-records.ts';
 
 export interface IdempotencyOptions {
   readonly redis: RedisGate | null;
-  /** Maximum duration of a write, in milliseconds. A write that began earlier has ended, whatever its outcome. */
+  /** Maximum duration of a write, in milliseconds. A write that began longer ago has ended, whatever its outcome. */
   readonly longestWriteMs: number;
   readonly log: FastifyBaseLogger;
   readonly tuning?: MemoryTuning | undefined;
@@ -57,7 +57,7 @@ export class IdempotencyStore {
    * @throws ApiError keyConflict while a request with the key is in flight, or if the key was used for another request
    * @throws ApiError outcomeUnknown if an earlier request with the key may have been executed
    * @throws ApiError writeQuota over the quota
-   * @throws ApiError overloaded without room for a record, or if Redis does not reply
+   * @throws ApiError overloaded if there is no room for a record, or if Redis does not reply
    * @throws any error of `execute`
    */
   async run(request: IdempotentRequest, execute: () => Promise<SerialisedResponse>): Promise<SerialisedResponse> {
@@ -83,8 +83,8 @@ export class IdempotencyStore {
   async #claim(request: IdempotentRequest): Promise<Claimed> {
     if (!this.#redis) return { claim: null };
     const reply = await this.#redis.claim(request);
-    // Nothing has been sent for this request. Without Redis, it cannot be known whether another instance executed a
-    // request with the key.
+    // Without Redis, another instance may have executed a request with the key. Nothing has been sent yet, so the
+    // client may try again.
     if (reply === undefined) throw new ApiError('overloaded', { retryAfter: retrySeconds });
     if (reply.type === 'claimed') return reply;
     if (reply.type === 'over-quota') {

@@ -68,14 +68,17 @@ const keysOf = ({ name, member }: IdempotentRequest): [string, string] => [
 ];
 
 /**
- * Maximum number of writes in `#unused`. The claims of a dropped write block its repetition until they expire in Redis.
+ * Maximum number of writes in `#unused`. If a write is evicted, its claims block a repetition until they expire in
+ * Redis.
  */
 const maxUnused = 10_000;
 
 export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
-  /** Claims by name under which nothing was executed, and which Redis may hold because a reply was lost. */
+  /**
+   * Claims of writes that were not executed, by the write's name. Redis may still store them because a reply was lost.
+   */
   readonly #unused = new LRUCache<string, readonly string[]>({ max: maxUnused });
 
   constructor(redis: RedisGate, options: RedisRecordOptions) {
@@ -83,7 +86,7 @@ export class RedisRecords {
     this.#options = options;
   }
 
-  /** Claims the request's name unless it is held. Returns undefined if Redis did not reply. */
+  /** Claims the request's name, unless an earlier request has claimed it. Returns undefined if Redis did not reply. */
   async claim(request: IdempotentRequest): Promise<ClaimReply | undefined> {
     const { name, fingerprint } = request;
     const { lifetimeMs, quota, quotaMs } = this.#options;

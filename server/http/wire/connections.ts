@@ -1,7 +1,7 @@
 /**
  * `app.connections` tracks open connections with their pending responses, and limits the cost of each connection. Each
- * request on a connection waits until the previous response has been sent, so a client that does not read holds only
- * one response at a time.
+ * request on a connection waits until the previous response has been sent, so a client that does not read keeps only
+ * one response in memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -18,8 +18,8 @@ declare module 'fastify' {
 
 export interface Connection {
   /**
-   * Oldest first. A list, not a Set: a Set that is filled and emptied with every request leaves outgrown tables behind,
-   * each of which keeps the next one and its responses from being collected as young garbage.
+   * Pending responses, oldest first. An array, because a Set that is filled and emptied with every request leaves old
+   * hash tables behind. They keep its former responses alive until a full garbage collection.
    */
   readonly pendingResponses: ServerResponse[];
   /** True until the first request arrives. */
@@ -30,7 +30,7 @@ export interface Connections {
   readonly open: ReadonlyMap<Socket, Connection>;
   /** Number of connections accepted since the start. */
   readonly acceptedCount: number;
-  /** Bytes sent to clients, without TLS, which the proxy terminates. */
+  /** Bytes sent to clients, without TLS overhead: the proxy terminates TLS. */
   readonly sentBytes: number;
 }
 

@@ -18,7 +18,8 @@ declare module 'fastify' {
 export interface GracefulShutdown {
   readonly isShuttingDown: boolean;
   /**
-   * Adds a listener that feeds the same server. On shutdown, the listener is closed and its connections are drained.
+   * Adds a listener that passes its connections to the same server. On shutdown, the listener is closed and its
+   * connections are drained.
    */
   addListener(listener: Server): void;
 }
