@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const settings = linkSettings(config, oaWebUrl);
   const { links, proxied } = siteLinks(settings);
   if (config.linkKeys.length === 0 && config.oaWebUrl !== null) {
-    app.log.warn('LINK_KEY is not set: URLs of pictures and files end with this process and fail on other instances');
+    app.log.warn('LINK_KEY is not set: URLs of pictures and files expire on restart and fail on other instances');
   }
 
   // No plugin may change a response in an onSend hook: cached responses and pages skip these hooks

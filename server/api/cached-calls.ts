@@ -214,7 +214,10 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     try {
       const { fetched } = await this.#admitAndLoad(key, params, caller);
       if (fetched && fetched.skippedItems.length > 0)
-        log.warn({ upstreamPath, skippedItems: fetched.skippedItems.slice(0, 5) }, 'background refresh skipped items');
+        log.warn(
+          { upstreamPath, skippedItems: fetched.skippedItems.slice(0, 5) },
+          'background refresh skipped unreadable items',
+        );
     } catch (error) {
       this.#logFailedRefresh(error, caller.requestId);
     } finally {
@@ -269,14 +272,14 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
   const staleError = error === undefined ? undefined : staleErrorOf(log, upstreamPath, error);
   if (staleError) {
     const fields = { upstreamPath, ...costFields(staleError), staleReason: reasonFields(staleError) };
-    log.warn(fields, 'oa-web call for a page failed; served a stale response');
+    log.warn(fields, 'oa-web call failed; served a stale response');
   }
   if (!fetched) return;
   const { upstreamMs, attempts } = fetched;
   const skippedItems = fetched.skippedItems.length > 0 ? fetched.skippedItems.slice(0, 5) : undefined;
   log[skippedItems ? 'warn' : 'info'](
     { upstreamPath, upstreamMs: roundMs(upstreamMs), attempts, skippedItems },
-    'oa-web call for a page succeeded',
+    'oa-web call succeeded',
   );
 }
 
@@ -287,6 +290,6 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
 function logFailedRead(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
   if (!(error instanceof ApiError) || error.isAnswer) return;
   const { failure: upstream, cause } = error.details;
-  if (error.key === 'internal') log.error({ upstreamPath, err: cause }, 'internal error in a call for a page');
-  if (upstream) log.warn({ upstreamPath, ...costFields(error), upstream }, 'oa-web call for a page failed');
+  if (error.key === 'internal') log.error({ upstreamPath, err: cause }, 'internal error in an oa-web call');
+  if (upstream) log.warn({ upstreamPath, ...costFields(error), upstream }, 'oa-web call failed');
 }

@@ -299,11 +299,11 @@ export class ResponseCache {
     const upstreamPath = pathOf(key);
     const fields = { upstreamPath, before: before.size, now: now.size };
     if (previous.isContradicted && age >= policy.stale && !now.isMissing) {
-      this.#log.warn(fields, 'list still short after the stale window; accepting it');
+      this.#log.warn(fields, 'list shrank by more than 90% and stayed short; serving the new list');
       return;
     }
     if (!previous.isContradicted) {
-      if (now.isMissing) this.#log.warn(fields, 'no list in the response; serving the cached list');
+      if (now.isMissing) this.#log.warn(fields, 'list missing from the response; serving the cached list');
       else this.#log.warn(fields, 'list shrank by more than 90%; serving the cached list');
     }
     this.#entries.set(key, { ...previous, isContradicted: true });

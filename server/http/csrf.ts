@@ -57,7 +57,7 @@ export const csrfPlugin = fp<CsrfOptions>(
       const hosts = { origin: origin && hostOf(origin), host: request.host.slice(0, maxHostLength) };
       request.log.warn(
         { reason, ...hosts, publicHost: publicUrl?.host, site: fetchSites.find((known) => known === site) },
-        'write refused: not provably from this site',
+        'write refused by CSRF protection',
       );
     };
 

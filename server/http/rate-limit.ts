@@ -169,7 +169,7 @@ class RateLimiter {
 
   #warnOnce(proxy: UntrustedProxy): void {
     if (!this.#hasWarned)
-      this.#log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors share one limit');
+      this.#log.warn({ proxy }, 'untrusted proxy: all its visitors share one rate limit; set TRUST_PROXY');
     this.#hasWarned = true;
   }
 

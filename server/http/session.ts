@@ -71,7 +71,7 @@ const deriveKey = (secret: string): Uint8Array => createHash('sha256').update(`a
 export const sessionPlugin = fp<SessionOptions>(
   async (app: FastifyInstance, { keys, basePath, publicUrl, tokenHeader, now }) => {
     if (keys.length === 0) {
-      app.log.warn('SESSION_KEY is not set: sessions end with this process and are unknown to other instances');
+      app.log.warn('SESSION_KEY is not set: sessions end on restart and are unknown to other instances');
     }
     const [newestKey = randomBytes(32), ...olderKeys] = keys.map(deriveKey);
     await app.register(cookie);

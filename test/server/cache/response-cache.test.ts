@@ -148,8 +148,8 @@ t.test('logs items that a background refresh skips', async (t) => {
   state.behaviour = answer([{ id: 1 }, { noId: 2 }]);
   state.seconds = minute;
   t.match((await get(endpoints.list.path)).header('cache-status'), 'hit; ttl=0');
-  await until(() => site.logs.some((line) => line.msg === 'background refresh skipped items'));
-  const logged = site.logs.find((line) => line.msg === 'background refresh skipped items');
+  await until(() => site.logs.some((line) => line.msg === 'background refresh skipped unreadable items'));
+  const logged = site.logs.find((line) => line.msg === 'background refresh skipped unreadable items');
   t.match(logged, { level: 40, upstreamPath: endpoints.list.path, skippedItems: ['$.data[1].id'] });
   state.behaviour = respondWith('', {}, 500);
   state.seconds = minute + day;
