@@ -91,7 +91,7 @@ const cidrs: Parse<string[]> = (value) =>
       throw 'addresses or CIDRs, separated by commas';
     }
     if (Number(bits ?? maxBits) < minBits[maxBits])
-      throw 'the addresses of your proxies: wider ones let anyone forge theirs';
+      throw 'the addresses of your proxies: a wider range lets any client forge its address';
     return part.trim();
   });
 
@@ -107,7 +107,7 @@ const minVariety = 8;
 const secrets: Parse<string[]> = (value) =>
   value.split(',').map((part) => {
     const secret = pattern(/^\S{32,512}$/, 'secrets of at least 32 characters, separated by commas')(part.trim());
-    if (new Set(secret).size < minVariety) throw 'secrets that are random, such as openssl rand -base64 32 makes';
+    if (new Set(secret).size < minVariety) throw 'random secrets, such as the output of openssl rand -base64 32';
     return secret;
   });
 
@@ -117,7 +117,7 @@ const framingHeaders =
 
 const tokenHeader: Parse<string> = (value) => {
   const name = pattern(/^[A-Za-z][A-Za-z0-9-]*$/, 'a header name')(value).toLowerCase();
-  if (framingHeaders.test(name)) throw 'a header that means nothing else in HTTP';
+  if (framingHeaders.test(name)) throw 'a header without another meaning in HTTP';
   return name;
 };
 
@@ -220,9 +220,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Hosts, besides oa-web, from which pictures and files are fetched. */
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
     /** Id of oa-web's notice category for banners; null if unset. */
-    bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),
+    bannerSortId: read<string | null>(
+      'BANNER_SORT_ID',
+      pattern(idPattern, 'an id of at most 64 letters, digits and the characters . _ : -'),
+      null,
+    ),
     /** Name of this environment, shown on /test. */
-    appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),
+    appEnv: read(
+      'APP_ENV',
+      pattern(/^[\w.-]{1,32}$/, 'a label of at most 32 letters, digits and the characters . _ -'),
+      oaWebUrl ? 'production' : 'dev',
+    ),
   };
   if (!env.OA_WEB_URL?.trim() && isProduction(env))
     problems.push('OA_WEB_URL must be set in production (with APP_ENV=demo the site may show invented data)');

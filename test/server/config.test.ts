@@ -212,7 +212,7 @@ t.test('requires OA_WEB_URL in production', async (t) => {
 
 t.test('rejects a TRUST_PROXY that covers every address', async (t) => {
   for (const TRUST_PROXY of ['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.1, 8000::/1'])
-    t.match(refusalOf({ TRUST_PROXY }), /wider ones let anyone forge theirs$/, TRUST_PROXY);
+    t.match(refusalOf({ TRUST_PROXY }), /a wider range lets any client forge its address$/, TRUST_PROXY);
   const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,127.0.0.1' });
   t.same(trustProxy, ['10.0.0.0/8', 'fc00::/7', '127.0.0.1']);
 });
