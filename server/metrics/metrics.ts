@@ -44,7 +44,7 @@ export class Metrics {
   );
   readonly #calls = this.#counter(
     'app_h5_oa_web_calls_total',
-    'Calls to oa-web, by result: ok, or the reason of the failure as in the log',
+    'Calls to oa-web, by result: ok, or the reason for the failure as in the log',
     ['call', 'result'],
   );
   readonly #callDurations = this.#histogram(
@@ -64,7 +64,7 @@ export class Metrics {
   );
   readonly #staleAges = this.#histogram(
     'app_h5_stale_age_seconds',
-    'Age of stale responses that were served, by why: "refresh" while they were refreshed, "failure" because oa-web failed',
+    'Age of the stale responses served, by why: "refresh" while they were refreshed, "failure" because oa-web failed',
     ['call', 'why'],
     ages,
   );
@@ -75,12 +75,14 @@ export class Metrics {
   );
   readonly #frames = this.#counter(
     'app_h5_pages_not_rendered_total',
-    'Pages sent as a frame although they are rendered, by why: "failed" is a bug',
+    'Pages sent as a frame instead of rendered, by why: "failed" is a bug',
     ['page', 'why'],
   );
-  readonly #refusals = this.#counter('app_h5_limit_refusals_total', 'What clients over a limit were refused', [
-    'limit',
-  ]);
+  readonly #refusals = this.#counter(
+    'app_h5_limit_refusals_total',
+    'Requests and calls refused to clients over a limit',
+    ['limit'],
+  );
   readonly #limitedClients = this.#counter(
     'app_h5_limited_clients_total',
     'Clients that went over a limit, each counted once a minute',

@@ -46,7 +46,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
   const { version, commit, appEnv } = build;
   labelledGauge(
     'app_h5_build_info',
-    'Always 1: what is running, and which map',
+    'Always 1; the labels identify the build and the map',
     ['version', 'commit', 'env', 'node', 'map'],
     () => [[{ version, commit, env: appEnv, node: process.version, map: app.oaWebMap.version }, 1]],
   );
@@ -72,7 +72,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
   );
   hostGauge(
     'app_h5_upstream_pause_seconds',
-    'Seconds until the host is called again; 0 if it is now',
+    'Seconds until the host may be called again; 0 if it may be called now',
     ({ retryAfterSeconds }) => retryAfterSeconds,
   );
   hostGauge('app_h5_upstream_in_flight', 'Calls that have a connection', ({ pool }) => pool?.inFlight);
@@ -86,18 +86,18 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
     ['result'],
     () => Object.entries(app.cache.stats.results).map(([result, count]): Sample => [{ result }, count]),
   );
-  counter('app_h5_cache_evictions_total', 'Responses that made room for others', () => app.cache.stats.evictions);
+  counter('app_h5_cache_evictions_total', 'Responses evicted from the response cache', () => app.cache.stats.evictions);
   gauge('app_h5_cache_responses', 'Responses in the cache', () => app.cache.stats.responses);
   const cacheBytes = 'Bytes of the response cache, compressed forms and keys included';
   gauge('app_h5_cache_bytes', cacheBytes, () => app.cache.stats.bytes);
-  gauge('app_h5_cache_max_bytes', 'Its limit', () => app.cache.stats.maxBytes);
+  gauge('app_h5_cache_max_bytes', 'Maximum bytes of the response cache', () => app.cache.stats.maxBytes);
   const { redis } = app;
   if (redis)
     gauge('app_h5_redis_up', '1 while Redis is used; no such metric without REDIS_URL', () => redis.isAvailable);
 
   labelledCounter(
     'app_h5_misfits_total',
-    'What was not understood of the responses of a call, as in /status',
+    "Misfits in the call's responses, by kind and field, as in /status",
     ['call', 'kind', 'field'],
     () =>
       app.misfits.seen.map(
