@@ -99,8 +99,9 @@ export class CachedCalls {
   }
 
   /**
-   * Resolves to the outcome of a GET of that path with that query. Afterwards, `hit` finds the response by `wantedKey`.
-   * @throws ApiError that the GET would answer with
+   * Resolves to the outcome of a GET of `path` with `query`. Afterwards, `hit` returns the response for the URL that
+   * `wantedKey` builds.
+   * @throws ApiError as the GET does
    */
   async read(path: string, query: WantedCall['query'], requester: Requester): Promise<CacheOutcome> {
     const { log } = requester;

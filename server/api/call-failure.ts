@@ -10,9 +10,9 @@ import type { ReportedMisfit } from './misfits.ts';
 
 export interface FailedCall {
   readonly endpoint: Endpoint;
-  /** False if oa-web is not known to heed the parameters. An empty answer then says nothing. */
+  /** False if oa-web is not known to heed the parameters. An empty answer is then inconclusive. */
   readonly isQuestionProved: boolean;
-  /** Null if nothing was received. */
+  /** Cost of the response; null if none was received. */
   readonly cost: CallCost | null;
   readonly sent: SentValues;
 }

@@ -101,7 +101,9 @@ export class Call<E extends Endpoint> {
     this.#adapt = responseAdapter(declaration);
   }
 
-  /** @throws ApiError as `Host.exchange` does, refused, upstreamFailed or unproven; or the signal's reason */
+  /**
+   * @throws ApiError as `Host.exchange` does, or refused, upstreamFailed or unproven; the signal's reason if it aborts
+   */
   async fetch(
     params: ParamsOf<E>,
     { requestId, requestOptions }: Pick<Admission, 'requestId' | 'requestOptions'>,

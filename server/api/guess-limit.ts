@@ -129,8 +129,8 @@ class RedisGuesses {
   }
 
   /**
-   * Begins an attempt. Returns undefined without Redis. If Redis replies too late, the attempt is admitted here, but
-   * each instance's own count still applies.
+   * Begins an attempt. Returns undefined without Redis. If Redis replies too late, the attempt is allowed, but each
+   * instance's own count still applies.
    */
   async begin(name: string): Promise<Attempt | Wait | undefined> {
     const key = `app-h5:guess:${name}`;
@@ -144,7 +144,7 @@ class RedisGuesses {
     const waitMs = waitIn(reply);
     if (waitMs !== undefined && waitMs > 0) return { waitMs };
     const giveBack = async (): Promise<void> => {
-      // A script that has not replied in time may still run.
+      // A script that has not replied in time may still count the attempt.
       const ran = await sent?.catch(() => null);
       if (waitIn(ran) !== 0) return;
       const [, allowedAt] = ran as unknown[];

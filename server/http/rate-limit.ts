@@ -1,7 +1,7 @@
 /**
- * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts. With Redis,
- * the other instances' counts arrive later, so that no request waits for them. docs/decisions/008 explains why a
- * ready-made plugin does not fit.
+ * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts. With Redis, it
+ * adds the other instances' counts in the background, so that no request waits for Redis. docs/decisions/008 explains
+ * why a ready-made plugin does not fit.
  */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
@@ -73,7 +73,7 @@ export interface Caller {
 
 interface Window {
   count: number;
-  /** The part of `count` that the other instances already know. */
+  /** Part of `count` that is already included in the shared total in Redis. */
   sharedCount: number;
   endsAt: number;
   isSyncing: boolean;

@@ -16,7 +16,7 @@ export const dataHeaders: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers for the service worker's script. Their policy applies to the worker. */
+/** Headers for the service worker's script. Browsers apply their policy to the worker itself. */
 export const workerHeaders: Headers = {
   ...dataHeaders,
   'content-security-policy': "default-src 'none'; connect-src 'self'",

@@ -15,13 +15,13 @@ import {
 import { dataHeaders } from './security-headers.ts';
 
 /**
- * Returns the tags without `W/`, because the comparison is weak (RFC 9110, 13.1.2). A tag may contain commas and
+ * Returns the entity tags without `W/`, because the comparison is weak (RFC 9110, 13.1.2). A tag may contain commas and
  * asterisks.
  */
 const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
 const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 
-/** Returns the client's preferred representation and, by `If-None-Match`, the representation that it already has. */
+/** Returns the client's preferred representation and, by `If-None-Match`, the one that the client already has. */
 export function negotiate(
   { headers }: FastifyRequest,
   response: SerialisedResponse,
@@ -68,7 +68,7 @@ export function sendDocument(
 /** Flat list of header names and values, the form for `writeHead`. */
 export type HeaderList = readonly string[];
 
-/** Returns the headers that describe a body. A HEAD has them too, like the GET (RFC 9110, 8.6). */
+/** Returns the headers that describe a body. Responses to HEAD and GET have the same ones (RFC 9110, 8.6). */
 function bodyHeaders({ bytes, coding }: Representation, contentType: string): HeaderList {
   const headers = ['content-type', contentType, 'content-length', String(bytes.length)];
   return coding === 'identity' ? headers : [...headers, 'content-encoding', coding];

@@ -1,7 +1,7 @@
 /**
- * A circuit breaker. While most calls to a host fail, it refuses further calls immediately: visitors do not wait in
- * vain, and a struggling host can recover. After a while it lets a single call through, the probe, to check whether the
- * host has recovered. It has no timers: the state is derived when a call arrives.
+ * A circuit breaker. While most calls to a host fail, it refuses further calls immediately: visitors do not wait for a
+ * timeout, and a struggling host can recover. After a while it lets a single call through, the probe, to check whether
+ * the host has recovered. It has no timers: the state is derived when a call arrives.
  */
 import type { MonotonicClock } from '../clock.ts';
 import type { ClientKey } from './bulkhead.ts';

@@ -135,7 +135,7 @@ export function circuitOutcomeOf({ key, details: { failure } }: ApiError): Circu
 export function isRetryable({ key, details: { failure } }: ApiError, headersReceived: boolean): boolean {
   if (key !== 'upstreamUnreachable' || !failure) return false;
   if (failure.reason === 'status') return failure.upstreamStatus === 502;
-  // HPE_: the response is not HTTP, and the next one will not be either.
+  // HPE_: the response is not HTTP, so a retry would not help.
   return failure.reason === 'broken' && !headersReceived && !failure.detail?.startsWith('HPE_');
 }
 

@@ -1,6 +1,6 @@
 /**
  * Decides whether a host may be called, based on its circuit breaker and its Retry-After. Calls, pictures and files
- * have separate breakers and pauses for the same host, so that trouble with one kind never affects another.
+ * have separate breakers and pauses for the same host, so that failures of one kind never block another.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -25,7 +25,7 @@ export interface HealthState {
   readonly retryAfterSeconds: number;
 }
 
-/** How an attempt ended: with a response, aborted by its caller, or with a failure. */
+/** Result of an attempt: a response, an abort by the caller, or a failure. */
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
 /**
