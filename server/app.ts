@@ -54,7 +54,6 @@ export interface AppOptions {
   readonly version: string;
   /** Short git hash of the build; unset if unknown. */
   readonly commit?: string;
-  /** Map for this oa-web. */
   readonly map?: OaWebMap;
   /** Set if OpenTelemetry is configured. */
   readonly tracing?: Tracing | null;

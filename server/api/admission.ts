@@ -9,7 +9,6 @@ import { hasTimedOut } from '../clock.ts';
 import type { Caller, LimitName } from '../http/rate-limit.ts';
 import type { CallRequest } from '../upstream/oa-web-client.ts';
 
-/** Permission for one call to oa-web. */
 export interface Admission {
   readonly requestId: string;
   readonly requestOptions: Pick<CallRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;

@@ -25,7 +25,6 @@ export interface ReportedMisfit extends Misfit {
 }
 
 export interface Misfits {
-  /** Logs and counts misfits. */
   report(upstreamPath: string, misfits: readonly ReportedMisfit[]): void;
   readonly seen: readonly SeenMisfit[];
 }

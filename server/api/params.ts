@@ -11,8 +11,8 @@ import { recordKey } from '../oaweb/privacy/outbound.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 /**
- * Matches a whole number written in digits, the only valid form of a numeric parameter. Ajv coerces more, and its
- * result for `Infinity` or `1e309` passes a minimum and a maximum.
+ * Matches a whole number written in digits, the only valid form of a numeric parameter. Ajv also coerces `Infinity` and
+ * `1e309`, and the results pass a minimum and a maximum.
  */
 const wholeNumber = /^[0-9]{1,9}$/;
 

@@ -27,7 +27,7 @@ export interface EndpointsOptions extends CallServices {
   readonly guessLimit?: Pick<GuessLimitOptions, 'monotonic'> | undefined;
 }
 
-/** Extra time for a write besides its call: the claim and the record in Redis, and a busy event loop. */
+/** Time that a write may take in addition to its call: the claim and the record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
 /** State that the calls of an app share. */

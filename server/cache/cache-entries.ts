@@ -13,7 +13,7 @@ export interface CacheEntry {
   /** Time of the fetch, on the monotonic clock. */
   readonly at: number;
   /**
-   * Set once a later response had a far shorter list. If that recurs after the stale window, the short list is
+   * Set once a later response contained a far shorter list. If the short list recurs after the stale window, it is
    * accepted.
    */
   readonly isContradicted: boolean;

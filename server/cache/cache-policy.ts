@@ -38,7 +38,6 @@ export type Decision =
   | {
       readonly type: 'serve';
       readonly status: 'hit' | 'stale' | 'stale-error';
-      /** Set if a background refresh is due. */
       readonly isRefreshDue: boolean;
     }
   | { readonly type: 'fail'; readonly error: unknown }

@@ -1,7 +1,8 @@
 /**
  * Shares responses between instances through Redis. It stores cacheable responses only, never a member's. Keys are
- * hashed, because they contain visitors' search terms. The namespace of the keys depends on everything that affects the
- * bytes, so deployments with different schemas, another oa-web or another base path never read each other's responses.
+ * hashed, because they contain visitors' search terms. The namespace of the keys depends on everything that affects a
+ * response's bytes, so deployments with different schemas, another oa-web or another base path never read each other's
+ * responses.
  */
 import { hash } from 'node:crypto';
 import type { RedisGate } from '../redis/redis-gate.ts';

@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 /**
  * `stale`: served during a background refresh. `stale-error`: served because oa-web fails. `coalesced`: waited for
- * another request's fetch. `bypass`: never cached.
+ * another request's fetch. `bypass`: not cached.
  */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
 
@@ -247,8 +247,8 @@ export class ResponseCache {
     fetch: () => Promise<FetchedResponse>,
     generation = this.#generation,
   ): Promise<Stored> {
-    // Another request or instance may have fetched the response in the meantime. A key without an entry here was just
-    // looked up in Redis.
+    // Another request or instance may have fetched the response in the meantime. Without an entry in memory, `find` has
+    // just looked the key up in Redis.
     const ours = this.#entries.peek(key);
     const newest = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
     if (newest && this.#age(newest) < policy.fresh) return { entry: newest, fetched: null };

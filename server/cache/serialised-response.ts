@@ -47,7 +47,6 @@ export function serialised(body: Buffer, list: ListInfo | null = null): Serialis
   return { body, hash, list, forms: { identity: { bytes: body, coding: 'identity', etag: `"${hash}"` } } };
 }
 
-/** Adds a compressed form. */
 function withForm(response: SerialisedResponse, coding: 'gzip' | 'br', bytes: Buffer): SerialisedResponse {
   const form = { bytes, coding, etag: `"${response.hash}-${coding}"` };
   return { ...response, forms: { ...response.forms, [coding]: form } };
@@ -57,7 +56,7 @@ function withForm(response: SerialisedResponse, coding: 'gzip' | 'br', bytes: Bu
 export const dataOf = <T>({ body }: Pick<SerialisedResponse, 'body'>): T =>
   (JSON.parse(body.toString()) as { readonly data: T }).data;
 
-/** Returns a SHA-256 hash truncated to 132 bits, still far too long for collisions. */
+/** Returns a SHA-256 hash truncated to 132 bits, long enough to rule out collisions. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
 export const storedBytes = ({ body, forms: { gzip, br } }: SerialisedResponse): number =>
@@ -150,7 +149,7 @@ const minBytes = 1_400;
 
 const isCompressible = ({ body }: SerialisedResponse): boolean => body.length >= minBytes;
 
-/** Adds gzip and brotli at the best levels that are worth their time, for a response that is sent often. */
+/** Adds gzip and brotli at slow levels with small output, for a response that is sent often. */
 export async function compressBest(
   response: SerialisedResponse,
   codecs: Codecs = zlibCodecs,

@@ -61,7 +61,7 @@ export const csrfPlugin = fp<CsrfOptions>(
       );
     };
 
-    /** Returns why a write is refused; null if it is allowed. */
+    /** Returns the reason to refuse a write; null if it is allowed. */
     const refusalReason = (request: FastifyRequest): RefusalReason | null => {
       const { origin, 'sec-fetch-site': site, 'content-type': type = '', cookie } = request.headers;
       const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);

@@ -73,7 +73,7 @@ export interface OutputOptions {
    */
   readonly writeSome?: (bytes: Buffer) => number;
   readonly maxHeldBytes?: number;
-  /** Milliseconds for which the last lines wait for a hung reader. */
+  /** Milliseconds without progress after which the final flush gives up on a hung reader. */
   readonly patienceMs?: number;
 }
 

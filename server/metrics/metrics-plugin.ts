@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null unless METRICS_PORT is set. Unused metrics cost nothing: not even their library is loaded. */
+    /** Null unless METRICS_PORT is set. Without it, not even the metrics library is loaded. */
     metrics: Metrics | null;
   }
 }

@@ -9,9 +9,9 @@ import type { Redis } from 'ioredis';
 import { type SetTimer, startTimer } from '../clock.ts';
 
 export interface RedisGateOptions {
-  /** Maximum milliseconds that a request waits for Redis. */
+  /** Maximum milliseconds for a command. */
   readonly commandTimeoutMs?: number;
-  /** Maximum milliseconds that a request waits if it needs Redis. */
+  /** Maximum milliseconds for a command that the caller needs (`isPatient`). */
   readonly patientTimeoutMs?: number;
   /** Function that starts a timer. Tests inject one that they trigger themselves. */
   readonly setTimer?: SetTimer;
@@ -23,8 +23,7 @@ const timedOut = Symbol('timed out');
 /** Errors from a Redis that is full, is a replica, or cannot save. It still serves reads. */
 const refusesWrites = new Set(['OOM', 'READONLY', 'MISCONF']);
 /**
- * Delay in milliseconds above which a timer shows that our own event loop was busy. The timeout then says nothing about
- * Redis.
+ * Delay of a timer in milliseconds above which our own event loop was busy. The timeout then says nothing about Redis.
  */
 const ownDelayMs = 10;
 /** Minimum milliseconds between two attempts to write to a full Redis. */

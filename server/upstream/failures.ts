@@ -128,9 +128,9 @@ export function circuitOutcomeOf({ key, details: { failure } }: ApiError): Circu
 
 /**
  * True if an immediate retry may succeed. That is the case if the connection was lost before any response: oa-web
- * restarted, or closed an idle connection just as we used it. A 502 from a gateway means the same. A 500 is caused by
- * the call itself. After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A refused
- * connection, an unknown name or a bad certificate will not be fixed within the deadline.
+ * restarted, or closed an idle connection just as we used it. A gateway's 502 means the same. A 500 is caused by the
+ * call itself and would recur. After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A
+ * refused connection, an unknown name or a bad certificate will not be fixed within the deadline.
  */
 export function isRetryable({ key, details: { failure } }: ApiError, headersReceived: boolean): boolean {
   if (key !== 'upstreamUnreachable' || !failure) return false;

@@ -29,8 +29,8 @@ export interface HealthState {
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
 /**
- * Share of a call's time that the host must have had for a timeout to count against it. The call spent the rest in our
- * queue.
+ * Minimum share of a call's time limit that an attempt must last for its timeout to count against the host. A shorter
+ * attempt spent most of the time in our queue.
  */
 const minShareOfTime = 0.5;
 

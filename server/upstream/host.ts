@@ -35,7 +35,7 @@ export interface Exchange<T> {
   readonly signal: AbortSignal;
   /** Called before each attempt. */
   readonly onAttempt?: (() => void) | undefined;
-  /** True if a 429 to this call concerns its member only. */
+  /** True if a 429 in response to this call concerns only the call's member. */
   readonly isPersonal?: boolean;
 }
 
@@ -157,7 +157,7 @@ export class Host {
     return this.#pool.close();
   }
 
-  /** Returns whether a second attempt follows, and spends a retry on it. */
+  /** Returns whether to make a second attempt. If so, spends a retry. */
   #mayRetry(error: unknown, { isWrite }: Exchange<unknown>, { attempts, headersReceived }: Progress): boolean {
     const mayHelp = error instanceof ApiError && isRetryable(error, headersReceived);
     if (isWrite || attempts !== 1 || !mayHelp || this.#health.retryAfterSeconds > 0) return false;
