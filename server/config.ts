@@ -166,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
   const oaWebUrl = read<URL | null>('OA_WEB_URL', httpUrl, null);
   const config = {
-    /** Base URL of oa-web; null for the built-in sandbox. */
+    /** Base URL of oa-web; null for the built-in sandbox or a recording. */
     oaWebUrl,
     /** Maximum milliseconds for a whole call to oa-web, including queueing, retries and body. */
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),

@@ -30,7 +30,9 @@ export interface Composed<Data> {
   readonly isComplete: boolean;
 }
 
-/** Seconds for which an outcome that may not be stored is reused, because composing it again would parse every part. */
+/**
+ * Seconds for which an outcome that must not be stored is reused, because composing it again would parse every part.
+ */
 const heldSeconds = 5;
 const maxHeld = 50;
 /** Maximum total size of parsed parts, in bytes of their bodies. */
@@ -54,7 +56,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     maxSize: maxParsedBytes,
     sizeCalculation: (_data, { body }) => body.length,
   });
-  /** Outcomes that may not be stored, by the cache's generation and key. */
+  /** Outcomes that must not be stored, by the cache's generation and key. */
   readonly #held = new LRUCache<string, Held>({ max: maxHeld });
 
   constructor(app: FastifyInstance, { endpoint, cache, compose }: Composition<E>, services: ParamServices) {

@@ -52,7 +52,7 @@ export interface EndpointDeclaration<E extends Endpoint> {
      * Returns the id of the record with the secret, as the visitor entered it; null if the parameters contain no guess.
      */
     readonly subject: (params: ParamsOf<E>) => string | null;
-    /** Returns the id of the record that was found, spelt as in `subject`. */
+    /** Returns the id of the record that was found, in the spelling that `subject` uses. */
     readonly subjectIn: (data: DataOf<E>) => string;
     readonly isMiss: (data: DataOf<E>) => boolean;
   };

@@ -11,7 +11,7 @@ import { ApiError } from '../api-error.ts';
 export interface CsrfOptions {
   /** Public URL of the site; null if unknown. Without it, only the request's own host counts as this site. */
   readonly publicUrl: URL | null;
-  /** Header in which a program sends its own token. */
+  /** Header in which a client other than a browser sends its own token. */
   readonly tokenHeader: string;
 }
 
@@ -67,7 +67,8 @@ export const csrfPlugin = fp<CsrfOptions>(
       const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
       const isCrossSite =
         (origin !== undefined && !isOwnOrigin(origin, request)) || (site ?? 'same-origin') !== 'same-origin';
-      // A request without any sign of a browser comes from a program with its own token. It has no cookie to abuse.
+      // A request without any sign of a browser comes from another kind of client, with its own token. It has no cookie
+      // to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
       const hasCustomHeader = customHeaders.some((name) => isCustom(request.headers[name]));
       return isForm ? 'form' : isCrossSite ? 'other-site' : isBrowser && !hasCustomHeader ? 'no-header' : null;
