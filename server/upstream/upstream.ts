@@ -65,8 +65,8 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     });
 
     /**
-     * Measures pictures and files. Calls are measured elsewhere, because their result is known only once the response
-     * has been read.
+     * Measures pictures and files. api/call.ts measures calls, because their result is known only once the response has
+     * been read.
      */
     async function measured<T>(path: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
       const startedAt = performance.now();
