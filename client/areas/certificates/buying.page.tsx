@@ -1,4 +1,4 @@
-/** /ckuh5/buying: three steps before paying for a dog: its certificate's number, its chip, and a card with the findings. */
+/** /ckuh5/buying: pre-purchase check in three steps: certificate number, chip, and a card with the findings. */
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';

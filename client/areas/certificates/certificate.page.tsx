@@ -21,7 +21,7 @@ import { certificatePath, lookUpPath } from './paths.ts';
 const CertificateView = lazyPart(() => import('./certificate/certificate-view.tsx'));
 const SpecialView = lazyPart(() => import('./certificate/special-view.tsx'));
 
-// Both views need this code, so it is loaded before the first certificate arrives.
+// Preloads the code that both views share, before the first certificate arrives.
 if (!import.meta.env.SSR) CertificateView.preload();
 
 const isSpecial = (kind: CertificateKindRow | undefined): boolean => kind !== undefined && kind.blocks.length > 0;

@@ -84,7 +84,7 @@ function SpotFakes() {
               <span className="green serif num">{i + 1}</span> {title}
             </h2>
             <p className="dim">
-              {/* The last step sends the visitor to the registry. */}
+              {/* The last step links to the registry. */}
               {i === crops.length - 1 ? <AskRegistry>{text}</AskRegistry> : <Phrases>{text}</Phrases>}
             </p>
           </li>

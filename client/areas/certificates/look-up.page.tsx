@@ -109,7 +109,7 @@ export default function LookUpPage() {
                   onTry={lookUp}
                 />
               )}
-              {/* Last, because only the browser knows it. */}
+              {/* Last, because the list appears only after the browser has read the recent numbers. */}
               <RecentList />
             </div>
           )}

@@ -1,7 +1,7 @@
 /** URLs of the look-up, a certificate, the kinds, a gene report and a trial mating. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 
-/** Returns the URL of a certificate. The path names the certificate's kind. */
+/** Returns the URL of a certificate. The path contains the certificate's kind. */
 export function certificatePath(kind: CertificateKind, number: string): string {
   return `/ckuh5/ckuCertificate/${kind}?${new URLSearchParams({ number })}`;
 }
@@ -16,10 +16,10 @@ export const kindPath = (kind: CertificateKind): string => `${description}?kind=
 
 const geneReport = '/ckuh5/ckuCertificate/geneReport';
 
-/** Returns the URL of a gene report, by the report's or the dog's number. Without a number, the page asks for one. */
+/** Returns the URL of a gene report, by the report's or the dog's number; without a number, the URL of the look-up. */
 export const reportPath = (number?: string): string =>
   number === undefined ? geneReport : `${geneReport}?${new URLSearchParams({ number })}`;
 
-/** Returns the URL of a trial mating. Without a mate, the page asks for one. */
+/** Returns the URL of a trial mating. If the mate is empty, the page asks for its number. */
 export const matingPath = (number: string, mate = ''): string =>
   `${geneReport}?${new URLSearchParams({ number, with: mate })}`;

@@ -13,7 +13,7 @@ import styles from './buying.module.css';
 
 export interface BuyersDogProps {
   readonly certificate: DogCertificate;
-  /** Set on the card, which shows the status on a separate line, and may be passed on: it does not name the owner. */
+  /** True on the verdict card. Omits the status, which the card shows itself, and the owner, as cards may be shared. */
   readonly onCard?: boolean;
 }
 
@@ -61,7 +61,7 @@ function Birth({ on }: { on: string }) {
   return <InlineFacts parts={[useFormat().figures(on), months >= 0 && words.age(months)]} />;
 }
 
-/** Returns the number of whole months between two days, `YYYY-MM-DD`. */
+/** Returns the number of whole months between two dates (`YYYY-MM-DD`). */
 function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);

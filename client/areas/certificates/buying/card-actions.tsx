@@ -15,7 +15,7 @@ import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
 import type { Outcome, Verdict } from './verdict.ts';
 
-/** False in WeChat, where pages can't open the share sheet, and in browsers without one. The text is copied instead. */
+/** False in browsers without a share sheet, and in WeChat, where pages can't open it. The text is then copied. */
 const canSend = !isWeChat && typeof navigator !== 'undefined' && 'share' in navigator;
 
 export interface CardActionsProps {
@@ -57,7 +57,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
 
   return (
     <section className={`${styles.actions} line-3`} aria-label={words.actions}>
-      {/* Stays enabled while drawing, because a button that is disabled loses focus. */}
+      {/* Stays enabled while drawing, because a disabled button loses focus. */}
       <Button
         kind={verdict.headline === 'mismatch' ? 'outlined' : 'filled'}
         onClick={() => void (isDrawing || start())}

@@ -1,4 +1,4 @@
-/** The third step: the card and its actions. */
+/** Third step of the check: the verdict card and its actions. */
 import { useNavigate } from 'react-router-dom';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { useWords } from '../../../i18n/language.ts';

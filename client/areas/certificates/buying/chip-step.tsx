@@ -1,4 +1,4 @@
-/** The second step: compares the dog's looks and its chip with the register. */
+/** Second step of the check: compares the dog's looks and its chip with the register. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
@@ -68,7 +68,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
     mutationFn: (chip: string) =>
       client.fetchQuery({ ...apiQuery('ckuCertificate', certificateInfo, { number, chip }), staleTime: 0, gcTime: 0 }),
     meta: { grouping: 'ckuCertificate' },
-    // Not kept after this step, because both the call and its answer contain the digits.
+    // Drops the mutation as soon as this component unmounts, because its variables contain the digits.
     gcTime: 0,
   });
 
@@ -80,7 +80,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
     if (isShort) input.current?.focus();
     else {
       input.current?.blur();
-      // Not called once the visitor has left the step.
+      // `onSuccess` is not called once this component has unmounted.
       mutate(digits, {
         onSuccess: (compared) => onOutcome({ certificate: compared, chip: chipFinding(compared) }),
       });

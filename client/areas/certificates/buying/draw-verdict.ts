@@ -1,4 +1,4 @@
-/** Draws the card of a pre-purchase check as a 3:4 picture for Moments, with the verdict first. Lazy-loaded. */
+/** Draws the card of a pre-purchase check as a 3:4 picture for WeChat Moments, with the verdict on top. Lazy-loaded. */
 import { inner, margin, Poster } from '../../../domain/poster/kit.ts';
 import { formatIn } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** The second and the third step, lazy-loaded once the number has been found. */
+/** Second and third step of the check: chip and card. Lazy-loaded. */
 import { useEffect } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
@@ -28,10 +28,10 @@ interface RereadingProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Reads the certificate again after a switch of language. */
+/** Fetches the certificate again after a language switch. Only the chip's result survives the switch. */
 function Rereading({ number, chip, onOutcome }: RereadingProps) {
   const { data: certificate, error, refetch } = useApi('ckuCertificate', certificateInfo, { number });
-  // Runs once, because the outcome replaces this component by the card.
+  // Calls `onOutcome` only once, because the card then replaces this component.
   useEffect(() => {
     if (certificate) onOutcome({ certificate, chip });
   });

@@ -1,4 +1,4 @@
-/** The first step: the certificate's number, typed, scanned, or taken from the certificate that was open. */
+/** First step of the check: the certificate's number, typed, scanned, or prefilled from the URL. */
 import { useId } from 'react';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
 import { useWords } from '../../../i18n/language.ts';

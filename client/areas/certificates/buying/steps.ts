@@ -1,8 +1,8 @@
-/** The three steps and their URLs. No URL contains the chip or the findings. */
+/** The steps of a pre-purchase check and their URLs. No URL contains chip digits or findings. */
 export const steps = ['number', 'chip', 'card'] as const;
 export type Step = (typeof steps)[number];
 
-/** Returns the step named in a URL; without a number, the first step. */
+/** Returns the step given in a URL. Without a number, this is always the first step. */
 export function stepIn(params: URLSearchParams, number: string): Step {
   const named = steps.find((step) => step === params.get('step'));
   return (number !== '' && named) || 'number';

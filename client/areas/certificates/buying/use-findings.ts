@@ -1,4 +1,4 @@
-/** The findings in words, for the card and for the text that is shared with the link. */
+/** Puts a buyer's findings into words, for the card and for the text shared with the link. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';

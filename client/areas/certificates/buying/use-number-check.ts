@@ -1,7 +1,6 @@
 /**
- * Looks up the number of the first step, and proceeds to the second step once the visitor has submitted it and the
- * register has the certificate. A number in the address is looked up without submitting, so that a link to a number
- * that is not on record says so.
+ * Looks up the number of the first step. Opens the second step once a submitted number has been found. A number in the
+ * URL is looked up without submitting, so that a link to an unregistered number shows the error at once.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,7 +13,7 @@ import { buyingStepPath, type Step } from './steps.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
-/** Problem with the last submitted number: it is not a certificate number, or the register did not return a certificate. */
+/** Problem with the last number: it is not a certificate number (`mistake`), or the look-up failed (`error`). */
 export interface NumberProblem {
   readonly number: string;
   readonly mistake: NumberMistake | null;
@@ -39,11 +38,11 @@ export function useNumberCheck(number: string, step: Step): NumberCheck {
       client.fetchQuery({ ...apiQuery('ckuCertificate', certificateInfo, { number }), staleTime: 0 }),
     meta: { grouping: 'ckuCertificate' },
   });
-  // Ignores the answer once the visitor has left the step.
+  // Ignores the result of a look-up once the visitor has left the step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => reset, [step, reset]);
 
-  // Also the answer to a submitted number, because that is in the address.
+  // Covers submitted numbers too, because `submit` puts them into the URL.
   const { error } = useApi(
     'ckuCertificate',
     certificateInfo,
@@ -61,8 +60,7 @@ export function useNumberCheck(number: string, step: Step): NumberCheck {
     change({ number: asked });
     mutate(asked, {
       onSuccess: (certificate) => {
-        // Caches the certificate under the register's spelling of its number, because the next step looks up that
-        // spelling.
+        // Caches the certificate under the register's spelling of its number, because the next step uses that spelling.
         client.setQueryData(
           apiQuery('ckuCertificate', certificateInfo, { number: certificate.number }).queryKey,
           certificate,

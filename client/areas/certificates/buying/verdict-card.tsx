@@ -1,4 +1,4 @@
-/** The card: the dog, three findings, their limits, and how to check again. */
+/** The card of a pre-purchase check: verdict, dog, findings, their limits, and a QR code for checking again. */
 import { Check, X } from 'lucide-react';
 import { Crest } from '../../../art/crest.tsx';
 import { StatusCard } from '../../../domain/status-card/status-card.tsx';

@@ -1,11 +1,11 @@
-/** The buyer's findings about a dog. Anything that the register does not state is unknown, however likely. */
+/** Derives the verdict of a pre-purchase check. Anything the register does not state is unknown, however likely. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 
 export type ChipFinding = 'match' | 'mismatch' | 'unregistered' | 'skipped' | 'tooMany' | 'failed';
 export type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
 
-/** Outcome of the three steps. */
+/** Input of the verdict: the certificate and the result of the chip comparison. */
 export interface Outcome {
   readonly certificate: DogCertificate;
   readonly chip: ChipFinding;
@@ -30,11 +30,11 @@ export interface Verdict {
   readonly register: Answer;
   readonly chip: Answer;
   readonly parents: Answer;
-  /** Reason why the parents are, or are not, confirmed. */
+  /** Reason for the answer in `parents`. */
   readonly parentage: ParentsFinding;
 }
 
-/** The chip's outcome, and the verdict on it, which is computed once, in the later steps' chunk. */
+/** An outcome with its verdict. The verdict is computed once, in the lazy-loaded chunk of the later steps. */
 export interface Findings {
   readonly outcome: Outcome;
   readonly verdict: Verdict;
@@ -47,8 +47,8 @@ export const chipFinding = ({ chipMatch }: DogCertificate): ChipFinding =>
   chipMatch === null ? 'unregistered' : chipMatch ? 'match' : 'mismatch';
 
 /**
- * Classifies parentage. DNA is evidence of the parents only on certificates of lineage; on appraisals it is evidence of
- * the breed.
+ * Classifies the evidence of parentage. A DNA number confirms the parents only on certificates with a pedigree. On
+ * appraisals it confirms the breed.
  */
 function parentageOf({ kind, status, dog }: DogCertificate): ParentsFinding {
   const row = kindRow(kind);

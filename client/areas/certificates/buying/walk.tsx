@@ -1,8 +1,9 @@
 /**
- * The three steps of a pre-purchase check. Each has a history entry, so that Back leads to the previous step. Findings
- * are kept in memory. Across a switch of language only the chip's is kept, and the certificate is read again. Reloading
- * the card, or leaving it for an earlier step, discards them, and the visitor continues with the chip step. Back from
- * the certificate shows the card again.
+ * The three steps of a pre-purchase check. Each step has a history entry, so Back returns to the previous step.
+ *
+ * Findings are kept in memory. They survive a visit to the certificate's page. After a language switch, only the chip's
+ * result is left, and the certificate is fetched again. Reloading the card, or returning to an earlier step, discards
+ * the findings; the visitor then repeats the chip step.
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,20 +33,20 @@ const skeleton = <Skeleton height={64} count={4} />;
 interface Card {
   readonly number: string;
   readonly chip: ChipFinding;
-  /** Not set after a switch of language, until the certificate has been read again. */
+  /** Unset after a language switch, until the certificate has been fetched again. */
   readonly findings?: Findings;
 }
 
 /**
- * The findings of this visit; null until the chip has been compared or skipped. `gone` once the card was opened without
- * them.
+ * Findings of this visit. Null until the chip has been compared or skipped. `gone` if the card was opened without
+ * findings, for example by a reload.
  */
 const card = createStore<Card | 'gone' | null>(null);
 const restoreCard = (text: string) => card.set(JSON.parse(text));
 const isCardOf = (number: string, kept: Card | 'gone' | null): kept is Card =>
   kept !== 'gone' && kept?.number === number;
 
-// Back from another site may restore the page from the back/forward cache, with the findings still in memory.
+// Discards findings that the back/forward cache has restored along with the page.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && card.set(null));
 
 export function Walk({ number, step }: { number: string; step: Step }) {
@@ -57,12 +58,12 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const kept = card.use();
   const found = step === 'card' && isCardOf(number, kept) ? kept : null;
   const isGone = step === 'card' && found === null;
-  // Storage gets the number and the chip's finding, never the certificate.
+  // Stores only the number and the chip's result, never the certificate.
   useKeptText('card', kept === null ? '' : JSON.stringify(kept, ['number', 'chip']), restoreCard);
 
   useEffect(() => {
-    // Discards the findings when the visitor leaves the card, by Back or by starting over. Keeps them when the card
-    // opens, because they are set before the URL changes.
+    // Discards the findings when the visitor leaves the card, by Back or by starting over. `show` sets them while the
+    // step is still `chip`, but that does not run this effect.
     if (step === 'number' || (step === 'chip' && card.get() !== 'gone')) card.set(null);
   }, [step]);
   useEffect(
@@ -79,7 +80,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   }, [step]);
 
   useEffect(() => {
-    // A card kept across a switch of language is back in the store before this runs, but not yet shown.
+    // After a language switch the card may already be back in the store, although this render did not see it.
     if (!isGone || isCardOf(number, card.get())) return;
     card.set('gone');
     // The history entry before a card is its chip step, unless the visit began with the card.
@@ -125,7 +126,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
             <ol>
               {words.tips.map((tip, i) => (
                 <li key={tip} className={styles.tip}>
-                  {/* A single element, because the list item is a grid. The last tip leads to the registry. */}
+                  {/* Wrapped in one element, because the list item is a grid. The last tip links to the registry. */}
                   <span>
                     {i === words.tips.length - 1 ? <AskRegistry>{tip}</AskRegistry> : <Phrases>{tip}</Phrases>}
                   </span>

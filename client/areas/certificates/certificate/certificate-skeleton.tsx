@@ -7,7 +7,7 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** Set on the look-up page for a single column. The look-up field makes the announcement there. */
+  /** True on the look-up page: draws a single column, and leaves the announcement to the look-up field. */
   readonly narrow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A certificate: status, document, chip check, claims, further reading. */
+/** A certificate: status, document, chip check, claims and links. */
 import { useEffect, useRef } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
@@ -21,7 +21,7 @@ import { DogDocument } from './dog-document.tsx';
 import { KindClaims } from './kind-claims.tsx';
 import type { SpecialParts } from './special-parts.tsx';
 
-/** State of a repeated check with the register. */
+/** State of the button that checks the certificate with the register again. */
 export interface Recheck {
   readonly busy: boolean;
   readonly failed: boolean;
@@ -43,7 +43,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const name = certificate.dog.registeredName;
   const comparison = useChipComparison(number, chip);
   const chipInput = useRef<HTMLInputElement>(null);
-  // A chip mismatch means that the certificate is another dog's. A certificate that is no longer valid says so first.
+  // A chip mismatch means that the certificate is another dog's. A certificate that isn't valid keeps its own status.
   const mayBeValid = certificate.status === 'valid' || certificate.status === 'unknown';
   const status = comparison.match === false && mayBeValid ? 'mismatch' : certificate.status;
   const { kind: page } = kindRow(kind);
@@ -105,7 +105,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   );
 }
 
-/** Returns a link to the replacement or advice on whom to ask; null if the certificate is valid. */
+/** Returns a link to the certificate's replacement, or advice on whom to ask. Null if the certificate is valid. */
 function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certificateWords)['zh']) {
   switch (status) {
     case 'valid':

@@ -107,11 +107,11 @@ const table: Readonly<Record<CertificateKind, readonly [proves: readonly Claim[]
   ],
 };
 
-/** A lineage includes the parents. */
+/** Returns true if certificates of this kind prove the claim. A proven lineage includes the parents. */
 export const proves = (kind: CertificateKind, claim: Claim): boolean =>
   table[kind][0].includes(claim) || (claim === 'parents' && table[kind][0].includes('lineage'));
 
-/** @param isTested set if the certificate has results of the dog's health tests */
+/** @param isTested true if the certificate has results of the dog's health tests */
 export function claimsOf(
   kind: CertificateKind,
   isTested = false,

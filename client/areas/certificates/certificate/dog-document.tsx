@@ -1,4 +1,4 @@
-/** A dog's certificate as a document. Its kind determines the blocks (shared/certificate-kinds.ts). */
+/** A dog's certificate as a document. The certificate's kind determines its blocks (shared/certificate-kinds.ts). */
 import type { ReactNode } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, kindRow } from '../../../../shared/certificate-kinds.ts';

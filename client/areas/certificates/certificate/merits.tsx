@@ -1,4 +1,4 @@
-/** Blocks of a certificate other than dog and pedigree: titles, health tests. */
+/** Titles and health tests of a certificate. */
 import { Award } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
@@ -37,7 +37,7 @@ export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
 
 export interface HealthTestsProps {
   readonly tests: DogCertificate['healthTests'];
-  /** Set on a certificate issued for the health tests of both parents. */
+  /** True if the tests are the parents', not the dog's own. */
   readonly parents: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Parts that only some kinds of certificate have. Champion and merit certificates show their titles between laurels,
- * and the wins that earned the titles. DNA certificates show the number on file. Most certificates load without this
- * code.
+ * and the wins that earned the titles. DNA certificates show the number on file. Other certificates don't load this
+ * module.
  */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DnaIcon } from '../../../art/dna-icon.ts';
@@ -15,11 +15,11 @@ import styles from './certificate.module.css';
 
 type EarnedTitles = DogCertificate['titles'];
 
-/** Matches single wins, which have FCI abbreviations. Everything else is a title of the dog. */
+/** Matches a single win by its FCI abbreviation. Any other entry is a title. */
 const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB|BJ|BV)\b/i;
 const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title.zh);
 
-/** The titles between laurels. Renders nothing if the register names no title. */
+/** Titles between laurels. Renders nothing without titles. */
 function Honours({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -52,7 +52,7 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   );
 }
 
-/** Lists the wins with show and judge, or the titles themselves if the register has no wins. */
+/** Lists the wins that earned the titles, with show and judge. Without recorded wins, lists the titles. */
 function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** A certificate issued for titles or DNA. Lazy-loaded, because most certificates don't need these parts. */
+/** View of a certificate whose kind has titles or DNA. Lazy-loaded, because most certificates have neither. */
 import CertificateView, { type CertificateViewProps } from './certificate-view.tsx';
 import { specialParts } from './special-parts.tsx';
 

@@ -1,4 +1,4 @@
-/** All kinds of certificate, one line each, with links to the claims that each kind proves. */
+/** Lists all kinds of certificate. Each row links to the claims that the kind proves. */
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Section } from '../../../kit/layout/section.tsx';

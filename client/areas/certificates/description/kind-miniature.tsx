@@ -1,6 +1,6 @@
 /**
- * A kind of certificate as a thumbnail: guilloche border, portrait, as much of a pedigree as the kind has, and a seal
- * for each block that it is issued for. Decorative: the kind's name is beside it.
+ * Thumbnail of a kind of certificate: guilloche border, portrait, pedigree, and a seal per block. Decorative, because
+ * the kind's name is always beside the thumbnail.
  */
 import type { CertificateBlock, CertificateKindRow } from '../../../../shared/certificate-kinds.ts';
 
@@ -17,7 +17,7 @@ const strands = (['', '-'] as const)
   ])
   .join('');
 
-/** Without a pedigree, lines of text. */
+/** Lines of a pedigree, by its number of generations. 0 draws lines of text instead. */
 const pedigrees: Record<CertificateKindRow['pedigreeGenerations'], string> = {
   0: 'M28 14H46M28 19.5H46M28 25H39',
   1: 'M28 19H33M37 13.5H33V24.5H37M37 13.5H46M37 24.5H46',

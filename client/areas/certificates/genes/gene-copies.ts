@@ -21,7 +21,7 @@ export const isLethalInTwoCopies = ({ gene }: Pick<GeneTest, 'gene'>): boolean =
 export const stateOf = <R extends GeneTest['result']>(result: R, inheritance: GeneTest['inheritance']): R | 'atRisk' =>
   result === 'carrier' && inheritance === 'AD' ? 'atRisk' : result;
 
-/** (assumed) Laboratories' notations for the normal allele. */
+/** Laboratories' notations for the normal allele. (assumed) */
 export const normalAlleles: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);
 
 const anyCopies: readonly Copies[] = [0, 1, 2];

@@ -1,4 +1,7 @@
-/** Filters a long list of tests by name or gene, or to tests that are not clear. Both filters are kept in the URL. */
+/**
+ * Filters for a long list of tests: a search by name or gene, and a checkbox that hides clear tests. Both are kept in
+ * the URL.
+ */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
@@ -8,7 +11,7 @@ import { choiceParam, textParam, useQueryState } from '../../../kit/state/use-qu
 import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 
-/** Maximum length of a list that needs no filter. */
+/** Maximum number of tests shown without a filter. */
 const maxUnfiltered = 15;
 
 const schema = { q: textParam, only: choiceParam(['notClear'], '') };
@@ -17,9 +20,8 @@ const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 export interface FilteredTests {
   readonly tests: readonly GeneTest[];
-  /** Set if there are enough tests to need a filter. */
+  /** True if there are enough tests to need a filter. */
   readonly hasFilter: boolean;
-  /** Set if a filter is active. */
   readonly isFiltered: boolean;
   readonly clear: () => void;
 }

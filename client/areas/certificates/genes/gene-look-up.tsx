@@ -1,4 +1,4 @@
-/** Looks up gene reports by certificate or report number, or among those recently opened on this device. */
+/** Form that looks up a gene report by certificate or report number, with a list of recently opened reports. */
 import { type ReactNode, useState } from 'react';
 import type { Sex } from '../../../../shared/areas/common.ts';
 import { formatNumber } from '../../../../shared/rules/register-number.ts';
@@ -17,15 +17,15 @@ import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 import styles from './genes.module.css';
 
 export interface GeneLookUpProps {
-  /** Introduction that says what to look up and why. Defaults to the introduction for opening a report. */
+  /** Introductory text. Defaults to the text for opening a report. */
   readonly lede?: string;
   readonly label?: string;
   readonly button?: string;
   readonly value?: string;
   readonly onSubmit: (number: string) => void;
-  /** Set to restore the last typed text. */
+  /** True to restore the last typed text. */
   readonly keep?: boolean;
-  /** Set to omit recent reports of dogs of the other sex. */
+  /** Sex of the dog wanted. Omits recent reports of dogs of the other sex. */
   readonly sex?: Sex | undefined;
   /** Result of the last look-up. */
   readonly children?: ReactNode;

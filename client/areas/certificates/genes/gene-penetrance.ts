@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   { gene: 'ABCB1', penetrance: 'drugs' },
 ];
 
-/** Returns what a vet must know before treating the dog; null if the dog does not have the variant. */
+/** Returns the kind of warning for a vet. Null if the test is for another variant, or the dog does not carry it. */
 export function vetWarningOf(test: GeneTest): 'drugs' | 'anaesthesia' | null {
   const penetrance = test.result === 'carrier' || test.result === 'atRisk' ? penetranceOf(test) : null;
   return penetrance === 'drugs' || penetrance === 'anaesthesia' ? penetrance : null;

@@ -1,4 +1,4 @@
-/** Explains why the register has no gene report for a number. No explanation may read as if the dog were clear. */
+/** Explains why the register has no gene report for a number. No text may suggest that the dog is clear. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { registerLike } from '../../../../shared/rules/register-number.ts';
@@ -12,9 +12,9 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 
 export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
-  /** Null if the register could not be asked. */
+  /** Null if the register gave no answer. */
   readonly refusal: Refusal | null;
-  /** Shown if the register could not be asked, unless the number is mistyped. */
+  /** Shown if the register gave no answer, unless the number is mistyped. */
   readonly otherwise: ReactNode;
   readonly number: string;
   readonly retry: () => void;

@@ -33,7 +33,7 @@ export interface GeneReportViewProps {
   readonly report: GeneReport;
   /** ISO instant at which the report was fetched. */
   readonly readAt: string;
-  /** Drawing of the coat, rendered once the visitor asks for it. */
+  /** Drawing of the coat, rendered on request. */
   readonly coat: ReactNode;
 }
 

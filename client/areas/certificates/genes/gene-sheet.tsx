@@ -1,6 +1,6 @@
 /**
- * The report on one printed sheet for a vet's file: every test with its result in words, a QR code, and the time of the check.
- * Hidden on the page; `DocumentActions` prints it and saves it as a picture.
+ * Printable sheet of a gene report, for a vet's file: every test with its result in words, a QR code, and the time of
+ * the check. Hidden on the page; `DocumentActions` prints the sheet and saves it as a picture.
  */
 import type { RefObject } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -102,7 +102,7 @@ interface CategoryProps {
   readonly tests: readonly GeneTest[];
 }
 
-/** Tests that count towards a risk, most urgent first. */
+/** Table of the tests that count towards a risk, most urgent first. */
 function States({ category, tests }: CategoryProps) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
@@ -158,7 +158,7 @@ function ResultState({ result, meaning }: Pick<GeneTest, 'result' | 'meaning'>) 
   );
 }
 
-/** Tests for traits, colours and parentage, which have results in words instead of a state. */
+/** List of the tests for traits, colours and parentage, whose results are usually words instead of a state. */
 function Values({ category, tests }: CategoryProps) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();

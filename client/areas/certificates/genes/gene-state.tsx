@@ -1,7 +1,7 @@
 /**
- * Marks for the states of a gene test. Clear is a ring with a tick; carrier a half-filled ring, its symbol in genetics;
- * at risk a triangle; unknown a ring with a question mark; not tested a dashed ring. Puppies that may be carriers have
- * the carrier's ring, dashed. The marks can be told apart without colour, and neither "not tested" nor "unknown" looks
+ * Marks for the states of a gene test: a tick in a ring for clear, a half-filled ring (as in genetics) for carrier, the
+ * same with a dashed outline for a possible carrier, a triangle for at risk, a question mark in a ring for unknown, a
+ * dashed ring for not tested. The marks can be told apart without colour, and neither "not tested" nor "unknown" looks
  * like "clear".
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -9,7 +9,7 @@ import styles from './genes.module.css';
 
 export type GeneState = Exclude<GeneTest['result'], 'value'>;
 
-/** States, most urgent first. An unknown result could be any of the others. */
+/** States, most urgent first. `unknown` may stand for any other state, so it ranks above `clear`. */
 export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'unknown', 'notTested', 'clear'];
 
 const dashed = { strokeWidth: 1.8, strokeDasharray: '3.2 3.29', strokeLinecap: 'butt' } as const;
@@ -69,7 +69,7 @@ export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size:
   );
 }
 
-/** The name of a state, in the state's colour. */
+/** Name of a state, in the state's colour. */
 export function GeneStateName({ state, children }: { state: GeneState | 'mayCarry'; children: string }) {
   return (
     <span className={`${styles.state} strong`} data-state={state}>
@@ -82,7 +82,7 @@ export interface GeneCountsProps {
   readonly counts: readonly { readonly state: GeneState | 'mayCarry'; readonly n: number; readonly label: string }[];
 }
 
-/** The number of tests in each state. */
+/** Shows the number of tests in each state. */
 export function GeneCounts({ counts }: GeneCountsProps) {
   return (
     <ul className={styles.counts}>

@@ -16,7 +16,7 @@ import { penetranceOf } from './gene-penetrance.ts';
 import { GeneMark, GeneStateName, geneStates, nameBesideGene } from './gene-state.tsx';
 import styles from './genes.module.css';
 
-/** Number of clear tests shown. A button with a count stands for the rest. */
+/** Maximum number of clear tests shown at first. A button reveals the others. */
 const maxClearShown = 3;
 
 type DogSex = GeneReport['dog']['sex'];
@@ -29,7 +29,7 @@ export interface GeneTestsProps {
   readonly sex: DogSex;
   /** Drawing of the coat, shown below the colour tests on request. */
   readonly coat: ReactNode;
-  /** Set to show all tests: search results are never collapsed. */
+  /** True to show all tests, because search results are never collapsed. */
   readonly isExpanded: boolean;
 }
 
@@ -42,7 +42,7 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
   const [isDrawn, setDrawn] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
-  // A result in the laboratory's own words may mean anything, so it ranks like an unknown one.
+  // A result in the laboratory's own words may mean anything, so it ranks like an unknown result.
   const rank = ({ result, inheritance }: GeneTest) => {
     const state = stateOf(result, inheritance);
     return geneStates.indexOf(state === 'value' ? 'unknown' : state);
@@ -95,7 +95,7 @@ function More({ label, isOpen, onClick }: MoreProps) {
   );
 }
 
-/** A result in the laboratory's own words: a trait, a colour, or a result that the vocabulary lacks. */
+/** Row of a result in the laboratory's own words: a trait, a colour, or a result missing from the vocabulary. */
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
   const localize = useLocalize();
   return (
@@ -175,7 +175,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
   const text = meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result];
-  // For a clear dog, the site's text comes before the laboratory's text on the disease, whose advice does not apply.
+  // For a clear dog, the site's text comes before the laboratory's, whose advice on the disease does not apply.
   const opensWithDisease = result === 'clear' && !text.startsWith(words.meanings.clear);
   // A male has only one X, so there are no two copies to count. A dog of unknown sex may be male.
   const hasSingleX = inheritance === 'XL' && sex !== 'female';
@@ -218,7 +218,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   );
 }
 
-/** Shows `N/prcd` as two tiles; anything but two alleles as plain text. */
+/** Shows each allele of `N/prcd` as a tile. A genotype with more than two alleles is shown as plain text. */
 function Genotype({ text }: { text: string }) {
   const alleles = text.split('/').map((allele) => allele.trim());
   if (alleles.length > 2) return <span className="mono">{text}</span>;

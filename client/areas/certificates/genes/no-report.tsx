@@ -1,4 +1,4 @@
-/** Explains why there is no gene report for a number: the register has none, or could not be queried. */
+/** Explains why there is no gene report for a number: the register has none, or the look-up failed. */
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';

@@ -1,4 +1,4 @@
-/** Explains a missing certificate: the text is not a number, the register lacks it, or the register could not be asked. */
+/** Explains a missing certificate: the number is malformed, it is not on record, or the look-up failed. */
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
@@ -18,7 +18,7 @@ export interface NoCertificateProps {
   readonly level?: 2 | 3;
   /** Advice if the register does not have the number. */
   readonly notOnRecordAdvice?: string | undefined;
-  /** Link to another look-up, on a page without a field. */
+  /** Renders a link to the look-up form, on pages without the form. */
   readonly exit?: (kind: ButtonKind) => ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Explains the parts of a certificate's number. */
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../../i18n/words/description.ts';

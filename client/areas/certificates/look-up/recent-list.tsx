@@ -1,4 +1,4 @@
-/** Recently opened certificates, each with a link to its page. They can be removed individually or all at once. */
+/** Lists recently opened certificates. Visitors can remove them individually or all at once. */
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
 /**
- * Explains a missing certificate. Each reason has its own message, because it means something different to a visitor
- * who holds the certificate.
+ * Explains a missing certificate. Each reason has its own message, because a visitor with the certificate in hand has
+ * to act on each differently.
  */
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,16 +17,16 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 
 export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
-  /** Null if the register could not be asked. */
+  /** Null if the register gave no answer. */
   readonly refusal: Refusal | null;
-  /** Shown if the register could not be asked, unless the number is mistyped. */
+  /** Shown if the register gave no answer, unless the number is mistyped. */
   readonly otherwise: ReactNode;
   readonly number: string;
   /** Advice if the register does not have the number. */
   readonly notOnRecordAdvice?: string | undefined;
 }
 
-/** (assumed) The registry's wording for a certificate under review. */
+/** Matches the registry's message about a certificate under review. (assumed) */
 const reviewWords = /复核|复查|审核|review/i;
 
 export default function Refused({ refusal, otherwise, notOnRecordAdvice, children, ...card }: RefusedProps) {

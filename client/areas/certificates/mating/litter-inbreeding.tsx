@@ -16,7 +16,7 @@ import { litterOf } from '../pedigree/lineage.ts';
 import styles from './mating.module.css';
 import type { Pair } from './mating.ts';
 
-/** Maximum number of ancestors listed by name. The rest are only counted. */
+/** Maximum number of ancestors listed by name. Further ancestors are only counted. */
 const namedAncestors = 4;
 
 function useCertificate(number: string | null) {
@@ -78,7 +78,7 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
     [words.sire, sire.status],
     [words.dam, dam.status],
   ] as const;
-  // The absence of common ancestors says nothing unless the puppies' grandparents are known.
+  // The absence of common ancestors proves nothing unless the puppies' grandparents are known.
   const isMeaningful = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
   return (
     <>

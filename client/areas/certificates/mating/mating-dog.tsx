@@ -1,4 +1,4 @@
-/** One dog of a mating: its role, its name, and a link to its report or, without one, to its certificate. */
+/** A dog of a trial mating: role, name, and a link to its gene report or, without a report, to its certificate. */
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
@@ -60,7 +60,7 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
   );
 }
 
-/** Says that a picture is a drawing of the breed, if any dog has no photo. */
+/** Renders a note if a parent's picture is a drawing of its breed instead of a photo. */
 export function DrawingNote({ parents }: { parents: readonly Parent[] }) {
   const words = useWords(documentWords);
   const isDrawn = parents.some(({ dog }) => !dog.photo && dog.breedPicture);

@@ -1,9 +1,9 @@
 /**
  * Computes what the puppies of two tested dogs may inherit, test by test.
  *
- * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866). A male has one X, which
- * his daughters inherit but not his sons (Morgan, 1910). All shares are exact: whole quarters, or whole thirds where
- * puppies with two copies are never born.
+ * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866). A male has a single X,
+ * which only his daughters inherit (Morgan, 1910). All shares are exact: whole quarters, or whole thirds if puppies
+ * with two copies are never born.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import {
@@ -28,7 +28,7 @@ export const puppiesIn = ({ clear, carrier, atRisk }: Litter): number => clear +
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
-  /** Litters with the fewest and the most puppies at risk that the reports allow; equal if the reports are conclusive. */
+  /** Litters with the fewest and the most puppies at risk that the reports allow. Equal if the reports are definite. */
   readonly least: Litter;
   readonly most: Litter;
 }
@@ -36,15 +36,15 @@ export interface Odds {
 /** Reason why the odds are unknown. Unknown never means "no risk". */
 export type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
 
-/** `noneAffected` names a parent without the variant: no puppy can be affected, whatever the other parent's result. */
+/** `noneAffected` is the parent without the variant. No puppy can be affected, whatever the other parent's result. */
 export type Outlook =
   | { readonly odds: readonly Odds[] }
   | { readonly noneAffected: 'sire' | 'dam' }
   | { readonly unknown: UnknownReason };
 
 /**
- * Returns the possible numbers of copies on a male's single X: none or one. Empty for other results, because no male is
- * a carrier.
+ * Returns the possible numbers of copies on a male's single X: none or one. Empty for results other than clear and at
+ * risk, because no male is a carrier.
  */
 const copiesOnSingleX = ({ result }: Result): readonly (0 | 1)[] =>
   result === 'clear' ? [0] : result === 'atRisk' ? [1] : [];
@@ -99,7 +99,7 @@ function isClearAtEveryLocus({ result, genotype, gene }: Result): boolean {
   return result === 'clear' && loci.length > 0 && loci.length >= symbolsOf(gene).length && loci.every(hasNoVariant);
 }
 
-/** Returns a parent without the variant if that alone rules out affected puppies. */
+/** Returns the parent without the variant, if this alone rules out affected puppies. */
 function noneAffectedBy(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): 'sire' | 'dam' | null {
   if (inheritance !== 'AR' && inheritance !== 'XL') return null;
   const hasNone = (parent: Result) => copiesOf(parent, inheritance)[0] === 0;

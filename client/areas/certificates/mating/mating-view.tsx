@@ -23,7 +23,7 @@ import type { Parent } from './parent.ts';
 import { useParent } from './use-parent.ts';
 
 export interface MatingViewProps {
-  /** Number from the URL. */
+  /** Number of the first dog's report or certificate. */
   readonly number: string;
   /** Number of the mate; empty until entered. */
   readonly mate: string;

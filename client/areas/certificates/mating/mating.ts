@@ -9,7 +9,7 @@ export interface SharedTest {
   readonly dam: GeneTest;
   readonly inheritance: GeneTest['inheritance'];
   readonly outlook: Outlook;
-  /** Worst possible outcome. */
+  /** Worst possible outcome for a puppy. */
   readonly concern: Concern;
 }
 
@@ -31,15 +31,15 @@ export interface Mating {
   readonly onlyDam: OneSided;
 }
 
-/** Why two dogs cannot be mated. */
+/** Reason why two dogs cannot be mated. */
 export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * True if two entries are the same test. The names must agree, or both the genes and the laboratories' codes. The gene
- * alone is not enough, because a gene may have several tests; nor is a numeric id, which may be a row number. Neither
- * gene nor inheritance may differ.
+ * True if two entries are the same test: their names agree, or both their genes and their laboratory codes do. A gene
+ * alone is not enough, because a gene may have several tests. Neither is a numeric id, which may be a row number.
+ * Entries with different genes or inheritance never match.
  */
 function isSameTest(a: GeneTest, b: GeneTest): boolean {
   if (a.inheritance && b.inheritance && a.inheritance !== b.inheritance) return false;
@@ -57,11 +57,11 @@ function concernOf(outlook: Outlook): Concern {
   return outlook.odds.some(({ most }) => most.carrier > 0) ? 'carrier' : 'clear';
 }
 
-/** Returns the maximum number of puppies at risk, out of four; for sons or daughters, whichever is higher. */
+/** Returns the maximum number of puppies at risk, out of four: among sons or daughters, whichever is higher. */
 const maxAtRisk = ({ outlook }: SharedTest): number =>
   'odds' in outlook ? Math.max(...outlook.odds.map((odds) => odds.most.atRisk)) : 0;
 
-/** True if both dogs are of the same breed. Breeds without an FCI number are compared by name. */
+/** Compares breeds by FCI number or, if either has none, by name. */
 export function isSameBreed({ dog: { breed: a } }: Parent, { dog: { breed: b } }: Parent): boolean {
   if (a.fciNumber !== null && b.fciNumber !== null) return a.fciNumber === b.fciNumber;
   return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);

@@ -1,8 +1,8 @@
-/** A dog of a trial mating, as described by its gene report or, without one, its certificate. */
+/** A dog of a trial mating, as described by its gene report or, without a report, by its certificate. */
 import type { DogCertificate, GeneReport } from '../../../../shared/areas/certificates.ts';
 
 export interface Parent {
-  /** Number of the report or, without one, of the certificate. */
+  /** Number of the report or, without a report, of the certificate. */
   readonly number: string;
   readonly certificateNumber: string | null;
   readonly dog: GeneReport['dog'];

@@ -7,7 +7,7 @@ import { type Parent, parentOfCertificate, parentOfReport } from './parent.ts';
 export interface ParentQuery {
   readonly parent: Parent | null;
   readonly isPending: boolean;
-  /** Explains why there is no parent: neither a report nor a certificate exists, or one could not be read. */
+  /** Reason why there is no parent: the number has neither a report nor a certificate, or a look-up failed. */
   readonly error: unknown;
   readonly retry: () => void;
   /** ISO instant at which the dog's record was fetched. */
@@ -33,7 +33,7 @@ export function useParent(number: string): ParentQuery {
         ? parentOfCertificate(certificate.data)
         : null,
     isPending: number !== '' && isAsked.isPending,
-    // If there is neither a report nor a certificate, returns the report's error, as elsewhere on the page.
+    // If neither a report nor a certificate exists, returns the report's error, because the page asks for reports.
     error: hasFailed ? certificate.error : report.error,
     retry: () => void isAsked.refetch(),
     readAt: new Date(isAsked.dataUpdatedAt).toISOString(),

@@ -22,7 +22,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
   const words = useWords(pedigreeWords);
   const localize = useLocalize();
   const male = place.endsWith('s');
-  // All generations from the third have the same style.
+  // The third and all further generations share one style.
   const generation = Math.min(place.length, 3);
   const relation = words.relation(place);
   if (!ancestor) {

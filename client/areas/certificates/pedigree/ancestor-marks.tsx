@@ -1,5 +1,4 @@
-/** Pedigree symbols: square for males, circle for females, filled for titled dogs, a letter for each repeated ancestor. */
-
+/** Pedigree symbols: square for males, circle for females, filled if titled. Repeated ancestors also have a letter. */
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import type { Individual } from './lineage.ts';
@@ -9,7 +8,7 @@ export function Shape({ male = false, titled = false, unknown = false }) {
   return <i className={styles.shape} data-male={male} data-titled={titled} data-unknown={unknown} aria-hidden />;
 }
 
-/** Letter of each repeated ancestor. */
+/** Maps each repeated ancestor to its letter. */
 export type Letters = ReadonlyMap<Individual, string>;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import styles from './pedigree.module.css';
 
-/** Coefficients for dogs whose parents have exactly one of these relationships. */
+/** Coefficients of dogs whose parents have exactly this relationship. */
 const scale = [
   ['none', 0],
   ['cousins', 1 / 16],

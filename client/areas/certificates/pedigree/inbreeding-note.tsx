@@ -28,7 +28,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
   const words = useWords(pedigreeWords);
   const format = useFormat();
   const [isExplained, setExplained] = useState(false);
-  // The absence of common ancestors says nothing unless the grandparents are known.
+  // The absence of common ancestors proves nothing unless the grandparents are known.
   const isMeaningful = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
   const madeInbred = (ancestor: Individual): string =>
     (inbreeding?.through.get(ancestor) ?? []).map(({ record }) => record.registeredName).join(words.separator);

@@ -21,7 +21,7 @@ export interface Inbreeding {
   readonly coefficient: number;
   /** Greatest share first. */
   readonly contributions: readonly Contribution[];
-  /** Ancestors that contribute through the F_A of another ancestor, each with the dogs that it makes inbred. */
+  /** Maps ancestors that contribute through the F_A of another ancestor to the dogs that they make inbred. */
   readonly through: ReadonlyMap<Individual, readonly Individual[]>;
   /** Number of generations above the dog in which every ancestor is on record. */
   readonly completeGenerations: number;
@@ -68,7 +68,8 @@ function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribut
   for (const younger of order) {
     for (const [older, probability] of pairs.get(younger) ?? []) {
       if (older === younger) {
-        // Both parents' lines lead to this dog and inherit the same allele, or two alleles identical by descent.
+        // Both alleles come from this dog. They are copies of the same allele (1/2), or of two alleles that are
+        // identical by descent (F_A / 2).
         contributions.push({ ancestor: younger, share: (probability * (1 + coefficientOf(younger))) / 2 });
         continue;
       }

@@ -1,6 +1,6 @@
 /**
- * The individuals of a pedigree. A dog that appears several times is one individual with several places. A place is the path
- * from the dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
+ * The individuals of a pedigree. A dog that appears several times is one individual with several places. A place is the
+ * path from the pedigree's dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 
@@ -8,9 +8,9 @@ import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 const maxGenerations = 6;
 
 export interface Individual {
-  /** Record at the place nearest to the dog. */
+  /** Record at the individual's nearest place. */
   readonly record: Ancestor;
-  /** Places, nearest first; '' is the dog itself. */
+  /** Paths from the pedigree's dog, such as `sd`, shortest first. The dog itself has the path ''. */
   readonly places: readonly string[];
   /** Null if not on record, or if the record would make a dog its own ancestor. */
   readonly sire: Individual | null;
@@ -73,7 +73,6 @@ function identifierFor(entries: readonly Entry[]): (entry: Entry) => string {
   };
 }
 
-/** True if `candidate` is `dog` or one of its ancestors. */
 function isSelfOrAncestor(candidate: Individual, dog: Individual): boolean {
   const line = new Set([dog]);
   for (const { sire, dam } of line) for (const parent of [sire, dam]) if (parent) line.add(parent);
@@ -93,7 +92,7 @@ export function lineageOf(root: Ancestor, generations: number = maxGenerations):
     individuals.set(key, individual);
     byPlace.set(entry.place, individual);
   }
-  // If two places disagree on a dog's parents, the one nearer to the dog wins.
+  // If two records of one individual state different parents, the record nearer to the root wins.
   for (const [place, parent] of byPlace) {
     const child = byPlace.get(place.slice(0, -1));
     const side = place.endsWith('s') ? 'sire' : 'dam';
@@ -104,7 +103,7 @@ export function lineageOf(root: Ancestor, generations: number = maxGenerations):
   return { dog, ancestors, at: (place) => byPlace.get(place) };
 }
 
-/** Returns the lineage of a litter: a dog without a record of its own, with the given sire and dam. */
+/** Returns the lineage of a litter: an unrecorded dog with the given sire and dam. */
 export const litterOf = (sire: Ancestor, dam: Ancestor): Lineage =>
   lineageOf({ registeredName: '', number: null, colour: null, titles: [], sire, dam }, maxGenerations + 1);
 

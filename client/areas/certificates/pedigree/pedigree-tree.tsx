@@ -1,6 +1,6 @@
 /**
- * The tree as nested lists, so that screen readers convey its structure. On phones the lists are indented and branches
- * collapse. On a wide document and in print, the same markup runs sideways, with the dog on the left.
+ * The pedigree as nested lists, so that screen readers convey its structure. On phones the lists are indented, and
+ * branches collapse. On a wide document and in print, the same markup runs sideways, with the dog on the left.
  */
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
@@ -19,7 +19,7 @@ export interface PedigreeTreeProps {
   readonly sex: Sex | null;
   readonly lineage: Lineage;
   readonly letters: Letters;
-  /** Number of generations that the certificate covers. Generations beyond these start collapsed. */
+  /** Number of generations that the certificate covers. Further generations start collapsed. */
   readonly generations: number;
   readonly onChoose: (place: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The pedigree on a certificate: the generations that its kind covers, further ones on request, details of each
- * ancestor, repeated ancestors, and the coefficient of inbreeding.
+ * Pedigree section of a certificate: the tree, details of each ancestor, repeated ancestors, and the coefficient of
+ * inbreeding.
  */
 import { useMemo, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
@@ -68,7 +68,7 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
   const [place, setPlace] = useState<string | null>(null);
   const individual = place === null ? undefined : lineage.at(place);
   const coveredPlaces = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
-  /** Titles that the tree abbreviates. */
+  /** Full names of the titles that the tree abbreviates. */
   const titles = [
     ...new Set(
       lineage.ancestors.flatMap(({ record }) =>

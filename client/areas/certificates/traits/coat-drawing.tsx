@@ -1,4 +1,4 @@
-/** The coat predicted by a gene report, on the outline of a neutral dog. */
+/** Draws the coat predicted by a gene report on the outline of a dog of no particular breed. */
 import { useId } from 'react';
 import { neutralDog as dog } from '../../../art/neutral-dog.ts';
 import type { Coat, Paint, Part, Pigment } from './coat-of.ts';
@@ -25,7 +25,7 @@ export function CoatDrawing({ coat, label }: CoatDrawingProps) {
     return isMerle ? `url(#${id}merle-${one})` : hair[one as Pigment];
   };
   const painted = (part: Part, d: string) => (
-    // The gradient from cream to red stands for a whole red coat. On part of the coat, it would look like a pattern.
+    // A coat that is red all over gets a gradient from cream to red. On a single part, it would look like a pattern.
     <path
       d={d}
       fill={paint[part] === 'red' && paint.coat !== 'red' ? tan : fillOf(paint[part])}

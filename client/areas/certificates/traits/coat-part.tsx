@@ -1,4 +1,4 @@
-/** The coat predicted by the loci of a gene report: a drawn dog, and the effect of each locus. */
+/** The coat predicted by a gene report: a drawing of the dog, and the effect of each locus. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { coatWords } from '../../../i18n/words/coat.ts';
@@ -10,7 +10,7 @@ import styles from './traits.module.css';
 
 type Words = (typeof coatWords)['zh'];
 
-/** Maximum number of possible patterns to list; a longer list says nothing. */
+/** Maximum number of possible patterns to list. A longer list would not narrow anything down. */
 const maxNamed = 4;
 
 export default function CoatPart({ tests }: { tests: readonly GeneTest[] }) {

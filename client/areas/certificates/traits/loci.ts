@@ -8,8 +8,8 @@ export const lociInOrder = ['E', 'K', 'A', 'B', 'D', 'M', 'S'] as const;
 export type Locus = (typeof lociInOrder)[number];
 
 /**
- * Reason why a locus is unknown: it was not tested or is not in the report; its genotype could not be read; or two tests of it
- * contradict each other.
+ * Reason why a locus is unknown: it was not tested or is not in the report; its genotype could not be read; or two of
+ * its tests contradict each other.
  */
 export type Gap = 'untested' | 'unread' | 'conflict';
 
@@ -22,7 +22,7 @@ export interface Reading {
   readonly gap: Gap | null;
   /** Genotype as the laboratory wrote it. */
   readonly written: string;
-  /** Set if there is only one copy of the dominant black allele. */
+  /** True if the dog has only one copy of the dominant black allele. */
   readonly isSingle: boolean;
 }
 
@@ -37,9 +37,9 @@ interface LocusRow {
   readonly alleles: Alleles;
   /** Patterns for spellings, each with the alleles that it may mean. */
   readonly spellings: readonly (readonly [pattern: RegExp, meant: Alleles])[];
-  /** Matches a test for one of several variants at the locus. Its "normal" says nothing about the other variants. */
+  /** Matches tests for one of several variants. A "normal" result of such a test doesn't exclude the other variants. */
   readonly variant?: RegExp;
-  /** Alleles that "normal" stands for; by default the dominant one. */
+  /** Alleles that "normal" stands for; by default the dominant allele. */
   readonly normal?: readonly string[];
   /** Set if heterozygotes look different from homozygotes. */
   readonly byDose?: true;
@@ -112,7 +112,7 @@ const rows: Readonly<Record<Locus, LocusRow>> = {
     ],
     byDose: true,
   },
-  // Karlsson et al. 2007. `S` itself is read by `meantByS`.
+  // Karlsson et al. 2007. `meantByS` resolves the spelling `S`.
   S: {
     genes: ['MITF'],
     alleles: ['S', 'sp'],
@@ -134,7 +134,7 @@ function locusOf({ gene, name }: Test): Locus | null {
   const byGene = lociInOrder.find((locus) => rows[locus].genes.some((symbol) => symbols.includes(symbol)));
   if (byGene) return byGene;
   const [, before, after] = [gene ?? '', name.zh, name.en].map((text) => named.exec(text)).find(Boolean) ?? [];
-  // Ignores a locus in the name of a test for another gene: a second gene for brown is not TYRP1.
+  // Uses the name only if the test states no gene symbol. Tests for other genes may be named after the locus too.
   const letter = symbols.length === 0 || symbols[0]?.length === 1 ? (before ?? after) : undefined;
   return lociInOrder.find((locus) => locus === letter) ?? null;
 }

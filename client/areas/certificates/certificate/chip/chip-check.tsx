@@ -1,4 +1,4 @@
-/** Asks for the chip's last six digits and shows the outcome of the comparison. */
+/** Form for the chip's last six digits, with the outcome of the comparison. */
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';

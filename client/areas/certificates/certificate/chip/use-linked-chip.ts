@@ -1,13 +1,13 @@
 /**
- * The chip digits from a link. Removes them from the URL immediately, so that no history entry, shared link or
- * screenshot contains them, and keeps them in state while the page of their certificate is open.
+ * Takes the chip digits of a link out of the URL immediately, so that no history entry, shared link or screenshot
+ * contains them. Keeps them in state while the certificate's page is open.
  */
 import { useEffect, useState } from 'react';
 import { textParam, useQueryState } from '../../../../kit/state/use-query-state.ts';
 
 export interface LinkedChip {
   readonly chip: string | null;
-  /** Set until the digits have been removed from the URL. */
+  /** True until the digits have been removed from the URL. */
   readonly inAddress: boolean;
 }
 
