@@ -42,7 +42,7 @@ export interface HeroMessageProps {
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
-  /** Second paragraph. */
+  /** Paragraph below the hint. */
   readonly note?: ReactNode;
   /** Picture of the prize; null if the prize has none. */
   readonly picture?: string | null;
@@ -50,7 +50,7 @@ export interface HeroMessageProps {
   readonly focus?: boolean;
 }
 
-/** The message as a live region: screen readers announce each change. */
+/** Message in a live region, so that screen readers announce each change. */
 export function HeroMessage({ lead, title, hint, note, picture = null, focus = false }: HeroMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** /lotteryDraw: the raffle for dogs with a registered nose print, after sign-in. */
+/** /lotteryDraw: the raffle for members whose dogs have a registered nose print. Requires a sign-in. */
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { LoadFailed } from '../../kit/feedback/states.tsx';
 import { Hero } from './hero.tsx';
@@ -6,7 +6,7 @@ import { RaffleSkeleton } from './raffle-skeleton.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useSession } from './use-session.ts';
 
-/** Lazy-loaded: most visitors are not signed in. */
+/** Lazy-loaded, because most visitors are not signed in. */
 const MemberRaffle = lazyPart(() => import('./member-raffle.tsx'));
 
 export default function RafflePage() {

@@ -1,4 +1,4 @@
-/** The page without a session: how to sign in, the prizes and rules and, with the sandbox, demo members. */
+/** The raffle page without a session: how to sign in, the prizes and rules and, with the sandbox, demo members. */
 import { useRef } from 'react';
 import { siteUrl } from '../../api/call.ts';
 import { useExamples } from '../../api/use-examples.ts';
@@ -57,7 +57,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
               </ol>
             </Section>
           }
-          // The demo members come last, because they load later than the rest.
+          // The demo members are last on the page, because they are the last to load.
           demoMembers={<DemoMembers />}
         />
       </Page>

@@ -14,9 +14,9 @@ import { useIsOnline } from './use-is-online.ts';
 
 interface DrawPanelProps {
   readonly total: RaffleTotal;
-  /** Set while the chances are being refetched. */
+  /** True while the chances are being refetched. */
   readonly isRefreshing: boolean;
-  /** Set if the refetch failed, so the chances may be stale. */
+  /** True if the refetch failed, so the chances may be stale. */
   readonly isStale: boolean;
   readonly state: DrawState;
   readonly onDraw: () => void;
@@ -140,7 +140,11 @@ function useIsSlow(waiting: boolean): boolean {
   return isSlow;
 }
 
-/** Returns the message about a draw; null if there is none. @param remaining null while the number may be stale */
+/**
+ * Returns the message about a draw; null before any draw.
+ *
+ * @param remaining number of remaining chances; null while it may be stale
+ */
 function useDrawMessage(state: DrawState, remaining: number | null, withRules: boolean): HeroMessageProps | null {
   const words = useWords(raffleWords);
   const isSlow = useIsSlow(state.step === 'drawing');

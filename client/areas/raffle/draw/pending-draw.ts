@@ -1,21 +1,21 @@
 /**
- * A draw whose outcome is unknown, stored in `sessionStorage` so that a visitor who leaves during a draw learns the
+ * A draw whose outcome is unknown, stored in `sessionStorage` so that a visitor who leaves during a draw sees the
  * outcome on return. If storage is blocked (some WebViews), the draw is kept in memory until the document unloads.
  */
 export interface PendingDraw {
   /** Idempotency-Key of the draw. */
   readonly key: string;
   /**
-   * Set once the server has recorded that the outcome is unknown. A retry with this key would only replay that answer.
+   * True once the server has recorded that the outcome is unknown. A retry with this key would only replay that answer.
    */
   readonly spent: boolean;
   /** Time of the member's sign-in; identifies the session of the draw. */
   readonly since: string;
   /** Start of the draw, in epoch milliseconds. */
   readonly at: number;
-  /** Number of draws used before this one; null if unknown. */
+  /** Number of chances used before this draw; null if unknown. */
   readonly used: number | null;
-  /** Ids of the newest records before this draw; null if they could not be read. */
+  /** Ids of the newest records before this draw; null if they could not be fetched. */
   readonly recordIds: readonly string[] | null;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Phase of a raffle by the device's clock. It affects only the texts and the draw button; the server decides who may
- * draw.
+ * Phase of a raffle by the device's clock. Affects only the texts and the draw button. The server decides who may draw.
  */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
@@ -15,7 +14,7 @@ export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
   const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
   const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;
   const next = [starts, ends].find((instant) => instant > now);
-  // Timers cannot run that long, so a distant phase takes several.
+  // The next phase may be farther off than the longest timer. Several timers then run in turn.
   const wakesAt = next && Math.min(next + 50, now + longestMs);
   // Re-renders when the next phase begins.
   useEffect(() => {

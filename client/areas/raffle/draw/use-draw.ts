@@ -1,6 +1,6 @@
 /**
- * Draws once. If the response is lost, the draw is not repeated automatically. Instead the records are checked: at
- * once, or on return if the visitor has left.
+ * Draws once. A draw whose response was lost is not repeated automatically. Instead its outcome is looked up in the
+ * records, immediately or when the visitor returns.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,27 +16,27 @@ export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCode
 const isUnknown = (error: unknown): error is ApiError =>
   hasCode(error, noEnvelope, errorCodes.keyConflict, errorCodes.outcomeUnknown);
 
-/** (assumed) oa-web may write the record shortly after the draw, so the records are checked more than once. */
+/** Delays before each look-up in the records. oa-web may write a record shortly after its draw. (assumed) */
 const recordCheckDelaysMs = [0, 1_000, 2_000];
 
 export type DrawState =
   | { readonly step: 'ready' }
   | { readonly step: 'drawing' }
   | { readonly step: 'checking' }
-  /** `fromRecords` is set if the draw was found in the records after its response was lost. */
+  /** `fromRecords` is true if the draw was found in the records after its response was lost. */
   | { readonly step: 'drawn'; readonly record: RaffleDraw; readonly fromRecords: boolean }
   /** A chance was used, but there is no record of the draw. */
   | { readonly step: 'counted' }
-  /** `wasRead` is set if chances and records were read and neither shows the draw. */
+  /** `wasRead` is true if chances and records were fetched and neither shows the draw. */
   | { readonly step: 'unresolved'; readonly wasRead: boolean }
   | { readonly step: 'failed'; readonly error: Error };
 
 export interface RaffleSnapshot {
   /** Chances used; undefined if unknown. */
   readonly used: number | undefined;
-  /** The first page of records; undefined if it could not be read. */
+  /** First page of records; undefined if it could not be fetched. */
   readonly records: readonly RaffleRecord[] | undefined;
-  /** Set if the chances could not be read. */
+  /** Reason why the chances could not be fetched; null if they were. */
   readonly error: Error | null;
 }
 
@@ -51,8 +51,8 @@ interface DrawOptions {
 const longestDecodeMs = 2_000;
 
 /**
- * Time the light takes from the centre of the nose print to its edge (art/lit-ridges.module.css). An answer that
- * arrives earlier waits for the light.
+ * Duration of the animation that lights up the nose print from its centre to its edge (art/lit-ridges.module.css). A
+ * result that arrives earlier is shown when the animation ends.
  */
 const lightMs = 900;
 
@@ -115,9 +115,10 @@ export function useDraw({ since, refresh }: DrawOptions) {
     const lit = isStill() ? undefined : pause(lightMs);
     let pending = previous;
     if (!isRetry || pending === null) {
-      // Another device may have drawn since the page loaded. Its record must not be mistaken for this draw's.
+      // Refetches the records, because another device may have drawn since the page loaded, and its record must not be
+      // mistaken for this draw's.
       const { used = null, records, error } = await refresh();
-      // A visitor who has left would not learn the outcome here.
+      // Doesn't draw for a visitor who has left, because the outcome would not be shown.
       if (!isMounted.current) return;
       if (error) return setState({ step: 'failed', error });
       const recordIds = records?.map(({ id }) => id) ?? null;
@@ -130,7 +131,7 @@ export function useDraw({ since, refresh }: DrawOptions) {
       // A slow or failed picture must not hold back the result.
       if (picture) await Promise.race([decodePrize(picture).catch(() => {}), pause(longestDecodeMs)]);
       await lit;
-      // A visitor who has left learns the outcome on return, from the records.
+      // Keeps the draw pending for a visitor who has left. On return, the outcome is looked up in the records.
       if (!isMounted.current) return;
       clearPending();
       setState({ step: 'drawn', record, fromRecords: false });

@@ -1,4 +1,4 @@
-/** True if the browser is online, as far as it knows. */
+/** Returns false if the browser reports that it is offline. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

@@ -53,7 +53,7 @@ const numberOf = (line: string): number | null => {
   return numeral === undefined ? null : numerals.indexOf(numeral) + 1 || Number(numeral);
 };
 
-/** Renumbers the remaining lines from one, unless a line refers to another by number. */
+/** Renumbers lines from one, unless a line refers to another line by number. */
 function renumbered(lines: readonly string[]): readonly string[] {
   if (lines.some((line) => /第\s*[一二三四五六七八九十\d]+\s*[条款项]/.test(line))) return lines;
   let last = 0;

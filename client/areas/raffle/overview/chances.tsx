@@ -1,4 +1,4 @@
-/** The balance of chances: earned, used, remaining. */
+/** Balance of a member's chances: earned, used, remaining. */
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';

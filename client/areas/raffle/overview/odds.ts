@@ -1,4 +1,4 @@
-/** Odds as a percentage and in whole numbers. */
+/** Rounds odds for display, as a percentage and in whole numbers. */
 
 /**
  * Returns the number of decimals that show a percentage to two significant digits, from 1 to 6: 3.2 %, 0.64 %, 0.051 %.

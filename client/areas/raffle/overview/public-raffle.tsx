@@ -1,6 +1,6 @@
 /**
- * The raffle without a sign-in: prizes, odds, organiser, period and rules, which must be public. (assumed) oa-web sends them to
- * visitors as well, with `my/total`; only the raffle part of that response is shown.
+ * The raffle for visitors who are not signed in: prizes, odds, organiser, period and rules, which must be public.
+ * oa-web sends them with `my/total` even without a session (assumed). Only the raffle part of that response is shown.
  */
 import type { ReactNode } from 'react';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
@@ -15,7 +15,7 @@ import { ActivityDetails } from './activity-details.tsx';
 import { Prizes } from './prizes.tsx';
 
 interface PublicRaffleProps {
-  /** Shown below the prizes, once these have loaded. */
+  /** Shown below the prizes once they have loaded. */
   readonly howToTakePart: ReactNode;
   /** Shown below the rules. */
   readonly demoMembers: ReactNode;

@@ -3,11 +3,10 @@ import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 
 export const numerals = '一二三四五六七八九十';
 
-/** True if a line is about the given prize. */
 const isAbout = (line: string, { name, quantity }: RafflePrize): boolean =>
   line.includes(name) && quantity !== null && line.includes(String(quantity));
 
-/** Returns the grade that the rules give to a prize: 1 for the first prize; null if they give none. */
+/** Returns a prize's grade according to the rules: 1 for the first prize, null if not stated. */
 export function prizeGrade(rules: string | null, prize: RafflePrize): number | null {
   const line = rules?.split('\n').find((text) => isAbout(text, prize));
   const numeral = /^([一二三四五六七八九])等奖/.exec(line ?? '')?.[1];

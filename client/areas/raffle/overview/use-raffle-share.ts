@@ -22,7 +22,7 @@ interface RaffleShareOptions {
 
 export interface RaffleShare {
   readonly share: () => void;
-  /** Outcome in words; null until the raffle has been shared. */
+  /** Message to the member about the result; null until the raffle has been shared. */
   readonly result: string | null;
 }
 
@@ -41,7 +41,7 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
       await mutateAsync();
     } catch (error) {
       console.error(`raffle/share: ${(error as Error).message}`);
-      // Shows oa-web's own message, e.g. that today's chance is already granted. Other failures don't concern the visitor.
+      // Shows oa-web's own message, e.g. that today's chance is already granted. Other failures don't concern visitors.
       return hasCode(error, errorCodes.refused) ? error.message : words.shared;
     }
     const now = await readRemaining();
