@@ -1,4 +1,4 @@
-/** Switches to the other language, named in that language. Without scripts, WithoutScripts offers a link instead. */
+/** Button that switches to the other language. Without scripts, `WithoutScripts` shows a link instead. */
 import { languageTag } from '../../../shared/preferences.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';

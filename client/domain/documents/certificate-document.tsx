@@ -28,11 +28,10 @@ export interface CertificateDocumentProps {
   readonly otherTitle: string;
   readonly number: string;
   /**
-   * Replaces the seal unless the certificate is valid: a stamp for a void certificate, plain text for an unknown
-   * status.
+   * Set unless the certificate is valid. Replaces the seal with a slanted stamp, or with plain text if the status is
+   * unknown.
    */
   readonly stamp?: Stamp | undefined;
-  /** Office whose seal is shown. */
   readonly seal?: Office;
   /** Shown beside the seal: date of issue, issuer. */
   readonly foot: ReactNode;
@@ -111,7 +110,7 @@ export interface DocumentSubjectProps {
   readonly picture: string | null;
   /** FCI group of a dog. The group's tint is the picture's background. */
   readonly group?: string;
-  /** Describes the picture if it does not show the subject. */
+  /** Says what the picture shows, if it does not show the subject itself. */
   readonly caption?: string | undefined;
   readonly name: string;
   /** Shown below the name. */
@@ -144,11 +143,11 @@ export interface DocumentFact {
   readonly label: string;
   readonly value: ReactNode;
   readonly mono?: boolean;
-  /** Gives the fact a full row, for a long value. */
+  /** True to give the fact a full row, for a long value. */
   readonly wide?: boolean;
 }
 
-/** Labels above values, two per row. Unknown values are omitted. */
+/** Facts with their labels above the values. Null facts are omitted. */
 export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)[] }) {
   const knownFacts = facts.filter((fact): fact is DocumentFact => fact !== null);
   return (
@@ -179,12 +178,12 @@ export interface DocumentColumnsProps {
   readonly status: ReactNode;
   /** Further reading: shown after the document, or below the status in the side column. */
   readonly reading: ReactNode;
-  /** Set if the document fills the page. Wide screens then show status and further reading in a sticky side column. */
+  /** True if the document fills the page. Wide screens then show status and further reading in a sticky side column. */
   readonly beside?: boolean;
   readonly children: ReactNode;
 }
 
-/** The layout of a document's page: status, document, further reading. On wide screens, two columns if `beside` is set. */
+/** Layout of a document's page: status, document, further reading. Two columns on wide screens if `beside` is set. */
 export function DocumentColumns({ status, reading, beside = false, children }: DocumentColumnsProps) {
   return (
     <div className={`${styles.columns} stack-4`} data-beside={beside}>

@@ -1,6 +1,6 @@
 /**
- * An off-screen copy of a document: always in the light theme, at any width, without the page around it. Print and picture
- * both fit such a copy to an A4 sheet, so they look alike.
+ * An off-screen copy of a document: always in the light theme, at any width, without the page around it. Print and
+ * picture both fit such a copy to an A4 sheet, so they look alike.
  */
 import styles from './documents.module.css';
 
@@ -11,7 +11,7 @@ export interface DocumentCopy {
   remove(): void;
 }
 
-/** Adds a copy to the page. The caller removes it. */
+/** Adds a copy to the page. The caller must remove the copy. */
 export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): DocumentCopy {
   const holder = document.createElement('div');
   holder.className = styles.holder ?? '';

@@ -7,7 +7,7 @@ import { fitToSheet, sheet } from './print-document.ts';
 /** A4 in CSS pixels. The difference from `sheet` is the margin. */
 const a4 = { width: 794, height: 1123 } as const;
 
-/** Width of the picture: 225 dots per inch, at which the smallest type is sharp on a phone. */
+/** Width of the picture in pixels. At 225 dots per inch, the smallest type is sharp on a phone. */
 const pixels = 1860;
 
 /**
@@ -43,7 +43,7 @@ async function addBlankFrame({ background }: DocumentCopy): Promise<HTMLIFrameEl
   return frame;
 }
 
-/** Renders the document as a PNG in the light theme. @throws ChunkLoadError, or Error if the browser cannot render it */
+/** Renders the document as a PNG in the light theme. @throws ChunkLoadError, or Error if the browser can't render it */
 async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
   const { createContext, domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const copy = copyDocument(element, 'picture');
@@ -74,7 +74,7 @@ async function renderDocumentImage(element: HTMLElement, onProgress: (share: num
 /** Returns a name that file systems accept: `CKU-111-0026158/23` → `CKU-111-0026158-23.png` */
 const fileNameOf = (name: string): string => `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.png`;
 
-/** Renders the document as a file. @throws as `renderDocumentImage` */
+/** Renders the document as a file. @throws the errors of `renderDocumentImage` */
 export async function renderImageFile(
   element: HTMLElement,
   name: string,

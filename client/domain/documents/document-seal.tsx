@@ -1,7 +1,6 @@
 /**
  * Shows whether a document is valid. A valid document ends with an office's seal. A void document has a stamp instead
- * of the seal, and its status in the margins. The page shows the status in the card above; copies show it below their
- * head.
+ * of the seal, and its status in the margins. Copies for print and picture also state the status below their head.
  */
 import { useId } from 'react';
 import { unverified } from '../../i18n/words/documents.ts';
@@ -59,7 +58,7 @@ export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
       {['left', 'right'].map((side) => (
         <span key={side}>
           {Array.from({ length: marksPerSide }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same word, again and again
+            // biome-ignore lint/suspicious/noArrayIndexKey: all items are the same word
             <i key={i}>{word}</i>
           ))}
         </span>

@@ -1,16 +1,14 @@
-/**
- * Skeleton of a certificate: its status, then crest, number, titles and portrait. `children` is the skeleton of the
- * rest.
- */
+/** Skeleton of a certificate: its status, then crest, number, titles and portrait, with `children` below them. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './document-skeleton.module.css';
 
 export interface DocumentSkeletonProps {
-  /** Shown around the status. */
+  /** Shown above the status. */
   readonly before?: ReactNode;
+  /** Shown below the status. */
   readonly after?: ReactNode;
-  /** Set if wide screens show the status beside the document. */
+  /** True if wide screens show the status beside the document. */
   readonly beside?: boolean;
   readonly children: ReactNode;
 }

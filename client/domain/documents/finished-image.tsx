@@ -26,7 +26,7 @@ export type PictureSource = RefObject<HTMLElement | null> | (() => Promise<File>
  * Draws the picture. Downloads a rendered element if `onSaved` is given and the browser can download.
  *
  * @returns the next state
- * @throws as `renderImageFile`
+ * @throws the errors of `renderImageFile`
  */
 export async function exportImage(
   source: PictureSource,
@@ -59,13 +59,13 @@ export interface WholeDocument {
 export interface FinishedImageProps {
   readonly file: File;
   readonly url: string;
-  /** Text alternative. */
   readonly alt: string;
   readonly whole?: WholeDocument | undefined;
 }
 
 /**
- * Offers the picture for saving or sharing. Sharing takes a second click, because it requires a recent user gesture.
+ * Offers the picture for saving or sharing. Sharing takes a second click, because browsers require a recent user
+ * gesture.
  */
 function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
   const words = useWords(finishedImageWords);

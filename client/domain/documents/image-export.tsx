@@ -17,8 +17,8 @@ export interface ImageExport {
 }
 
 /**
- * @param fileName file name of a rendered document; ignored for drawings, which have their own
- * @param onSaved called after the download of a rendered document, which then shows no dialog
+ * @param fileName file name of a rendered document; ignored for drawings, which set their own file name
+ * @param onSaved called after a rendered document has been downloaded; no dialog is shown then
  */
 export function useImageExport(source: PictureSource, fileName?: string, onSaved?: () => void): ImageExport {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
@@ -39,7 +39,6 @@ export function useImageExport(source: PictureSource, fileName?: string, onSaved
 interface ImageExportDialogProps {
   readonly picture: ImageExport;
   readonly title: string;
-  /** Text alternative of the picture. */
   readonly alt: string;
   /** The whole document, if the picture shows only a part. */
   readonly whole?: WholeDocument | undefined;

@@ -1,6 +1,6 @@
 /**
- * Draws the border of a printed document. Browsers print the repeated part of a `border-image` as a coarse bitmap, but print
- * separate elements as vectors.
+ * Draws the border of a printed document. Browsers print the repeated part of a `border-image` as a coarse bitmap, but
+ * print separate elements as vectors.
  */
 
 /** Border as in `documents.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */

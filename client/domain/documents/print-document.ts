@@ -20,7 +20,7 @@ const minTypePoints = [7, 6, 5] as const;
 
 const pixelsPerPoint = 4 / 3;
 
-/** Lays the copy out at a width. @returns whether it fits on one sheet */
+/** Lays the copy out at the given width. @returns true if the copy fits on one sheet */
 function layOut({ background, element }: DocumentCopy, width: number, points: number): boolean {
   const scale = sheet.width / width;
   const height = sheet.height / scale;
@@ -70,7 +70,7 @@ export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
       printCopy = copyDocument(target.current, 'print');
       printCopy.background.style.zoom = String(sheet.width / fitToSheet(printCopy));
       drawPrintBorder(printCopy.element);
-      // Not removed on unmount: printing narrows the viewport, which may unmount this component before the page is printed.
+      // Not removed on unmount, because printing narrows the viewport, which may unmount this component too early.
       window.addEventListener('afterprint', removeCopy, { once: true });
     };
     window.addEventListener('beforeprint', onBeforePrint);

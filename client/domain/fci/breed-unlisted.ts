@@ -1,4 +1,4 @@
-/** Finds dogs outside the FCI's list of breeds by their everyday names. */
+/** Recognises the everyday names of dogs outside the FCI's list of breeds. */
 import type { UnlistedDog } from '../../../shared/rules/unlisted-dogs.ts';
 import { fold } from './breed-search.ts';
 

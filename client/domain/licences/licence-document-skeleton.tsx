@@ -1,8 +1,7 @@
-/** Skeleton of a licence document. */
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 
-/** Set `beside` if the licence has the page to itself. Wide screens then show its status beside it. */
+/** Set `beside` if the licence fills the page. Wide screens then show its status beside the document. */
 export function LicenceDocumentSkeleton({ beside = false }) {
   return (
     <DocumentSkeleton beside={beside}>

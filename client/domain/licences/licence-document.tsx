@@ -78,7 +78,7 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
   );
 }
 
-/** Returns a link to the certificate that replaced this one, or advice on whom to ask. */
+/** Returns a link to the licence's replacement, or advice on whom to ask. Null if the visitor needs neither. */
 function nextStep({ status, replacedBy }: Licence, lookUpPath: string, words: (typeof licenceWords)['zh']): ReactNode {
   if (status === 'unknown') return <p>{words.unknownAdvice}</p>;
   if (status === 'invalid') return <p>{words.invalidAdvice}</p>;

@@ -11,7 +11,7 @@ import styles from './licences.module.css';
 
 export interface LicenceLevelProps {
   readonly level: Licence['level'];
-  /** Shown after the name. */
+  /** Shown after the level's name. */
   readonly children?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export interface MeaningsProps {
   readonly title: string;
   readonly hint?: string;
   readonly list: readonly { readonly name: string; readonly meaning: string }[];
-  /** Set if each level builds on the previous level. */
+  /** True if each level builds on the previous level. */
   readonly rising?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The look-up page for licences: the field (on the left on wide screens, on top on phones), and beside it the results or the
- * guide, followed by the meanings of the levels.
+ * Look-up page for licences: the field (on the left on wide screens, on top on phones), the results or the guide, and
+ * the meanings of the levels.
  */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Explains why a search shows no licence: the text is not searchable, no such licence exists, or the registry refused. These
- * mean different things to a visitor holding a certificate, so each has its own wording.
+ * Explains why a search was rejected: by this page, because the text is not searchable, or by the registry. A search
+ * that found nothing is explained by `NoLicence`.
  */
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';

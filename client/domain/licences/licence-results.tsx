@@ -28,7 +28,7 @@ export interface Register<L extends Licence> {
 
 export interface LicenceResultsProps<L extends Licence> {
   readonly search: LicenceSearch;
-  /** Shown if nothing is found. */
+  /** Guide to finding the number. Shown below the explanation if nothing was found. */
   readonly guide: ReactNode;
   /** Profession of the licences' holders. */
   readonly holders: 'groomer' | 'trainer';
@@ -37,7 +37,7 @@ export interface LicenceResultsProps<L extends Licence> {
   readonly certificate: (licence: L, fetchedAt: number, error: unknown) => ReactNode;
 }
 
-/** True if the text is worth a request. */
+/** True if the text can be searched for, so that it is worth a request. */
 export const isSearchable = ({ text }: LicenceSearch): boolean => text !== '' && inputProblemOf(text) === null;
 
 export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>) {
@@ -115,7 +115,7 @@ function FoundAnnouncement({ registers }: { registers: readonly Register<Licence
 interface FailedRegistersProps {
   readonly registers: readonly Register<Licence>[];
   readonly failed: readonly Register<Licence>[];
-  /** Set if another register has results. */
+  /** True if another register has results. */
   readonly hasResults: boolean;
 }
 

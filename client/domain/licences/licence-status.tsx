@@ -11,7 +11,7 @@ export interface LicenceStatusProps {
   readonly licence: Pick<Licence, 'status' | 'validUntil'>;
   /** Time of the check, as an ISO timestamp. */
   readonly checkedAt: string;
-  /** Next steps. */
+  /** Next steps for the visitor. */
   readonly children?: ReactNode;
 }
 

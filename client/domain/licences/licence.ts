@@ -1,4 +1,4 @@
-/** The common model of groomers' and trainers' certificates. */
+/** Common model of groomers' and trainers' certificates. */
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
@@ -24,7 +24,7 @@ export interface Ladder {
 }
 
 export interface LicenceSearch {
-  /** As typed; empty before the first search. */
+  /** Number or name searched for; empty before the first search. */
   readonly text: string;
   /** Parameters of the call; empty before the first search. */
   readonly params: { number: string } | { name: string } | Record<string, never>;
@@ -86,7 +86,7 @@ export function inputProblemOf(text: string): InputProblem | null {
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
-/** Maximum number of remaining days that are shown. */
+/** The page states the days until expiry only up to this number. */
 const maxDaysShown = 60;
 
 /** Returns the days until expiry, or null if the licence has expired or doesn't expire soon. Dates are `YYYY-MM-DD`. */
@@ -105,6 +105,6 @@ const order: Readonly<Record<Licence['status'], number>> = {
   revoked: 5,
 };
 
-/** Sorts valid licences first, then possibly valid ones, then by date of issue, newest first. */
+/** Sorts licences by status, valid and possibly valid first. Within a status, the newest come first. */
 export const sortLicences = <L extends Licence>(licences: readonly L[]): readonly L[] =>
   [...licences].sort((a, b) => order[a.status] - order[b.status] || (b.issuedOn ?? '').localeCompare(a.issuedOn ?? ''));

@@ -10,7 +10,6 @@ import { Note } from '../../kit/text/note.tsx';
 import { reveal } from '../../navigation/focus.ts';
 import styles from './look-up.module.css';
 
-/** Number of samples shown initially. */
 const initialCount = 4;
 
 export interface DemoNumbersProps {

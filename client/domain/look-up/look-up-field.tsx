@@ -21,28 +21,28 @@ const typedLast = new Map<string, string>();
 export interface LookUpFieldProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** Number shown as an example in place of a placeholder. */
+  /** Example of a number. Takes the place of `placeholder`. */
   readonly example?: string;
   /** Label of the submit button. */
   readonly button: string;
-  /** Set while the last submitted text is being looked up: the field then accepts neither text nor another submit. */
+  /** True while the last submitted text is being looked up. The field then accepts neither text nor another submit. */
   readonly isBusy?: boolean;
-  /** Last submitted text. The field adopts each new value. */
+  /** Last submitted text. The field shows each new value. */
   readonly value?: string;
   /**
    * Receives the trimmed text, never empty. A number that was corrected or extracted from a longer text first appears
    * in the field and must be submitted again.
    */
   readonly onSubmit: (text: string) => void;
-  /** Set for a monospaced field for numbers only; otherwise it also accepts names. */
+  /** True for a monospaced field for numbers only. Otherwise the field also accepts names. */
   readonly mono?: boolean;
   /** Set to restore the last typed text when the visitor returns from a result. */
   readonly keep?: boolean;
   /** Set to fill in the number of a scanned page instead of opening the page. */
   readonly stays?: boolean;
-  /** Id of the element that says what is wrong with the last submitted text. */
+  /** Id of the element that explains what is wrong with the last submitted text. */
   readonly problem?: string | undefined;
-  /** Says what is wrong with the last submitted text. Shown below the field, on pages without room for results. */
+  /** Error message for the last submitted text, shown below the field. For pages without room for results. */
   readonly rejection?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function LookUpField(props: LookUpFieldProps) {
   const [previousValue, setPreviousValue] = useState(value);
   if (previousValue !== value) {
     setPreviousValue(value);
-    // Going Back to the empty search keeps the typed text.
+    // Keeps the typed text when Back returns to the empty search.
     if (value !== '' || !keep) setText(value);
   }
 
@@ -77,7 +77,7 @@ export function LookUpField(props: LookUpFieldProps) {
   const fill = useCallback((number: string) => {
     setText(number);
     setFilled(number);
-    // Runs after a closing dialog has restored focus.
+    // Waits until a closing dialog has restored focus.
     requestAnimationFrame(() => input.current?.focus());
   }, []);
   /** Last text that was not a valid number, with the numbers that the visitor may have meant. */

@@ -9,7 +9,7 @@ import {
   registerOf,
 } from '../../../shared/rules/register-number.ts';
 
-/** Returns the register that a number seems to belong to, if it isn't the register asked; null otherwise. */
+/** Returns the register that a number seems to belong to; null if that is `asked`, or if no register fits. */
 export function otherRegister(typed: string, asked: NumberRegister): NumberRegister | null {
   const register = isNumber(typed) ? registerLike(typed) : null;
   return register === asked ? null : register;
@@ -17,7 +17,7 @@ export function otherRegister(typed: string, asked: NumberRegister): NumberRegis
 
 export type MissingPart = 'serial' | 'year' | 'yearDigit' | 'ofDog' | 'some';
 
-/** Returns the part that a number lacks, compared with the usual form of the register asked; null if none. */
+/** Returns the part that a number lacks, compared with the usual form of the register's numbers; null if complete. */
 export function missingPart(typed: string, asked: NumberRegister): MissingPart | null {
   if (!isNumber(typed) || registerOf(typed) !== null || otherRegister(typed, asked)) return null;
   const number = formatNumber(typed);
@@ -29,6 +29,6 @@ export function missingPart(typed: string, asked: NumberRegister): MissingPart |
   return asked === 'dog' ? 'ofDog' : 'some';
 }
 
-/** True if the register can't contain the number as typed, which makes a query pointless. */
+/** True if the register can't contain the number as typed. */
 export const isMistyped = (typed: string, asked: NumberRegister): boolean =>
   otherRegister(typed, asked) !== null || missingPart(typed, asked) !== null;

@@ -4,9 +4,9 @@ import { bareNumber, isChipNumber, isNumber, registerOf } from '../../../shared/
 export type NumberMistake = 'malformed' | 'chip' | 'report';
 
 /**
- * Classifies a text that can't be a certificate number; returns null if it may be one. The registry's formats are not
- * known for certain, so only texts that no format allows are malformed: without a digit, or with characters that no
- * number has.
+ * Returns the reason why a text can't be a certificate number; null if it may be one. The registry's formats are not
+ * known for certain, so a text is malformed only if it is very short, has no digit, or has characters that no number
+ * has.
  */
 export function mistakeIn(typed: string): NumberMistake | null {
   if (isChipNumber(typed)) return 'chip';
@@ -15,7 +15,7 @@ export function mistakeIn(typed: string): NumberMistake | null {
   return isNumber(typed) && bare.length >= 4 && /\d/.test(bare) ? null : 'malformed';
 }
 
-/** True if a text may appear in a URL. Chip numbers and names identify a dog or person; malformed text may be a name. */
+/** True if a text may be in a URL. Chip numbers and names identify a dog or person; malformed text may be a name. */
 export function mayBeInAddress(typed: string): boolean {
   const mistake = mistakeIn(typed);
   return mistake === null || mistake === 'report';

@@ -76,7 +76,7 @@ export async function codeReader(): Promise<ReadCode> {
     try {
       return (await detector?.detect(source))?.find(({ rawValue }) => rawValue !== '')?.rawValue ?? null;
     } catch {
-      // Some detectors pass the check above but fail at the first code.
+      // Some detectors pass the checks in `nativeDetector` but fail at the first code.
       fallback = await qrDecoder();
       return fallback(source);
     }

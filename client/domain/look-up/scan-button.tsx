@@ -1,4 +1,4 @@
-/** Opens the scanner. Its code is lazy-loaded on the first click. */
+/** Button that opens the scanner, which is lazy-loaded on the first click. */
 import { ScanLine } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';

@@ -1,6 +1,6 @@
 /**
- * Scans the code on a certificate with the camera or from a picture. Without a camera or a picture, the visitor can
- * type the number. Lazy-loaded by scan-button.tsx.
+ * Dialog that reads the code on a certificate with the camera or from a picture. The visitor can also choose to type
+ * the number. Lazy-loaded by scan-button.tsx.
  */
 import { Images, Keyboard, OctagonAlert } from 'lucide-react';
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';

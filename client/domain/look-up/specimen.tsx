@@ -1,4 +1,4 @@
-/** The head of a certificate with its number ringed. Decorative: the words beside it say where the number is. */
+/** Drawing of a certificate's head with the number ringed. Decorative, because adjacent text explains the position. */
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 

@@ -36,7 +36,7 @@ export function useCamera(): [video: RefObject<HTMLVideoElement | null>, state: 
           audio: false,
           video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
         });
-        // Permission was granted only after the dialog had closed.
+        // The visitor closed the dialog before granting permission.
         if (hasUnmounted || !video.current) return stop();
         video.current.srcObject = stream;
         await video.current.play();

@@ -7,9 +7,7 @@ import { useBrowserValue } from '../../store/use-browser-value.ts';
 /** Placeholder for the site's origin, which the server doesn't know. No link has this origin. */
 const unknownOrigin = 'http://site.invalid';
 
-/**
- * Returns the site's URL with its base path; during rendering on the server and hydration, with a placeholder origin.
- */
+/** Returns the site's URL with its base path. On the server and during hydration, the origin is a placeholder. */
 export function useSiteBase(): URL {
   const rendered = unknownOrigin + useHref('/');
   const base = useBrowserValue(

@@ -5,7 +5,7 @@ import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
 import { type DeadlineProps, useDeadline } from './use-deadline.ts';
 
-/** Maximum number of remaining days that are shown. */
+/** Maximum number of remaining days for which a countdown is shown. */
 export const soonDays = 14;
 
 export function NoticeDeadline(props: DeadlineProps) {

@@ -18,7 +18,6 @@ export interface NoticeRowProps {
   readonly category?: string | undefined;
   /** Set to show the month below the day instead of the weekday, in lists without month headings. */
   readonly showMonth?: boolean;
-  /** Set to mark the notice as pinned. */
   readonly isPinned?: boolean;
   /** Search text to highlight in the title. */
   readonly search?: string | undefined;
@@ -36,7 +35,7 @@ export const NoticeRow = memo(
     const words = useWords(noticeWords);
     const { publishedAt, deadline, attachments } = notice;
     const year = showMonth ? null : format.figures(publishedAt).slice(0, 4);
-    // A search may have found the title by the words that would be cut.
+    // Keeps the title whole in search results, because the match may be in the words that `titleInRow` would cut.
     const title = search ? notice.title : titleInRow(notice, year);
     return (
       <Row

@@ -10,7 +10,7 @@ export function useTarget(url: string) {
   return path === null ? ({ href: url, target: '_blank', rel: 'noopener noreferrer' } as const) : { to: path };
 }
 
-/** Says that a link opens in a new window. */
+/** Icon and hidden text of a link that opens in a new window. */
 export function OpensElsewhere() {
   const site = useWords(siteWords);
   return (

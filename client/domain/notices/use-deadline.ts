@@ -6,7 +6,7 @@ import { useDate } from './use-date.ts';
 
 export interface DeadlineProps {
   readonly day: string;
-  /** Time of day, if it is stated. */
+  /** Time of day; null if not stated. */
   readonly time: string | null;
 }
 

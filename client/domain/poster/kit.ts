@@ -16,7 +16,7 @@ export interface Footer {
   /** URL of the live page, for the QR code. */
   readonly address: string;
   readonly scan: string;
-  /** Time at which the picture's content was current. */
+  /** Line below `scan`, such as the time at which the picture's content was current. */
   readonly asOf: string;
 }
 
@@ -37,7 +37,7 @@ export interface Mark {
 
 export interface TextStyle {
   readonly size: number;
-  /** Minimum font size. Text that is still too long is squeezed. */
+  /** Minimum font size. Text that is still too long is squeezed horizontally. */
   readonly least?: number;
   readonly lines?: number;
   readonly weight?: number;
@@ -47,7 +47,7 @@ export interface TextStyle {
   readonly room?: number;
 }
 
-/** Loads a picture; null if loading fails. The picture is then left out. */
+/** Loads a picture. Returns null if loading fails; posters then omit the picture. */
 export async function loaded(src: string | null): Promise<HTMLImageElement | null> {
   if (src === null) return null;
   const image = Object.assign(new Image(), { src });
@@ -109,7 +109,7 @@ export class Poster {
     return lines.map((line) => line.trimEnd());
   }
 
-  /** Draws a text below `top`, as large as its number of lines allows. @returns the bottom edge */
+  /** Draws a text below `top`, shrunk until it fits its maximum number of lines. @returns the bottom edge */
   text(text: string, x: number, top: number, style: TextStyle): number {
     const { lines = 1, least = style.size * 0.6, room = inner, align = 'left', colour = '--ink' } = style;
     let { size } = style;
@@ -141,7 +141,8 @@ export class Poster {
   }
 
   /**
-   * Draws one of the page's SVGs in the light theme. Paints embedded pictures separately: SVG images don't load them.
+   * Draws one of the page's SVGs in the light theme. Paints embedded pictures separately, because an SVG that is loaded
+   * as an image does not load them.
    */
   async drawing(source: SVGSVGElement, x: number, y: number, w: number): Promise<void> {
     const svg = source.cloneNode(true) as SVGSVGElement;
@@ -209,9 +210,9 @@ export class Poster {
     this.text(right, width - margin, 74, { size: 26, colour: '--ink-2', align: 'right', room: 400 });
   }
 
-  /** Draws a status band in the colours of the page's card, as high as its hint needs. @returns the bottom edge */
+  /** Draws a band in the colours of the page's status card, as high as its hint needs. @returns the bottom edge */
   band(top: number, status: Status, { title, aside, hint }: Band): number {
-    // Sets the card's own variables and border on the probe.
+    // Gives the probe the variables and border of a status card.
     this.#probe.className = card.card ?? '';
     this.#probe.dataset.status = status;
     const colour = '--on';
@@ -228,7 +229,7 @@ export class Poster {
     return end;
   }
 
-  /** Strokes the last rectangle with the probe's border. */
+  /** Draws the probe's border around the last rectangle. */
   #strokeBorder(): void {
     const context = this.#context;
     const { borderTopColor, borderTopStyle } = getComputedStyle(this.#probe);
@@ -260,8 +261,7 @@ export class Poster {
   }
 
   /**
-   * Draws the live page's QR code and the time. If the page says that its data is invented, draws a note that says so
-   * too.
+   * Draws the live page's QR code and the time. If the page is marked as showing invented data, so is the picture.
    */
   foot({ address, scan, asOf }: Footer): void {
     const side = 196;

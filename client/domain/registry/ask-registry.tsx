@@ -1,6 +1,6 @@
 /**
- * A sentence that refers the visitor to the registry, with a link if the operator has configured a contact. Without one,
- * warns of numbers that come from the other side.
+ * A sentence that refers the visitor to the registry, with a link if the operator has configured a contact. Otherwise
+ * warns the visitor not to use a phone number given by the other party.
  */
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../i18n/language.ts';

@@ -40,7 +40,7 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
     { number: certificateNumber ?? '' },
     { enabled: open && from !== 'certificate' && certificateNumber !== null },
   );
-  // The certificate may have links to records that the page's record lacks.
+  // The certificate may contain numbers that the page's own record lacks.
   const reportNumber = numbers.geneReportNumber ?? certificate.data?.geneReportNumber ?? null;
   const rankingDogId = numbers.rankingDogId ?? certificate.data?.rankingDogId ?? null;
   const report = useApi(
@@ -127,7 +127,7 @@ interface RecordProps {
     readonly dataUpdatedAt: number;
     readonly refetch: () => unknown;
   };
-  /** Time of the check as stated in the answer. The default is the time at which the answer arrived. */
+  /** Time of the check according to the answer. Defaults to the time at which the answer arrived. */
   readonly checkedAt?: string | undefined;
   /** The dog's data as shown on the page. */
   readonly page: SameDogProps['dog'];

@@ -1,4 +1,4 @@
-/** Says that the register sent no answer or an unreadable one, and offers a retry. Makes no claim about the record. */
+/** Card for a failed look-up: the register sent no readable answer. Offers a retry. Claims nothing about the record. */
 import { ApiError, errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -14,7 +14,7 @@ export interface CheckFailedProps extends Pick<StatusCardProps, 'number' | 'leve
   readonly retry: () => void;
   /** Register that failed, if other registers responded. */
   readonly register?: string;
-  /** States what remains unknown because of the failure. */
+  /** Text on what remains unknown. Defaults to the cause of the failure. */
   readonly hint?: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Card for a number that lacks a part or seems to belong to another register. Doesn't depend on the register's answer.
- */
-
+/** Card for a number that lacks a part or seems to belong to another register, whatever the register answered. */
 import { Signpost, TextCursorInput } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
@@ -16,7 +13,7 @@ import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
 export interface MistypedCardProps extends Pick<StatusCardProps, 'level' | 'children'> {
   readonly number: string;
-  /** Register that was asked. */
+  /** Register in which the number was looked up. */
   readonly register: NumberRegister;
 }
 

@@ -1,4 +1,4 @@
-/** Says that the register does not have a number. */
+/** Card for a number that the register does not have. */
 import { SearchX } from 'lucide-react';
 import { type NumberRegister, registerOf } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -11,7 +11,7 @@ import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
 export interface NotOnRecordProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
   readonly number: string;
-  /** Register that was asked. */
+  /** Register in which the number was looked up. */
   readonly register: NumberRegister;
 }
 
@@ -38,7 +38,7 @@ export function NotOnRecord({ register, children, ...card }: NotOnRecordProps) {
     >
       <ul className={styles.steps}>
         {words.notOnRecordSteps.map((step, i, { length }) => (
-          // The last step sends the visitor to the registry.
+          // The last step links to the registry.
           <li key={step}>{i === length - 1 ? <AskRegistry>{step}</AskRegistry> : step}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { formIn, type NumberRegister } from '../../../shared/rules/register-numb
 
 export interface NumberExampleProps {
   readonly register: NumberRegister;
-  /** Typed number, which selects the example if the register has several forms of numbers. */
+  /** Typed number. Selects the example if the register has several forms of numbers. */
   readonly number?: string;
   readonly children: ReactNode;
 }

@@ -1,6 +1,4 @@
-/**
- * Card above a record. Shows the register's statement about a number or name, or that the register could not be asked.
- */
+/** Card with the register's statement about a number or name, or with the reason why there is no statement. */
 import {
   CalendarX,
   ChevronRight,
@@ -25,7 +23,7 @@ import { AskRegistry } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
 import styles from './status-card.module.css';
 
-/** Icons of records on the register. */
+/** Icons by the status of a record. */
 const recordIcons = {
   valid: ShieldCheck,
   mismatch: ShieldAlert,
@@ -36,7 +34,7 @@ const recordIcons = {
   invalid: ShieldX,
   unknown: ShieldQuestionMark,
 } as const;
-/** Classes of the statuses' colours, for text. */
+/** Classes for text in the colour of a status. */
 export const statusColours = {
   valid: 'green',
   mismatch: 'red',
@@ -69,26 +67,26 @@ export type Status = keyof typeof recordIcons;
 
 export interface StatusCardProps {
   readonly status: Status | keyof typeof absenceIcons | 'notOnRecord' | 'underReview' | 'incomplete' | 'otherRegister';
-  /** Icon for cards whose status has no icon here, because they are rare. */
+  /** Icon of a rare status. Passed in, so that this module contains only the common icons. */
   readonly icon?: LucideIcon;
   readonly title: string;
   /** Meaning of the status for this record. */
   readonly hint: ReactNode;
-  /** Number as printed, for comparison with the paper. */
+  /** Number as printed, for comparison with the paper certificate. */
   readonly number?: string | undefined;
   /** Time of the check, as an ISO timestamp. */
   readonly checkedAt?: string;
-  /** Asks the register again. */
+  /** Queries the register again. */
   readonly recheck?: (() => void) | undefined;
   readonly isBusy?: boolean;
   /** Heading level: 3 inside a step that has its own heading. */
   readonly level?: 2 | 3 | undefined;
   /**
-   * Shows the registry's contact below the next steps. Defaults to true for statuses that only the registry can
+   * True to show the registry's contact below the next steps. Defaults to true for statuses that only the registry can
    * clarify.
    */
   readonly asksRegistry?: boolean;
-  /** Next steps. */
+  /** Next steps for the visitor. */
   readonly children?: ReactNode;
 }
 
@@ -184,7 +182,7 @@ export interface SuccessorLinkProps {
   readonly to: string;
 }
 
-/** A link to the certificate that replaced this one. */
+/** Link to the certificate that replaced the one shown. */
 export function SuccessorLink({ number, to }: SuccessorLinkProps) {
   const words = useWords(statusCardWords);
   return (
