@@ -7,7 +7,7 @@ import { type PageView, pageAt, pages } from '../shared/pages.ts';
 import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shared/rendering.ts';
 import { queryOf } from './api/call.ts';
 import { App } from './app/app.tsx';
-import { BrowserTooOld, DemoMark, LoadFailure } from './app/around-page.tsx';
+import { BrowserTooOld, DemoBanner, LoadFailureAlert } from './app/around-page.tsx';
 import { Frame } from './app/frame.tsx';
 import { headOf, isNotFound } from './heads.ts';
 import { chinaToday } from './i18n/format.ts';
@@ -104,14 +104,14 @@ export const renderer: Renderer = {
   renderDemoMark: (language) =>
     renderToString(
       <LanguageContext value={language}>
-        <DemoMark />
+        <DemoBanner />
       </LanguageContext>,
     ),
 
   renderFailure: (language) =>
     renderToString(
       <LanguageContext value={language}>
-        <LoadFailure />
+        <LoadFailureAlert />
         <BrowserTooOld />
       </LanguageContext>,
     ),

@@ -9,7 +9,7 @@ import { type PageState, pageScriptsId, stateElementId, tooOldAttribute } from '
 import { BrowserApp } from './app/browser-app.tsx';
 import { ignoreSecondTap } from './app/ignore-second-tap.ts';
 import { loadView } from './app/page-views.ts';
-import { PageWithoutCode } from './app/page-without-code.tsx';
+import { CodeFailureAlert } from './app/page-without-code.tsx';
 import { queryClient } from './app/query-client.ts';
 import { currentLanguage, LanguageContext } from './i18n/language.ts';
 import { startPreferences } from './kit/state/preferences.ts';
@@ -50,7 +50,7 @@ function start(): void {
   } else if (navigation.shown.error !== null) {
     createRoot(document.body.appendChild(document.createElement('div'))).render(
       <LanguageContext value={currentLanguage()}>
-        <PageWithoutCode error={navigation.shown.error} />
+        <CodeFailureAlert error={navigation.shown.error} />
       </LanguageContext>,
     );
   } else {

@@ -7,4 +7,4 @@ export const mediaFormats = ['webp', 'avif'] as const;
  * lower edge of the drawing is the ground. The withers are `withersX` from the left edge and `withersY` above the
  * ground.
  */
-export const figureSheet = { width: 350, height: 166.7, withersX: 140, withersY: 100 } as const;
+export const figureLayout = { width: 350, height: 166.7, withersX: 140, withersY: 100 } as const;

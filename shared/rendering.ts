@@ -77,7 +77,7 @@ export interface Renderer {
 
 declare global {
   /** Returns the response to a call that inline/early-calls.ts has started. Returns each response only once. */
-  var takeEarly: ((url: string) => Promise<Response> | undefined) | undefined;
+  var takeEarlyResponse: ((url: string) => Promise<Response> | undefined) | undefined;
 }
 
 /** Id of the element that holds the state. The element is removed after hydration. */

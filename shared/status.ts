@@ -1,5 +1,5 @@
 /** The `data` of `/status`: version, cache and upstream health of the running server. */
-export interface Status {
+export interface SiteStatus {
   readonly version: string;
   /** True if the built-in sandbox replaces oa-web. */
   readonly sandbox: boolean;

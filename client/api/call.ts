@@ -35,7 +35,7 @@ export async function request<Data>(path: string, url: string, init: RequestInit
   let retryAfter: number | null;
   try {
     // Uses the response to the document's early call, unless this call has headers, which may change the answer.
-    const response = await ((!init.method && !init.headers && globalThis.takeEarly?.(url)) ||
+    const response = await ((!init.method && !init.headers && globalThis.takeEarlyResponse?.(url)) ||
       fetch(url, {
         ...init,
         headers: { accept: 'application/json', 'accept-language': currentLanguage(), ...init.headers },

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Examples } from '../../shared/areas/examples.ts';
 import type { Grouping } from '../../shared/pages.ts';
-import type { Status } from '../../shared/status.ts';
+import type { SiteStatus } from '../../shared/status.ts';
 import { getFromBff } from './call.ts';
 
 async function readExamples(signal: AbortSignal): Promise<Examples | null> {
-  const { sandbox } = await getFromBff<Status>('/status', signal);
+  const { sandbox } = await getFromBff<SiteStatus>('/status', signal);
   return sandbox ? getFromBff<Examples>('/sandbox/examples', signal) : null;
 }
 

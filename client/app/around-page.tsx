@@ -10,7 +10,7 @@ import styles from './page-without-code.module.css';
  * Alert that scripts or style sheets failed to load, even after a reload. inline/recovery.ts reveals it. It looks like
  * `PageWithoutCode`, which can't be used here because it needs scripts.
  */
-export function LoadFailure() {
+export function LoadFailureAlert() {
   const words = useWords(siteWords);
   return (
     <div role="alert" className={styles.bar}>
@@ -35,7 +35,7 @@ export function BrowserTooOld() {
 }
 
 /** Notice above the page that its data does not come from oa-web. */
-export function DemoMark() {
+export function DemoBanner() {
   const words = useWords(withoutScriptsWords);
   return <aside className="demo-mark">{words.demoData}</aside>;
 }

@@ -8,7 +8,7 @@ import { Button } from '../kit/actions/button.tsx';
 import styles from './page-without-code.module.css';
 import { usePageFailure } from './use-page-failure.ts';
 
-export function PageWithoutCode({ error }: { error: unknown }) {
+export function CodeFailureAlert({ error }: { error: unknown }) {
   const words = useWords(siteWords);
   const { title, hint, retry } = usePageFailure(error);
   return (

@@ -15,7 +15,7 @@ import {
 } from './size-figure.tsx';
 
 /** Width and height above the ground in centimetres. */
-export interface Frame {
+export interface FigureFrame {
   readonly width: number;
   readonly height: number;
 }
@@ -30,7 +30,7 @@ const lengthOf = (dogs: readonly ScaledDog[]): number =>
   dogs.reduce((sum, dog) => sum + middleOf(dog) * (BEFORE + BEHIND), 0);
 
 /** Returns the smallest frame into which the dogs of every breed fit. */
-export function frameFor(breeds: readonly (readonly ScaledDog[])[]): Frame {
+export function frameFor(breeds: readonly (readonly ScaledDog[])[]): FigureFrame {
   return {
     width: Math.max(MIN_WIDTH, ...breeds.map(lengthOf)) + 2 * MARGIN,
     height: headroomFor(breeds.flat().map(middleOf)),
@@ -50,7 +50,7 @@ function standing(dogs: readonly ScaledDog[]): Placed[] {
 export interface ComparisonFigureProps {
   /** The breed, or its largest and its smallest variety. */
   readonly dogs: readonly ScaledDog[];
-  readonly frame: Frame;
+  readonly frame: FigureFrame;
   /** Text alternative. */
   readonly label: string;
   readonly className?: string | undefined;

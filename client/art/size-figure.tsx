@@ -1,11 +1,11 @@
 /** Dogs of a breed drawn to scale beside a person. */
-import { figureSheet } from '../../shared/media.ts';
+import { figureLayout } from '../../shared/media.ts';
 import { outline } from './outline.ts';
 
 export interface ScaledDog {
   /** Height range at the withers. */
   readonly heightCm: readonly [min: number, max: number];
-  /** URL of the drawing, in the frame of `figureSheet`. If null, only the height is shown. */
+  /** URL of the drawing, in the frame of `figureLayout`. If null, only the height is shown. */
   readonly src: string | null;
 }
 
@@ -150,16 +150,16 @@ export function Person({ x, scale, facesLeft = false }: PersonProps) {
 }
 
 export function Dog({ src, x, height }: Placed) {
-  const scale = height / figureSheet.withersY;
-  const left = x - figureSheet.withersX * scale;
+  const scale = height / figureLayout.withersY;
+  const left = x - figureLayout.withersX * scale;
   if (src === null) return null;
   return (
     <image
       href={src}
       x={left}
-      y={GROUND - figureSheet.height * scale}
-      width={figureSheet.width * scale}
-      height={figureSheet.height * scale}
+      y={GROUND - figureLayout.height * scale}
+      width={figureLayout.width * scale}
+      height={figureLayout.height * scale}
     />
   );
 }

@@ -30,14 +30,14 @@ function inChina(value: string): Date {
   return date;
 }
 
-const figures = (value: string): string => inChina(value).toISOString().slice(0, 10);
+const isoDate = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
 function formatter(language: Language) {
   /** Formats year, month and day, or some of these, in words. Chinese dates use no-break spaces. */
   const inWords =
     (from: number, to: number) =>
     (value: string): string => {
-      const [year, month = 1, day] = figures(value).split('-').map(Number);
+      const [year, month = 1, day] = isoDate(value).split('-').map(Number);
       return language === 'zh'
         ? [year, '年', month, '月', day, '日'].slice(2 * from, 2 * to).join('\u00a0')
         : [year, englishMonths[month - 1], day].slice(from, to).reverse().join(' ');
@@ -60,11 +60,11 @@ function formatter(language: Language) {
     /** 周三 · Wed */
     weekday: (value: string) => weekdays[language][inChina(value).getUTCDay()] ?? '',
     /** 18 */
-    day: (value: string) => figures(value).slice(-2),
+    day: (value: string) => isoDate(value).slice(-2),
     /** 18:42 */
     time: (value: string) => inChina(value).toISOString().slice(11, 16),
     /** 2026-11-18 */
-    figures,
+    isoDate,
     /** 1.5 MB */
     bytes: (bytes: number) => {
       const kilobytes = Math.max(1, bytes / 1024);
@@ -88,7 +88,7 @@ export function formatIn(language: Language): Format {
 export const useFormat = (): Format => formatIn(useLanguage());
 
 /** Returns today's date in China, `YYYY-MM-DD`. */
-export const chinaToday = (now = new Date()): string => figures(now.toISOString());
+export const chinaToday = (now = new Date()): string => isoDate(now.toISOString());
 
 /** Returns the day on which the server rendered the page. Hydration must start with the same day. */
 const renderedOn = (): string =>

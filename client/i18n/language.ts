@@ -36,5 +36,5 @@ export function useLocalize(): (text: LocalizedText) => string {
  * Returns the `lang` attribute for a text from the registry, which may exist only in Chinese. Screen readers then read
  * it in Chinese.
  */
-export const spokenAs = (text: unknown): 'zh-CN' | undefined =>
+export const langOf = (text: unknown): 'zh-CN' | undefined =>
   /\p{Script=Han}/u.test(String(text)) ? 'zh-CN' : undefined;

@@ -31,7 +31,7 @@ for (const call of (!isTooOld && document.currentScript?.dataset.calls?.split(' 
   responses.set(url, response);
 }
 
-self.takeEarly = (url) => {
+self.takeEarlyResponse = (url) => {
   const response = responses.get(url);
   responses.delete(url);
   return response;

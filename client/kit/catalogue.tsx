@@ -32,7 +32,7 @@ import { Qr } from './media/qr.tsx';
 import { Ridges } from './media/ridges.tsx';
 import { Facts } from './text/facts.tsx';
 import { Highlight } from './text/highlight.tsx';
-import { InChinese } from './text/in-chinese.tsx';
+import { ChineseContentNote } from './text/in-chinese.tsx';
 import { InlineFacts } from './text/inline-facts.tsx';
 import { MixedText } from './text/mixed-text.tsx';
 import { Note } from './text/note.tsx';
@@ -250,7 +250,7 @@ function Lists() {
   return (
     <Section title="EndOfList, Unconfirmed, InChinese, IndexBar">
       <Unconfirmed params={['q', 'year']} />
-      <InChinese texts={['关于 2026 年度全犬种展的报名通知']} />
+      <ChineseContentNote texts={['关于 2026 年度全犬种展的报名通知']} />
       <EndOfList list={list} loadMore={ignore} total={42} skeleton={null} />
       <EndOfList list={{ ...list, error: new Error() }} loadMore={ignore} total={42} skeleton={null} />
       <div style={{ height: 420 }}>

@@ -53,7 +53,7 @@ export function useFocusOnNavigation(main: { readonly current: HTMLElement | nul
 }
 
 /** Shows the rest of a list and focuses the first new item, because the pressed button disappears. */
-export function reveal(list: HTMLElement | null, firstHidden: number, showRest: () => void): void {
+export function revealAndFocus(list: HTMLElement | null, firstHidden: number, showRest: () => void): void {
   flushSync(showRest);
   list?.children[firstHidden]?.querySelector<HTMLElement>('a, button, summary, input')?.focus();
 }

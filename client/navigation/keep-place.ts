@@ -20,7 +20,7 @@ function blocks(): Element[] {
 }
 
 /** Applies a change of text size, then scrolls the topmost visible line back to its position. */
-export function keepPlace(change: () => void): void {
+export function keepReadingPosition(change: () => void): void {
   const first = blocks().find((block) => block.getBoundingClientRect().bottom > viewTop);
   if (!first) {
     change();

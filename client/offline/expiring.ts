@@ -11,5 +11,5 @@ export interface Limits {
 /**
  * Creates the plugin. The cast is needed because Workbox's types are incompatible with `exactOptionalPropertyTypes`.
  */
-export const expiring = (limits: Limits): WorkboxPlugin =>
+export const expirationPlugin = (limits: Limits): WorkboxPlugin =>
   new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }) as WorkboxPlugin;

@@ -4,7 +4,7 @@
  */
 import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
 import { createBars } from './bars.ts';
-import { createReach } from './reach.ts';
+import { createReachability } from './reach.ts';
 
 /** Build id, which the server has written into this script's URL. */
 const build = new URL(import.meta.url).search.slice(1);
@@ -40,13 +40,13 @@ const send = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMe
 async function start(container: ServiceWorkerContainer): Promise<void> {
   const isNew = container.controller === null;
   const bars = createBars(language);
-  const reach = createReach(bars);
+  const reach = createReachability(bars);
   let waiting: ServiceWorker | null = null;
   let isAccepted = false;
 
   container.addEventListener('message', ({ data }) => {
     const message = data as ToPage;
-    if (message.kind === 'saved') void reach.answeredBySaved(message.at);
+    if (message.kind === 'saved') void reach.onSavedAnswer(message.at);
     else
       bars.offer(() => {
         // Another page of the site has already accepted the version, so the new worker controls this page too.

@@ -15,16 +15,16 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-export interface Reach {
+export interface Reachability {
   /**
    * Called when a call was answered from the cache. `at` is the time at which the answer was saved, as an HTTP date.
    */
-  answeredBySaved(at: string): Promise<void>;
+  onSavedAnswer(at: string): Promise<void>;
 }
 
 const address = (): string => location.pathname + location.search;
 
-export function createReach(bars: Bars): Reach {
+export function createReachability(bars: Bars): Reachability {
   /** URL of the displayed page, and the time at which its oldest data was saved. */
   let shown = { address: address(), oldest: Number.POSITIVE_INFINITY };
   let asking: ReturnType<typeof setInterval> | undefined;
@@ -59,7 +59,7 @@ export function createReach(bars: Bars): Reach {
   if (document.documentElement.hasAttribute(attribute)) begin();
 
   return {
-    async answeredBySaved(at) {
+    async onSavedAnswer(at) {
       if (shown.address !== address()) shown = { address: address(), oldest: Number.POSITIVE_INFINITY };
       shown.oldest = Math.min(shown.oldest, Date.parse(at));
       begin();

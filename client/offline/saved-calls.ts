@@ -5,8 +5,8 @@ import type { NoticeCategory } from '../../shared/areas/announcements.ts';
 import type { ToPage } from '../../shared/offline/messages.ts';
 import { categoriesCall, firstCalls, noticesKey, savedKey } from '../../shared/offline/saved-calls.ts';
 import { type PageState, stateElementId } from '../../shared/rendering.ts';
-import { expiring } from './expiring.ts';
-import { cacheNames, pathIn, scope, siteUrl } from './scope.ts';
+import { expirationPlugin } from './expiring.ts';
+import { cacheNames, pathIn, siteUrl, workerScope } from './scope.ts';
 
 const limits = { maxEntries: 300, maxAgeSeconds: 30 * 86_400 };
 /** A visit refreshes saved answers older than this. */
@@ -39,7 +39,7 @@ const isComplete = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('cache-control') !== 'no-store';
 
 async function tell(clientId: string, message: ToPage): Promise<void> {
-  (await scope.clients.get(clientId))?.postMessage(message);
+  (await workerScope.clients.get(clientId))?.postMessage(message);
 }
 
 /** Uses the network first. Even an error from the server is preferred to a saved answer, which is older. */
@@ -49,7 +49,7 @@ const strategy = new NetworkFirst({
   // server.
   fetchOptions: { cache: 'no-cache' },
   plugins: [
-    expiring(limits),
+    expirationPlugin(limits),
     {
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request) ?? request,
       cacheWillUpdate: async ({ response }) =>
@@ -63,12 +63,13 @@ const strategy = new NetworkFirst({
   ],
 });
 
-export const answer = (event: FetchEvent): Promise<Response> => strategy.handle({ event, request: event.request });
+export const networkFirst = (event: FetchEvent): Promise<Response> =>
+  strategy.handle({ event, request: event.request });
 
 const statePattern = new RegExp(`<script type="application/json" id="${stateElementId}">(.*?)</script>`, 's');
 
 /** Saves the answers that a rendered page contains, because the page's code won't request them again. */
-export async function saveFrom(document: Response): Promise<void> {
+export async function saveEmbeddedAnswers(document: Response): Promise<void> {
   if (document.status !== 200 || !document.headers.get('content-type')?.startsWith('text/html')) return;
   const text = statePattern.exec(await document.text())?.[1];
   if (text === undefined) return;

@@ -6,9 +6,9 @@ interface Told {
   readonly site: WorkerSite;
 }
 
-export const scope = self as unknown as ServiceWorkerScope & Told;
+export const workerScope = self as unknown as ServiceWorkerScope & Told;
 
-export const { site } = scope;
+export const { site } = workerScope;
 
 const prefix = `app-h5 ${site.basePath} `;
 

@@ -5,7 +5,7 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader, withoutNetworkAttribute } from '../../shared/offline/messages.ts';
 import { isLanguage, type Language, languages, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
-import { cacheNames, scope, site, siteUrl } from './scope.ts';
+import { cacheNames, site, siteUrl, workerScope } from './scope.ts';
 
 /** Limits for hashed files. Files never become stale; the maximum age counts from a file's last use. */
 export const fileLimits = { maxEntries: 400, maxAgeSeconds: 60 * 86_400 };
@@ -44,7 +44,7 @@ export async function saveShell(language: Language): Promise<void> {
 async function wanted(url: URL, shells: Cache): Promise<Language | null> {
   const named = url.searchParams.get('lang') ?? '';
   if (isLanguage(named)) return named;
-  const cookie = await scope.cookieStore?.get(preferencesCookie).catch(() => null);
+  const cookie = await workerScope.cookieStore?.get(preferencesCookie).catch(() => null);
   const last = (await (await shells.match(lastLanguage))?.text()) ?? '';
   return parsePreferences(cookie?.value).language ?? (isLanguage(last) ? last : null);
 }

@@ -5,9 +5,9 @@
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
 import { pageAt } from '../../shared/pages.ts';
-import { expiring } from './expiring.ts';
-import { answer, keyOf, saveFirstCalls, saveFrom } from './saved-calls.ts';
-import { cacheNames, pathIn, removeOldCaches, scope, site, siteUrl } from './scope.ts';
+import { expirationPlugin } from './expiring.ts';
+import { keyOf, networkFirst, saveEmbeddedAnswers, saveFirstCalls } from './saved-calls.ts';
+import { cacheNames, pathIn, removeOldCaches, site, siteUrl, workerScope } from './scope.ts';
 import { fileExpiration, fileLimits, saveShell, shellFor } from './shells.ts';
 
 const documents = new NetworkOnly({
@@ -16,7 +16,7 @@ const documents = new NetworkOnly({
       handlerDidError: ({ request }) => shellFor(new URL(request.url)),
       handlerWillRespond: async ({ event, response }) => {
         const copy = response.clone();
-        event.waitUntil(saveFrom(copy).catch(() => {}));
+        event.waitUntil(saveEmbeddedAnswers(copy).catch(() => {}));
         return response;
       },
     },
@@ -27,7 +27,7 @@ const documents = new NetworkOnly({
 const files = new CacheFirst({
   cacheName: cacheNames.files,
   matchOptions: { ignoreVary: true },
-  plugins: [expiring({ maxEntries: fileLimits.maxEntries })],
+  plugins: [expirationPlugin({ maxEntries: fileLimits.maxEntries })],
 });
 
 function respond(event: FetchEvent): Promise<Response> | null {
@@ -37,7 +37,7 @@ function respond(event: FetchEvent): Promise<Response> | null {
   if (path === null) return null;
   if (request.mode === 'navigate') return pageAt(path) ? documents.handle({ event, request }) : null;
   if (path.startsWith('/assets/') || path === '/offline.js') return files.handle({ event, request });
-  return keyOf(request) === null ? null : answer(event);
+  return keyOf(request) === null ? null : networkFirst(event);
 }
 
 /**
@@ -57,13 +57,13 @@ function seenUrl(address: string): string | null {
 
 async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'seen' }>, address: string) {
   const url = isNew ? seenUrl(address) : null;
-  if (url !== null) await saveFrom(await fetch(url));
+  if (url !== null) await saveEmbeddedAnswers(await fetch(url));
   // With data saving on, or on a slow connection, only pages that the visitor has opened are saved.
   if (isFrugal) return;
   await saveShell(language);
   await saveFirstCalls();
   const home = siteUrl('');
-  if (isNew && url !== home) await saveFrom(await fetch(home, { priority: 'low' }));
+  if (isNew && url !== home) await saveEmbeddedAnswers(await fetch(home, { priority: 'low' }));
 }
 
 /**
@@ -72,32 +72,32 @@ async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'se
  */
 async function wait(build: string, page: { postMessage(message: ToPage): void }) {
   if (build !== site.build) page.postMessage({ kind: 'offer' });
-  else if ((await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length === 1)
-    await scope.skipWaiting();
+  else if ((await workerScope.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length === 1)
+    await workerScope.skipWaiting();
 }
 
-scope.addEventListener('fetch', (event) => {
+workerScope.addEventListener('fetch', (event) => {
   const response = respond(event);
   if (response) event.respondWith(response);
 });
 
-scope.addEventListener('activate', (event) => {
+workerScope.addEventListener('activate', (event) => {
   const start = async () => {
     await removeOldCaches();
     await fileExpiration.expireEntries();
     // Lets the browser request the document while the worker starts.
-    await scope.registration.navigationPreload?.enable();
-    await scope.clients.claim();
+    await workerScope.registration.navigationPreload?.enable();
+    await workerScope.clients.claim();
   };
   event.waitUntil(start());
 });
 
-scope.addEventListener('message', (event) => {
+workerScope.addEventListener('message', (event) => {
   const { data, source } = event;
   if (source === null) return;
   const message = data as ToWorker;
   // Saving fails without network or storage, which is harmless.
   if (message.kind === 'seen') event.waitUntil(seen(message, source.url).catch(() => {}));
   else if (message.kind === 'waiting') event.waitUntil(wait(message.build, source));
-  else event.waitUntil(scope.skipWaiting());
+  else event.waitUntil(workerScope.skipWaiting());
 });

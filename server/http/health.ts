@@ -1,13 +1,13 @@
 /** Liveness, readiness and status, for load balancers, operators and the page `/test`. */
 import fp from 'fastify-plugin';
 import type { Success } from '../../shared/envelope.ts';
-import type { Status } from '../../shared/status.ts';
+import type { SiteStatus } from '../../shared/status.ts';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Returns the data of `/status`, with or without the details meant for operators. */
-    statusReport(options: { readonly withDetails: boolean }): Status;
+    statusReport(options: { readonly withDetails: boolean }): SiteStatus;
   }
 }
 
@@ -60,7 +60,7 @@ export const healthPlugin = fp<HealthOptions>(
     });
     app.get(`${config.basePath}status`, { config: { answersWithEnvelope: true } }, (_request, reply) => {
       const data = app.statusReport({ withDetails: config.showsDetails });
-      const envelope: Success<Status> = { code: 0, message: 'ok', data };
+      const envelope: Success<SiteStatus> = { code: 0, message: 'ok', data };
       return reply.header('cache-control', 'no-store').send(envelope);
     });
   },

@@ -85,7 +85,7 @@ export const Level = Type.Object({ code: Type.String(), name: Name });
 export type Level = Static<typeof Level>;
 
 /** Fields of a groomer's or a trainer's licence. */
-export const licence = {
+export const licenceProperties = {
   /** Null if the licence does not state its id. A look-up by number still finds it. */
   id: Nullable(Id),
   number: Type.String(),

@@ -1,10 +1,10 @@
 /** Groomers' certificates, in the national and in the FCI system. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { IdParam, licence, Name, Nullable, NumberText, SearchText } from './common.ts';
+import { IdParam, licenceProperties, Name, Nullable, NumberText, SearchText } from './common.ts';
 
 const fields = {
-  ...licence,
+  ...licenceProperties,
   /** `unknown` if neither the certificate nor the call states the system. */
   system: Type.Enum(['national', 'fci', 'unknown']),
   /** Category of coat work that an FCI certificate covers. */

@@ -1,9 +1,9 @@
 /** Trainers' and handlers' certificates. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { licence, NumberText, SearchText } from './common.ts';
+import { licenceProperties, NumberText, SearchText } from './common.ts';
 
-export const TrainerCertificate = Type.Object(licence);
+export const TrainerCertificate = Type.Object(licenceProperties);
 export type TrainerCertificate = Static<typeof TrainerCertificate>;
 
 export const trainerEndpoints = {

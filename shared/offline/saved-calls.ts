@@ -38,7 +38,7 @@ export const firstCalls = [
  * Pages that are useless offline, because the call that they need is never saved. Their code is saved all the same, to
  * tell visitors that the page needs the network.
  */
-export const askingViews: readonly PageView[] = [
+export const onlineOnlyViews: readonly PageView[] = [
   'certificates/buying',
   'certificates/look-up',
   'certificates/certificate',

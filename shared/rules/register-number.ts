@@ -97,11 +97,11 @@ function formLike(typed: string): Form | undefined {
 }
 
 /** Guesses a number's register from its form or, if the number is incomplete, from its first letters. */
-export const registerLike = (typed: string): NumberRegister | null =>
+export const guessRegister = (typed: string): NumberRegister | null =>
   registerOf(typed) ?? formLike(typed)?.register ?? null;
 
 /** Returns the register's form that starts like the number or, if there is none, the register's first form. */
-export const formIn = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
+export const exampleForm = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
   [formLike(typed), ...forms].find((form) => form?.register === register) as Form;
 
 /**

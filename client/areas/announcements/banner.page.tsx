@@ -4,9 +4,9 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { bannerCategoryId, bannerTarget, noticesPath } from '../../domain/notices/notice-urls.ts';
-import { OpensElsewhere, useTarget } from '../../domain/notices/target.tsx';
+import { NewWindowMark, useLinkProps } from '../../domain/notices/target.tsx';
 import { useTargetName } from '../../domain/notices/use-target-name.ts';
-import { spokenAs, useWords } from '../../i18n/language.ts';
+import { langOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { bannerWords } from '../../i18n/words/banner.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -20,7 +20,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
-import { InChinese } from '../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../kit/text/in-chinese.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './banner.module.css';
 import { NoticeDates } from './reading/notice-dates.tsx';
@@ -88,12 +88,12 @@ function BannerArticle({ banner }: { banner: Notice }) {
         <Ridges className={styles.ridges} />
         {cover && <Picture className={styles.picture} src={cover} alt="" width={680} eager />}
       </div>
-      <h2 className={styles.title} lang={spokenAs(title)}>
+      <h2 className={styles.title} lang={langOf(title)}>
         <Phrases>{title}</Phrases>
       </h2>
-      <InChinese texts={[title]} />
+      <ChineseContentNote texts={[title]} />
       {!html && summary && (
-        <p className={`${styles.text} dim`} lang={spokenAs(summary)}>
+        <p className={`${styles.text} dim`} lang={langOf(summary)}>
           {summary}
         </p>
       )}
@@ -111,11 +111,11 @@ function BannerArticle({ banner }: { banner: Notice }) {
 }
 
 function TargetButton({ url }: { url: string }) {
-  const target = useTarget(url);
+  const target = useLinkProps(url);
   return (
     <LinkButton {...target}>
       {useTargetName(url)}
-      {target.to === undefined && <OpensElsewhere />}
+      {target.to === undefined && <NewWindowMark />}
     </LinkButton>
   );
 }
@@ -140,21 +140,21 @@ function MoreBanners({ sortId, id }: { sortId: string; id: string }) {
 }
 
 function OtherBanner({ banner }: { banner: Notice }) {
-  const target = useTarget(bannerTarget(banner));
+  const target = useLinkProps(bannerTarget(banner));
   return (
     <Row
       {...target}
       lead={<Picture className={styles.thumb} src={banner.cover} alt="" width={96} />}
       title={banner.title}
-      titleLang={spokenAs(banner.title)}
+      titleLang={langOf(banner.title)}
       detail={
         banner.summary && (
-          <span lang={spokenAs(banner.summary)}>
+          <span lang={langOf(banner.summary)}>
             <Phrases>{banner.summary}</Phrases>
           </span>
         )
       }
-      aside={target.to === undefined && <OpensElsewhere />}
+      aside={target.to === undefined && <NewWindowMark />}
     />
   );
 }

@@ -15,7 +15,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
 import { pageParam, textParam, useQueryState, yearParam } from '../../kit/state/use-query-state.ts';
-import { InChinese } from '../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../kit/text/in-chinese.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../navigation/use-scroll-anchor.ts';
 import styles from './appreciation.module.css';
@@ -93,7 +93,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             <div ref={list} tabIndex={-1} data-content data-stale={isStale} aria-busy={isLoading}>
               {items.length > 0 ? (
                 <>
-                  <InChinese texts={items.map(({ recipient }) => recipient)} />
+                  <ChineseContentNote texts={items.map(({ recipient }) => recipient)} />
                   <ByYear
                     certificates={items}
                     showHeadings={shown.year === undefined}

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs, useLocalize } from '../../i18n/language.ts';
+import { langOf, useLocalize } from '../../i18n/language.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
@@ -45,11 +45,11 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
       isHeading
       isName
       title={<Highlight text={recipient} search={search} />}
-      titleLang={spokenAs(recipient)}
+      titleLang={langOf(recipient)}
       detail={
         <>
           {reason !== null && (
-            <span className="clamped" lang={spokenAs(reason)}>
+            <span className="clamped" lang={langOf(reason)}>
               <Highlight text={excerpt(reason, search)} search={search} />
             </span>
           )}
@@ -65,7 +65,7 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
                   <Highlight text={number} search={search} />
                 </span>,
                 event && (
-                  <span key="event" lang={spokenAs(localize(event))}>
+                  <span key="event" lang={langOf(localize(event))}>
                     {/* A translation is not highlighted, because oa-web searches only the Chinese. */}
                     <Highlight text={localize(event)} search={localize(event) === event.zh ? search : ''} />
                   </span>

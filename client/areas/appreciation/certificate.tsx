@@ -8,13 +8,13 @@ import { CertificateDocument, DocumentSubject } from '../../domain/documents/cer
 import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
-import { InChinese } from '../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../kit/text/in-chinese.tsx';
 import styles from './appreciation.module.css';
 import { certificatesPath } from './certificate-list.tsx';
 
@@ -50,7 +50,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
   return (
     <>
       <div className={styles.paper}>
-        <InChinese texts={[recipient, reason]} />
+        <ChineseContentNote texts={[recipient, reason]} />
         <CertificateDocument
           title={words.documentTitle}
           otherTitle={words.titleInOtherLanguage}
@@ -87,7 +87,7 @@ function Reason({ text }: { text: string }) {
   // Breaks between clauses, as on a paper certificate. By default, Chinese breaks anywhere.
   const clauses = isLong ? [text] : text.match(/[^，；。]+[，；。]*|[，；。]+/g);
   return (
-    <p className={styles.reason} lang={spokenAs(text)} data-long={isLong || undefined}>
+    <p className={styles.reason} lang={langOf(text)} data-long={isLong || undefined}>
       {clauses?.map((clause, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a clause may appear twice
         <span key={i} className={styles.clause}>

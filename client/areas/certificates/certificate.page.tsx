@@ -13,7 +13,7 @@ import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
-import { kindNamed } from './kinds.ts';
+import { findKind } from './kinds.ts';
 import { NoCertificate, NotACertificateNumber } from './look-up/no-certificate.tsx';
 import { certificatePath, lookUpPath } from './paths.ts';
 
@@ -48,7 +48,7 @@ export default function CertificatePage() {
 
 function CertificateByNumber({ number }: { number: string }) {
   const words = useWords(certificateWords);
-  const expected = kindNamed(useLocation().pathname.split('/').pop() ?? null);
+  const expected = findKind(useLocation().pathname.split('/').pop() ?? null);
   const { chip, inAddress } = useLinkedChip(number);
   const mistake = mistakeIn(number);
   const query = useApi(

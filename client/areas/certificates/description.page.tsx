@@ -6,7 +6,7 @@ import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { Specimen } from '../../domain/look-up/specimen.tsx';
-import { AskRegistry } from '../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../domain/registry/ask-registry.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../i18n/words/description.ts';
@@ -24,7 +24,7 @@ import styles from './description/description.module.css';
 import { KindList } from './description/kind-list.tsx';
 import { KindMatrix } from './description/kind-matrix.tsx';
 import { KindMiniature } from './description/kind-miniature.tsx';
-import { kindNamed, kindRows } from './kinds.ts';
+import { findKind, kindRows } from './kinds.ts';
 import { NumberParts } from './look-up/number-parts.tsx';
 import { kindsPath, lookUpPath } from './paths.ts';
 
@@ -35,7 +35,7 @@ export default function DescriptionPage() {
   const own = useWords(descriptionWords);
   const [params] = useSearchParams();
   const kindName = params.get('kind');
-  const row = kindNamed(kindName);
+  const row = findKind(kindName);
   const isList = !kindName && params.get('view') === 'kinds';
   return (
     <>
@@ -85,7 +85,7 @@ function SpotFakes() {
             </h2>
             <p className="dim">
               {/* The last step links to the registry. */}
-              {i === crops.length - 1 ? <AskRegistry>{text}</AskRegistry> : <Phrases>{text}</Phrases>}
+              {i === crops.length - 1 ? <RegistrySentence>{text}</RegistrySentence> : <Phrases>{text}</Phrases>}
             </p>
           </li>
         ))}

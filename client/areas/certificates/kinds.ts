@@ -3,5 +3,5 @@ import { type CertificateKindRow, certificateKinds } from '../../../shared/certi
 
 export const kindRows: readonly CertificateKindRow[] = Object.values(certificateKinds);
 
-export const kindNamed = (name: string | null): CertificateKindRow | undefined =>
+export const findKind = (name: string | null): CertificateKindRow | undefined =>
   kindRows.find((row) => row.kind === name);

@@ -14,7 +14,7 @@ import { EmptyState, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { textParam, useQueryState } from '../../kit/state/use-query-state.ts';
-import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.tsx';
+import { GroomerDocument, groomerLookUpPath, isIdentified } from './groomer-document.tsx';
 
 /** Lazy-loaded: most links contain the certificate's number. */
 const WithheldCertificate = lazyPart(() => import('./withheld-certificate.tsx'));
@@ -24,10 +24,10 @@ export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);
   const [params] = useSearchParams();
   const id = params.get('id')?.trim() ?? '';
-  const tryAnother = <LinkButton to={lookUpPath}>{words.tryAnotherNumber}</LinkButton>;
+  const tryAnother = <LinkButton to={groomerLookUpPath}>{words.tryAnotherNumber}</LinkButton>;
   return (
     <>
-      <TopBar title={words.certificate} fallbackTo={lookUpPath} />
+      <TopBar title={words.certificate} fallbackTo={groomerLookUpPath} />
       <Page wide>
         {id === '' ? (
           <MissingId>{tryAnother}</MissingId>

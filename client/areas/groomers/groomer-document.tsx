@@ -9,7 +9,7 @@ import { pageAddress } from '../../kit/state/page-address.ts';
 /** Lazy-loaded once a licence is found; the server never renders a licence. */
 const LicenceDocument = lazyPart(() => import('../../domain/licences/licence-document.tsx'));
 
-export const lookUpPath = '/beauticianCertificate/index';
+export const groomerLookUpPath = '/beauticianCertificate/index';
 
 export interface GroomerDocumentProps {
   readonly certificate: GroomerCertificate;
@@ -31,7 +31,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
       licence={certificate}
       title={groomerDocumentTitles[system][language]}
       otherTitle={groomerDocumentTitles[system][language === 'zh' ? 'en' : 'zh']}
-      lookUpPath={lookUpPath}
+      lookUpPath={groomerLookUpPath}
       address={pageAddress(...pageOf(certificate))}
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}
@@ -48,7 +48,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
  * the number. A certificate without an id has no page, so its number is looked up instead.
  */
 export function pageOf({ id, number, system }: GroomerCertificate): Parameters<typeof pageAddress> {
-  if (id === null) return [lookUpPath, { number }];
+  if (id === null) return [groomerLookUpPath, { number }];
   return [system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info', { id, number }];
 }
 

@@ -2,7 +2,7 @@
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { useApi } from '../../api/use-api.ts';
 import { LicenceGuide } from '../../domain/licences/licence-guide.tsx';
-import { Meanings } from '../../domain/licences/licence-levels.tsx';
+import { LevelMeanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults, type LicenceResultsProps } from '../../domain/licences/licence-results.tsx';
 import { useLocalize, useWords } from '../../i18n/language.ts';
@@ -29,9 +29,9 @@ export default function GroomerLookUpPage() {
       guide={<LicenceGuide register="groomer" certificate={certificate} />}
     >
       {ladders.map((ladder) => (
-        <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />
+        <LevelMeanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />
       ))}
-      <Meanings title={categories.title} hint={categories.hint} list={categories.list} />
+      <LevelMeanings title={categories.title} hint={categories.hint} list={categories.list} />
     </LicenceLookUp>
   );
 }

@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
-import { lookUpPath } from './groomer-document.tsx';
+import { groomerLookUpPath } from './groomer-document.tsx';
 import { NumberField } from './withheld-certificate.tsx';
 
 export interface NoCertificateProps {
@@ -28,7 +28,7 @@ export default function NoCertificate({ refusal, otherwise, number, onNumber, re
   const words = useWords(groomerWords);
   const licence = useWords(licenceWords);
   const toLookUp = (
-    <LinkButton kind={number === '' ? 'filled' : 'quiet'} to={lookUpPath}>
+    <LinkButton kind={number === '' ? 'filled' : 'quiet'} to={groomerLookUpPath}>
       {words.tryAnotherNumber}
     </LinkButton>
   );

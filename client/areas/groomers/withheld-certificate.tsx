@@ -40,8 +40,8 @@ export default function WithheldCertificate({ certificate, fetchedAt, onNumber }
           facts={[
             { label: licence.systemLabel, value: words.systems[system] },
             category && { label: licence.categoryLabel, value: localize(category) },
-            issuedOn !== null && { label: licence.issuedLabel, value: format.figures(issuedOn) },
-            validUntil !== null && { label: licence.untilLabel, value: format.figures(validUntil) },
+            issuedOn !== null && { label: licence.issuedLabel, value: format.isoDate(issuedOn) },
+            validUntil !== null && { label: licence.untilLabel, value: format.isoDate(validUntil) },
             validUntil === null && status === 'valid' && { label: licence.untilLabel, value: licence.noExpiry },
           ]}
         />

@@ -4,9 +4,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { bannerTarget } from '../../domain/notices/notice-urls.ts';
-import { OpensElsewhere, useTarget } from '../../domain/notices/target.tsx';
+import { NewWindowMark, useLinkProps } from '../../domain/notices/target.tsx';
 import { useTargetName } from '../../domain/notices/use-target-name.ts';
-import { spokenAs, useWords } from '../../i18n/language.ts';
+import { langOf, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { UnstyledButton } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
@@ -66,7 +66,7 @@ export function BannerCarousel() {
 function Banner({ notice, eager }: { notice: Notice; eager: boolean }) {
   const { title, summary, cover } = notice;
   const url = bannerTarget(notice);
-  const target = useTarget(url);
+  const target = useLinkProps(url);
   const isElsewhere = target.to === undefined;
   const content = (
     <>
@@ -106,17 +106,17 @@ interface BannerTextProps {
 function BannerText({ title, hint, action, isElsewhere = false }: BannerTextProps) {
   return (
     <span className={styles.text}>
-      <b className={styles.bannerTitle} lang={spokenAs(title)}>
+      <b className={styles.bannerTitle} lang={langOf(title)}>
         {title}
       </b>
       {hint && (
-        <span className={styles.hint} lang={spokenAs(hint)}>
+        <span className={styles.hint} lang={langOf(hint)}>
           <Phrases>{hint}</Phrases>
         </span>
       )}
       <span className={`${styles.action} line-1`}>
         {action}
-        {isElsewhere ? <OpensElsewhere /> : <ChevronRight size={16} />}
+        {isElsewhere ? <NewWindowMark /> : <ChevronRight size={16} />}
       </span>
     </span>
   );

@@ -12,7 +12,7 @@ import { showsUrl } from '../../domain/notices/shows-view.ts';
 import { useDate } from '../../domain/notices/use-date.ts';
 import { useShowDays } from '../../domain/notices/use-show-days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
-import { spokenAs, useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
+import { langOf, useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
@@ -44,9 +44,7 @@ export function NextShow() {
       </header>
       {/* Rendered even while empty, so that nothing below shifts when the shows load. */}
       {isEnglish && (
-        <p className={`${styles.inChinese} faint`}>
-          {upcoming.some(({ title }) => spokenAs(title)) && words.inChinese}
-        </p>
+        <p className={`${styles.inChinese} faint`}>{upcoming.some(({ title }) => langOf(title)) && words.inChinese}</p>
       )}
       <div className={styles.shows}>
         {next ? (
@@ -90,7 +88,7 @@ function Show({ notice }: { notice: DatedShow }) {
       <span className={`${styles.showText} stack-1 secondary num`}>
         {city && <b className={`${styles.showName} subheading`}>{localize(city)}</b>}
         {!isOneDay && <span>{days}</span>}
-        <span className="clamped" lang={spokenAs(name)}>
+        <span className="clamped" lang={langOf(name)}>
           <Phrases>{name}</Phrases>
         </span>
         {deadline && <EntryDeadline day={deadline} time={deadlineTime} />}

@@ -2,7 +2,7 @@
 import { copyText as copy } from '../../kit/actions/share.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 
-export async function copyText(
+export async function copyWithToast(
   text: string,
   { copied, copyFailed }: { readonly copied: string; readonly copyFailed: string },
 ): Promise<void> {

@@ -2,9 +2,9 @@
 import { Check, CircleDashed, Contrast, LogIn, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DoctorReport } from '../../../shared/doctor-report.ts';
-import type { Outcome } from './calls/send-call.ts';
+import type { CallOutcome } from './calls/send-call.ts';
 
-export type Verdict = DoctorReport['calls'][number]['state'];
+export type MarkKind = DoctorReport['calls'][number]['state'];
 
 const looks = {
   ok: [Check, 'green'],
@@ -15,7 +15,7 @@ const looks = {
   skipped: [CircleDashed, 'dim'],
 } as const;
 
-export function Mark({ state, children }: { state: Verdict | Outcome; children: ReactNode }) {
+export function VerdictMark({ state, children }: { state: MarkKind | CallOutcome; children: ReactNode }) {
   const [Icon, colour] = looks[state];
   return (
     <span className={`line-1 num strong nowrap secondary ${colour}`} data-outcome={state}>

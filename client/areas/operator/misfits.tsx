@@ -1,5 +1,5 @@
 /** The misfits since the server's start, by kind, and how an operator fixes them. */
-import type { Status } from '../../../shared/status.ts';
+import type { SiteStatus } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
@@ -7,10 +7,10 @@ import { Section } from '../../kit/layout/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import styles from './operator.module.css';
-import { Part } from './part.tsx';
+import { Subsection } from './part.tsx';
 import { WrappingPath } from './wrapping-path.tsx';
 
-type Details = NonNullable<Status['details']>;
+type Details = NonNullable<SiteStatus['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
 
 /** Kinds of misfit that concern requests. Their `keys` are names of parameters instead of oa-web's fields. */
@@ -42,14 +42,14 @@ function Kind({ kind, misfits }: { kind: string; misfits: readonly Misfit[] }) {
   // The server may be newer than this page and send kinds that the page has no words for.
   const [title, hint] = words.misfitKinds[kind] ?? [kind, words.unknownMisfitKind];
   return (
-    <Part title={title}>
+    <Subsection title={title}>
       <Note>{hint}</Note>
       <ul>
         {misfits.map((misfit) => (
           <MisfitRow key={`${misfit.upstreamPath} ${misfit.field} ${misfit.keys.join()}`} misfit={misfit} />
         ))}
       </ul>
-    </Part>
+    </Subsection>
   );
 }
 
@@ -78,7 +78,7 @@ function MisfitRow({ misfit: { upstreamPath, kind, field, keys, count, lastSeenA
           },
         ]}
       />
-      <Note>{words.seen(format.number(count), `${format.figures(lastSeenAt)} ${format.time(lastSeenAt)}`)}</Note>
+      <Note>{words.seen(format.number(count), `${format.isoDate(lastSeenAt)} ${format.time(lastSeenAt)}`)}</Note>
     </li>
   );
 }

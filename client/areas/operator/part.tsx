@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './operator.module.css';
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Subsection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className={styles.part}>{title}</h3>

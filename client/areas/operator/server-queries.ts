@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoctorState } from '../../../shared/doctor-report.ts';
 import type { Envelope } from '../../../shared/envelope.ts';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
-import type { Status } from '../../../shared/status.ts';
+import type { SiteStatus } from '../../../shared/status.ts';
 import { ApiError, noEnvelope } from '../../api/api-error.ts';
 import { getFromBff, siteUrl } from '../../api/call.ts';
 import { currentLanguage, useLanguage } from '../../i18n/language.ts';
@@ -21,7 +21,7 @@ async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
 export const useStatus = () =>
   useQuery({
     queryKey: ['/status'],
-    queryFn: ({ signal }) => getFromBff<Status>('/status', signal),
+    queryFn: ({ signal }) => getFromBff<SiteStatus>('/status', signal),
     meta: { grouping: 'test' },
     staleTime: 0,
   });

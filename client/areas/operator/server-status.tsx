@@ -1,6 +1,6 @@
 /** The server's status. Starts with a box that states whether the data is real or the sandbox's. */
 import { DatabaseZap, FlaskConical } from 'lucide-react';
-import type { Status } from '../../../shared/status.ts';
+import type { SiteStatus } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
@@ -10,7 +10,7 @@ import { Facts } from '../../kit/text/facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import styles from './operator.module.css';
 
-type OaWebState = NonNullable<Status['details']>['oaWeb'];
+type OaWebState = NonNullable<SiteStatus['details']>['oaWeb'];
 
 const colours = { closed: 'green', 'half-open': 'blue', open: 'red' };
 
@@ -28,7 +28,7 @@ function OaWeb({ oaWeb: { host, circuit, retryAfterSeconds, inFlight, queued } }
   );
 }
 
-export function ServerStatus({ status }: { status: Status }) {
+export function ServerStatus({ status }: { status: SiteStatus }) {
   const words = useWords(operatorWords);
   const format = useFormat();
   const { version, sandbox, startedAt, uptimeSeconds, cache, details } = status;

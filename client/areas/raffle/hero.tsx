@@ -1,7 +1,7 @@
 /** The top of the raffle page: the nose print, a message, and the visitor's actions. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LitRidges } from '../../art/lit-ridges.tsx';
-import { spokenAs, useWords } from '../../i18n/language.ts';
+import { langOf, useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -10,7 +10,7 @@ import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { decodePrize, prizeWidth } from './draw/decode-prize.ts';
+import { preloadPrizePicture, prizeWidth } from './draw/decode-prize.ts';
 import styles from './raffle.module.css';
 
 interface HeroProps {
@@ -60,7 +60,7 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
     <div className={styles.message} role="status">
       {picture !== null && <Prize key={picture} picture={picture} />}
       {lead && <p className="secondary green strong">{lead}</p>}
-      <h2 ref={heading} className={styles.title} tabIndex={-1} lang={spokenAs(title)}>
+      <h2 ref={heading} className={styles.title} tabIndex={-1} lang={langOf(title)}>
         <Phrases>{title}</Phrases>
       </h2>
       {hint && <Note>{hint}</Note>}
@@ -77,7 +77,7 @@ function Prize({ picture }: { picture: string }) {
   const [isDecoded, setDecoded] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    decodePrize(picture).then(
+    preloadPrizePicture(picture).then(
       () => isCurrent && setDecoded(true),
       (error: unknown) => console.error(`the picture of a prize: ${String(error)}`),
     );

@@ -4,7 +4,7 @@ import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
 import { LicenceGuide } from '../../domain/licences/licence-guide.tsx';
-import { Meanings } from '../../domain/licences/licence-levels.tsx';
+import { LevelMeanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults, type LicenceResultsProps } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
@@ -37,7 +37,7 @@ export default function TrainerLookUpPage() {
       guide={<LicenceGuide register="trainer" certificate={certificate} />}
     >
       {ladders.map((ladder) => (
-        <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />
+        <LevelMeanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />
       ))}
     </LicenceLookUp>
   );

@@ -10,7 +10,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs, useWords } from '../../i18n/language.ts';
+import { langOf, useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Picture } from '../../kit/media/picture.tsx';
@@ -68,7 +68,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           <h2 className={styles.title} data-long={title.length > 7}>
             <Phrases>{title}</Phrases>
           </h2>
-          <p className={styles.other} lang={spokenAs(otherTitle) ?? 'en'}>
+          <p className={styles.other} lang={langOf(otherTitle) ?? 'en'}>
             {otherTitle}
           </p>
           <p className={styles.number}>{number}</p>
@@ -99,7 +99,7 @@ function Verification({ address, checkedAt }: { address: string; checkedAt: stri
         <p className={styles.scanLabel}>{words.scan}</p>
         <p>{words.scanHint}</p>
         {checkedAt && (
-          <time dateTime={checkedAt}>{words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</time>
+          <time dateTime={checkedAt}>{words.checkedAt(`${format.isoDate(checkedAt)} ${format.time(checkedAt)}`)}</time>
         )}
       </div>
     </div>
@@ -126,11 +126,11 @@ export function DocumentSubject({ picture, group, caption, name, line, children 
         <Picture className={`${styles.portrait} shaded`} src={picture} group={group} alt="" width={108} eager />
       )}
       {picture && caption && <p className={`${styles.depiction} caption`}>{caption}</p>}
-      <p className={styles.name} lang={spokenAs(name)}>
+      <p className={styles.name} lang={langOf(name)}>
         {name}
       </p>
       {line && (
-        <p className="secondary" lang={spokenAs(line)}>
+        <p className="secondary" lang={langOf(line)}>
           {line}
         </p>
       )}
@@ -155,7 +155,7 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
       {knownFacts.map(({ label, value, mono = false, wide = false }) => (
         <div key={label} className={styles.fact} data-mono={mono} data-wide={wide}>
           <dt className={`${styles.label} caption`}>{label}</dt>
-          <dd className={styles.value} lang={spokenAs(value)}>
+          <dd className={styles.value} lang={langOf(value)}>
             {value}
           </dd>
         </div>

@@ -5,7 +5,7 @@ import type { BreedSummary } from '../../../shared/areas/breeds.ts';
 const foldCharacters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('梗', '㹴');
 
-export const fold = (text: string): string => foldCharacters(text).replace(/\s+/g, ' ').trim();
+export const foldForSearch = (text: string): string => foldCharacters(text).replace(/\s+/g, ' ').trim();
 
 /** Possible pinyin syllables of each character. */
 type Spelling = readonly (readonly string[])[];
@@ -30,7 +30,7 @@ export interface Hit {
   readonly to: number;
 }
 
-export interface Found {
+export interface BreedMatch {
   readonly entry: SearchEntry;
   /** Null if the query is empty. */
   readonly hit: Hit | null;
@@ -44,9 +44,9 @@ export function toSearchEntry(breed: BreedSummary): SearchEntry {
   return {
     breed,
     pinyin: spellings[0]?.map(([usual]) => usual).join(' ') ?? '',
-    english: fold(breed.name.en),
+    english: foldForSearch(breed.name.en),
     texts,
-    names: texts.map(fold),
+    names: texts.map(foldForSearch),
     spellings,
   };
 }
@@ -152,8 +152,8 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
 }
 
 /** Returns the matching breeds, best first. An empty query returns all breeds in the given order. */
-export function search(entries: readonly SearchEntry[], text: string): Found[] {
-  const query = fold(text);
+export function search(entries: readonly SearchEntry[], text: string): BreedMatch[] {
+  const query = foldForSearch(text);
   if (query === '') return entries.map((entry) => ({ entry, hit: null }));
   const digits = fciDigits(query);
   const found = entries.flatMap((entry) => {

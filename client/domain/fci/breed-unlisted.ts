@@ -1,6 +1,6 @@
 /** Recognises the everyday names of dogs outside the FCI's list of breeds. */
 import type { UnlistedDog } from '../../../shared/rules/unlisted-dogs.ts';
-import { fold } from './breed-search.ts';
+import { foldForSearch } from './breed-search.ts';
 
 /** Patterns for folded names: Chinese, English, pinyin. */
 const names: readonly (readonly [UnlistedDog, RegExp])[] = [
@@ -12,4 +12,4 @@ const names: readonly (readonly [UnlistedDog, RegExp])[] = [
 ];
 
 export const unlistedDogOf = (text: string): UnlistedDog | null =>
-  names.find(([, pattern]) => pattern.test(fold(text)))?.[0] ?? null;
+  names.find(([, pattern]) => pattern.test(foldForSearch(text)))?.[0] ?? null;

@@ -1,5 +1,5 @@
 /** Finds breeds whose name is one typo away from a search. Used when no name matches. */
-import { type Found, fold, type SearchEntry } from './breed-search.ts';
+import { type BreedMatch, foldForSearch, type SearchEntry } from './breed-search.ts';
 
 /**
  * Minimum lengths of a search, because short words have too many near matches. Chinese characters are more distinctive.
@@ -51,8 +51,8 @@ function nearness(name: string, query: string): 0 | 1 | null {
 }
 
 /** Returns up to five results, closest first. */
-export function nearMatches(entries: readonly SearchEntry[], text: string): Found[] {
-  const query = fold(text);
+export function nearMatches(entries: readonly SearchEntry[], text: string): BreedMatch[] {
+  const query = foldForSearch(text);
   const near = entries.flatMap((entry) => {
     const ranked = entry.names.map((name) => nearness(name, query));
     const best = ranked.includes(0) ? 0 : ranked.includes(1) ? 1 : null;

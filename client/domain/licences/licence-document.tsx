@@ -1,7 +1,7 @@
 /** A licence: its status with the time of the check, the document, and what the document proves. */
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Note } from '../../kit/text/note.tsx';
 import { Separator } from '../../kit/text/separator.tsx';
@@ -14,7 +14,7 @@ import {
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
-import { AskRegistry } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/ask-registry.tsx';
 import { SuccessorLink } from '../status-card/status-card.tsx';
 import type { Ladder, Licence } from './licence.ts';
 import { LevelSteps, LicenceLevel } from './licence-levels.tsx';
@@ -49,7 +49,7 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
   const format = useFormat();
   const notHolder = status === 'valid' ? [photo ? words.compareWithPhoto : words.compareWithoutPhoto] : [];
   const checkedAt = new Date(fetchedAt).toISOString();
-  const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
+  const checkedText = `${format.isoDate(checkedAt)} ${format.time(checkedAt)}`;
 
   return (
     <DocumentColumns
@@ -86,7 +86,7 @@ function nextStep({ status, replacedBy }: Licence, lookUpPath: string, words: (t
   if (replacedBy === null)
     return (
       <p>
-        <AskRegistry>{words.replacementUnknown}</AskRegistry>
+        <RegistrySentence>{words.replacementUnknown}</RegistrySentence>
       </p>
     );
   return <SuccessorLink number={replacedBy} to={`${lookUpPath}?${new URLSearchParams({ number: replacedBy })}`} />;
@@ -114,8 +114,8 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       checkedAt={checkedAt}
       foot={
         <>
-          {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.figures(issuedOn))}</time>}
-          <p className="dim" lang={spokenAs(issuer && localize(issuer))}>
+          {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.isoDate(issuedOn))}</time>}
+          <p className="dim" lang={langOf(issuer && localize(issuer))}>
             {issuer ? localize(issuer) : words.office}
           </p>
         </>
@@ -133,8 +133,8 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       </DocumentSubject>
       <DocumentFacts
         facts={[
-          fact(words.issuedLabel, issuedOn && format.figures(issuedOn)),
-          fact(words.untilLabel, validUntil ? format.figures(validUntil) : status === 'valid' && words.noExpiry),
+          fact(words.issuedLabel, issuedOn && format.isoDate(issuedOn)),
+          fact(words.untilLabel, validUntil ? format.isoDate(validUntil) : status === 'valid' && words.noExpiry),
           fact(words.systemLabel, system),
           fact(words.categoryLabel, category?.name),
         ]}

@@ -1,12 +1,12 @@
 /** Explains why the registry lists no holders, and shows where on a certificate to find the number to check. */
 import { UserRound } from 'lucide-react';
-import { formIn, type NumberRegister } from '../../../shared/rules/register-number.ts';
+import { exampleForm, type NumberRegister } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceGuideWords } from '../../i18n/words/licence-guide.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { Specimen } from '../look-up/specimen.tsx';
-import { AskRegistry } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
 import styles from './licences.module.css';
 
@@ -37,11 +37,11 @@ export function LicenceGuide({ register, certificate }: LicenceGuideProps) {
           </ol>
           {hasContact && (
             <p className="secondary">
-              <AskRegistry>{words.undecided}</AskRegistry>
+              <RegistrySentence>{words.undecided}</RegistrySentence>
             </p>
           )}
         </div>
-        <Specimen title={certificate} number={formIn(register, '').example}>
+        <Specimen title={certificate} number={exampleForm(register, '').example}>
           <span className={styles.face}>
             <UserRound size={32} />
           </span>

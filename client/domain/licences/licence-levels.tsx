@@ -64,7 +64,7 @@ export interface MeaningsProps {
   readonly rising?: boolean;
 }
 
-export function Meanings({ title, hint, list, rising = false }: MeaningsProps) {
+export function LevelMeanings({ title, hint, list, rising = false }: MeaningsProps) {
   const section = (
     <Section title={title}>
       {hint && <Note>{hint}</Note>}

@@ -1,7 +1,7 @@
 /** A licence in a list: the status first, then details that tell namesakes apart. */
 import { UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs, useWords } from '../../i18n/language.ts';
+import { langOf, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
@@ -40,7 +40,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
         title={
           <>
             <StatusTag status={status}>{words.status[status]}</StatusTag>
-            <span className="block" lang={spokenAs(holder)}>
+            <span className="block" lang={langOf(holder)}>
               {holder}
             </span>
           </>
@@ -52,18 +52,18 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
               {category && (
                 <>
                   <Separator />
-                  <span lang={spokenAs(category)}>{category}</span>
+                  <span lang={langOf(category)}>{category}</span>
                 </>
               )}
             </span>
             <span className="block mono">{number}</span>
             <InlineFacts
               parts={[
-                issuedOn && words.issuedOn(format.figures(issuedOn)),
+                issuedOn && words.issuedOn(format.isoDate(issuedOn)),
                 // Once a certificate is void, the end of its validity no longer matters.
                 validUntil &&
                   (status === 'valid' || status === 'expired') &&
-                  words.validUntil(format.figures(validUntil)),
+                  words.validUntil(format.isoDate(validUntil)),
               ]}
             />
           </>

@@ -18,7 +18,7 @@ export interface LicenceStatusProps {
 export function useStatusHint({ status, validUntil }: LicenceStatusProps['licence']): string {
   const words = useWords(licenceWords);
   const format = useFormat();
-  const until = validUntil && format.figures(validUntil);
+  const until = validUntil && format.isoDate(validUntil);
   return {
     valid: until ? words.validUntil(until) : words.registered,
     expired: until ? words.expiredOn(until) : words.expiredUndated,
@@ -34,7 +34,7 @@ export function LicenceStatus({ licence, checkedAt, children }: LicenceStatusPro
   const words = useWords(licenceWords);
   const format = useFormat();
   const hint = useStatusHint(licence);
-  const days = status === 'valid' ? daysLeft(validUntil, format.figures(checkedAt)) : null;
+  const days = status === 'valid' ? daysLeft(validUntil, format.isoDate(checkedAt)) : null;
   return (
     <StatusCard
       status={status}

@@ -2,12 +2,12 @@
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
-import { reveal } from '../../navigation/focus.ts';
+import { revealAndFocus } from '../../navigation/focus.ts';
 import styles from './look-up.module.css';
 
 const initialCount = 4;
@@ -37,14 +37,14 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
             <Row
               onClick={() => onTry(text)}
               title={<span className="mono">{text}</span>}
-              titleLang={spokenAs(text)}
+              titleLang={langOf(text)}
               detail={localize(note)}
             />
           </li>
         ))}
       </ul>
       {shown.length < samples.length && (
-        <Button kind="quiet" onClick={() => reveal(list.current, shown.length, () => setExpanded(true))}>
+        <Button kind="quiet" onClick={() => revealAndFocus(list.current, shown.length, () => setExpanded(true))}>
           {words.more(samples.length - shown.length)}
         </Button>
       )}

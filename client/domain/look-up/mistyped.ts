@@ -1,17 +1,17 @@
 /** Detects numbers that lack a part or seem to belong to another register. */
 import {
   bareNumber,
+  exampleForm,
   formatNumber,
-  formIn,
+  guessRegister,
   isNumber,
   type NumberRegister,
-  registerLike,
   registerOf,
 } from '../../../shared/rules/register-number.ts';
 
 /** Returns the register that a number seems to belong to; null if that is `asked`, or if no register fits. */
 export function otherRegister(typed: string, asked: NumberRegister): NumberRegister | null {
-  const register = isNumber(typed) ? registerLike(typed) : null;
+  const register = isNumber(typed) ? guessRegister(typed) : null;
   return register === asked ? null : register;
 }
 
@@ -25,7 +25,7 @@ export function missingPart(typed: string, asked: NumberRegister): MissingPart |
   if (serial !== undefined && serial.length < 7) return 'serial';
   if (serial?.length === 7 && !year) return 'year';
   if (serial?.length === 7 && year?.length === 1) return 'yearDigit';
-  if (bareNumber(number).length >= formIn(asked, number).minLength) return null;
+  if (bareNumber(number).length >= exampleForm(asked, number).minLength) return null;
   return asked === 'dog' ? 'ofDog' : 'some';
 }
 

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { titleInRow } from '../../../shared/rules/show-name.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { spokenAs, useWords } from '../../i18n/language.ts';
+import { langOf, useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
@@ -34,7 +34,7 @@ export const NoticeRow = memo(
     const format = useFormat();
     const words = useWords(noticeWords);
     const { publishedAt, deadline, attachments } = notice;
-    const year = showMonth ? null : format.figures(publishedAt).slice(0, 4);
+    const year = showMonth ? null : format.isoDate(publishedAt).slice(0, 4);
     // Keeps the title whole in search results, because the match may be in the words that `titleInRow` would cut.
     const title = search ? notice.title : titleInRow(notice, year);
     return (
@@ -57,7 +57,7 @@ export const NoticeRow = memo(
             <Highlight text={title} search={search} />
           </span>
         }
-        titleLang={spokenAs(title)}
+        titleLang={langOf(title)}
         detail={
           (category || isPinned || deadline || attachments.length > 0) && (
             <NoticeMeta notice={notice}>
@@ -67,7 +67,7 @@ export const NoticeRow = memo(
                   {words.pinned}
                 </span>
               )}
-              {category && <span lang={spokenAs(category)}>{category}</span>}
+              {category && <span lang={langOf(category)}>{category}</span>}
             </NoticeMeta>
           )
         }

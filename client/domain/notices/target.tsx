@@ -5,13 +5,13 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { internalPath, useSiteBase } from './internal-link.ts';
 
 /** Returns the props of a link to the URL, for `LinkButton` or `Row`. */
-export function useTarget(url: string) {
+export function useLinkProps(url: string) {
   const path = internalPath(url, useSiteBase());
   return path === null ? ({ href: url, target: '_blank', rel: 'noopener noreferrer' } as const) : { to: path };
 }
 
 /** Icon and hidden text of a link that opens in a new window. */
-export function OpensElsewhere() {
+export function NewWindowMark() {
   const site = useWords(siteWords);
   return (
     <>

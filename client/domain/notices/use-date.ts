@@ -4,5 +4,5 @@ import { useFormat, useToday } from '../../i18n/format.ts';
 export function useDate(): (value: string) => string {
   const format = useFormat();
   const thisYear = useToday().slice(0, 4);
-  return (value) => (format.figures(value).startsWith(thisYear) ? format.monthDay(value) : format.date(value));
+  return (value) => (format.isoDate(value).startsWith(thisYear) ? format.monthDay(value) : format.date(value));
 }

@@ -10,7 +10,7 @@ export interface DeadlineProps {
   readonly time: string | null;
 }
 
-export interface Deadline {
+export interface NoticeDeadline {
   /** Day and time in words, without the current year. */
   readonly written: string;
   /** Day in short form without the time, for rows. */
@@ -20,7 +20,7 @@ export interface Deadline {
 }
 
 /** Returns a closing date in words, and the days left from today in China. */
-export function useDeadline({ day, time }: DeadlineProps): Deadline {
+export function useDeadline({ day, time }: DeadlineProps): NoticeDeadline {
   const words = useWords(noticeWords);
   const format = useFormat();
   const date = useDate()(day);

@@ -9,7 +9,7 @@ import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './ask-registry.module.css';
 import { useRegistryContact } from './registry-contact.ts';
 
-export function AskRegistry({ children }: { readonly children?: ReactNode }) {
+export function RegistrySentence({ children }: { readonly children?: ReactNode }) {
   const words = useWords(registryWords);
   const url = useRegistryContact();
   const space = useLanguage() === 'en' && ' ';

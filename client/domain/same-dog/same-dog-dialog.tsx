@@ -14,7 +14,7 @@ import type { LazyDialogProps } from '../../kit/feedback/use-lazy-dialog.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
-import { AskRegistry } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/ask-registry.tsx';
 import { StatusTag } from '../status-card/status-card.tsx';
 
 export interface SameDogProps {
@@ -175,7 +175,7 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
                   </span>
                 )}
                 <time dateTime={at} className="block">
-                  {words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}
+                  {words.checkedAt(`${format.isoDate(at)} ${format.time(at)}`)}
                 </time>
               </>
             ) : (
@@ -184,7 +184,7 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
           </>
         }
       />
-      {differences.length > 0 && <AskRegistry />}
+      {differences.length > 0 && <RegistrySentence />}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { type NumberRegister, registerOf } from '../../../shared/rules/register-
 import { useWords } from '../../i18n/language.ts';
 import { mistypedWords } from '../../i18n/words/mistyped.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
-import { AskRegistry } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/ask-registry.tsx';
 import { NumberExample } from './number-example.tsx';
 import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
@@ -39,7 +39,7 @@ export function NotOnRecord({ register, children, ...card }: NotOnRecordProps) {
       <ul className={styles.steps}>
         {words.notOnRecordSteps.map((step, i, { length }) => (
           // The last step links to the registry.
-          <li key={step}>{i === length - 1 ? <AskRegistry>{step}</AskRegistry> : step}</li>
+          <li key={step}>{i === length - 1 ? <RegistrySentence>{step}</RegistrySentence> : step}</li>
         ))}
       </ul>
       {children}

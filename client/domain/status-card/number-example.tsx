@@ -1,6 +1,6 @@
 /** A sentence that ends with an example of a register's numbers. */
 import type { ReactNode } from 'react';
-import { formIn, type NumberRegister } from '../../../shared/rules/register-number.ts';
+import { exampleForm, type NumberRegister } from '../../../shared/rules/register-number.ts';
 
 export interface NumberExampleProps {
   readonly register: NumberRegister;
@@ -12,7 +12,7 @@ export interface NumberExampleProps {
 export function NumberExample({ register, number = '', children }: NumberExampleProps) {
   return (
     <>
-      {children} <span className="mono nowrap">{formIn(register, number).example}</span>
+      {children} <span className="mono nowrap">{exampleForm(register, number).example}</span>
     </>
   );
 }

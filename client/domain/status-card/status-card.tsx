@@ -19,7 +19,7 @@ import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { AskRegistry } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
 import styles from './status-card.module.css';
 
@@ -140,7 +140,7 @@ export function StatusCard(props: StatusCardProps) {
                 <Phrases key="hint">{hint}</Phrases>,
                 checkedAt && (
                   <time key="checkedAt" dateTime={checkedAt}>
-                    {words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}
+                    {words.checkedAt(`${format.isoDate(checkedAt)} ${format.time(checkedAt)}`)}
                   </time>
                 ),
               ]}
@@ -156,7 +156,7 @@ export function StatusCard(props: StatusCardProps) {
           {isAbsence && again}
           {hasContact && (
             <p>
-              <AskRegistry />
+              <RegistrySentence />
             </p>
           )}
         </div>

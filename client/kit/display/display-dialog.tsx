@@ -4,7 +4,7 @@ import { languages, languageTag, type Preferences, type ReadingSize } from '../.
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { displayWords } from '../../i18n/words/display.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { keepPlace } from '../../navigation/keep-place.ts';
+import { keepReadingPosition } from '../../navigation/keep-place.ts';
 import { afterDialogs } from '../../navigation/use-close-on-back.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import type { LazyDialogProps } from '../feedback/use-lazy-dialog.ts';
@@ -56,7 +56,7 @@ export default function DisplayDialog({ open, onClose, hasReadingText }: Display
             label={words.textSize}
             value={text}
             choices={textSizes.map((value) => ({ value, label: words.textSizes[value] }))}
-            onChange={(value) => keepPlace(() => setPreferences({ text: value }))}
+            onChange={(value) => keepReadingPosition(() => setPreferences({ text: value }))}
           />
         </Setting>
         {hasReadingText && (
@@ -65,7 +65,7 @@ export default function DisplayDialog({ open, onClose, hasReadingText }: Display
               label={words.readingSize}
               value={reading}
               choices={readingSizes.map((value) => ({ value, label: words.readingSizes[value] }))}
-              onChange={(value) => keepPlace(() => setPreferences({ reading: value }))}
+              onChange={(value) => keepReadingPosition(() => setPreferences({ reading: value }))}
             />
           </Setting>
         )}

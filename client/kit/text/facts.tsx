@@ -1,6 +1,6 @@
 /** A list of labels and values separated by hairlines. Unknown values are omitted. */
 import type { ReactNode } from 'react';
-import { spokenAs } from '../../i18n/language.ts';
+import { langOf } from '../../i18n/language.ts';
 import styles from './facts.module.css';
 import { Phrases } from './phrases.tsx';
 
@@ -18,7 +18,7 @@ export function Facts({ facts }: { facts: readonly (Fact | null | false)[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
             <div key={i} className={styles.fact}>
               <dt>{fact.label}</dt>
-              <dd lang={spokenAs(fact.value)}>
+              <dd lang={langOf(fact.value)}>
                 <Phrases>{fact.value}</Phrases>
               </dd>
             </div>

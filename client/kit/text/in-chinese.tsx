@@ -1,10 +1,10 @@
 /** A note on an English page that some of its content is in Chinese. */
-import { spokenAs, useLanguage, useWords } from '../../i18n/language.ts';
+import { langOf, useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Note } from './note.tsx';
 
 /** @param texts content as the registry sends it; null if missing */
-export function InChinese({ texts }: { texts: readonly (string | null)[] }) {
+export function ChineseContentNote({ texts }: { texts: readonly (string | null)[] }) {
   const words = useWords(siteWords);
-  return useLanguage() === 'en' && texts.some(spokenAs) && <Note>{words.inChinese}</Note>;
+  return useLanguage() === 'en' && texts.some(langOf) && <Note>{words.inChinese}</Note>;
 }

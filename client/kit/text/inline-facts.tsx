@@ -1,6 +1,6 @@
 /** Short facts separated by dots. A wrapped line neither starts nor ends with a dot. */
 import type { ReactNode } from 'react';
-import { spokenAs } from '../../i18n/language.ts';
+import { langOf } from '../../i18n/language.ts';
 import styles from './inline-facts.module.css';
 
 export function InlineFacts({ parts }: { parts: readonly ReactNode[] }) {
@@ -11,7 +11,7 @@ export function InlineFacts({ parts }: { parts: readonly ReactNode[] }) {
           (part, i) =>
             part && (
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of facts
-              <span key={i} className={styles.part} lang={spokenAs(part)}>
+              <span key={i} className={styles.part} lang={langOf(part)}>
                 {part}
               </span>
             ),

@@ -1,5 +1,5 @@
 /** A sentence in the visitor's language. Sets `lang` on names that the registry has only in Chinese. */
-import { spokenAs, useLanguage } from '../../i18n/language.ts';
+import { langOf, useLanguage } from '../../i18n/language.ts';
 
 /** Chinese names, including a mask's asterisks and the punctuation between two names. */
 const chinese = /(\p{Script=Han}[\p{Script=Han}*·、，：（）]*)/u;
@@ -7,7 +7,7 @@ const chinese = /(\p{Script=Han}[\p{Script=Han}*·、，：（）]*)/u;
 export function MixedText({ children }: { children: string }) {
   if (useLanguage() === 'zh') return children;
   return children.split(chinese).map((part, i) =>
-    spokenAs(part) ? (
+    langOf(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that are replaced together
       <span key={i} lang="zh-CN">
         {part}

@@ -1,6 +1,6 @@
 /** Chinese text that wraps between words only. By default, browsers wrap between any two characters. */
 import type { ReactNode } from 'react';
-import { spokenAs } from '../../i18n/language.ts';
+import { langOf } from '../../i18n/language.ts';
 import styles from './phrases.module.css';
 import { trustedHtml } from './trusted-html.ts';
 
@@ -15,7 +15,7 @@ export interface PhrasesProps {
 }
 
 export function Phrases({ children, marks = [] }: PhrasesProps) {
-  if (typeof children !== 'string' || !(spokenAs(children) || marks.length > 0)) return children;
+  if (typeof children !== 'string' || !(langOf(children) || marks.length > 0)) return children;
   return (
     <span
       className={styles.phrases}
@@ -89,7 +89,7 @@ function phrasesOf(text: string): string[] {
 
 const isJoined = (last: string, next: string): boolean =>
   // Latin text wraps correctly by default.
-  !spokenAs(last.slice(-1) + next[0]) ||
+  !langOf(last.slice(-1) + next[0]) ||
   // No break before punctuation, except before opening punctuation.
   /^[^\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(next) ||
   // No break after opening punctuation, digits, conjunctions, the ordinal prefix 第, no-break spaces and single

@@ -3,7 +3,7 @@
  * number or name.
  */
 import type { Static, TObject } from 'typebox';
-import type { Level, LocalizedText, licence } from '../../../shared/areas/common.ts';
+import type { Level, LocalizedText, licenceProperties } from '../../../shared/areas/common.ts';
 import {
   containsNumber,
   formatNumber,
@@ -63,7 +63,7 @@ const offices = terms(`
   犬籍登记处 Registry
 `);
 
-export type Licence = Static<TObject<typeof licence>>;
+export type Licence = Static<TObject<typeof licenceProperties>>;
 
 /** Reads the holder as oa-web sends it, for comparison only, never for output. @throws ShapeError */
 const unmaskedHolder = (record: RecordReader): string =>

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { composedEndpoints, endpoints } from '../../../shared/api.ts';
 import type { WorkerSite } from '../../../shared/offline/messages.ts';
-import { askingViews, savedCalls } from '../../../shared/offline/saved-calls.ts';
+import { onlineOnlyViews, savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { type PageView, pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { compressBest, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
@@ -40,7 +40,7 @@ const savedViews: ReadonlySet<PageView> = new Set(
 );
 
 /**
- * Returns the files to save: the code of `savedViews` and `askingViews`. For `savedViews`, includes the files that the
+ * Returns the files to save: the code of `savedViews` and `onlineOnlyViews`. For `savedViews`, includes the files that the
  * pages lazy-load.
  */
 function filesIn(manifest: Manifest): string[] {
@@ -58,7 +58,7 @@ function filesIn(manifest: Manifest): string[] {
   };
   add(entrySource, false);
   for (const view of savedViews) add(pageSource(view), true);
-  for (const view of askingViews) add(pageSource(view), false);
+  for (const view of onlineOnlyViews) add(pageSource(view), false);
   return [...found].filter((file) => file.startsWith('assets/')).sort();
 }
 

@@ -2,7 +2,7 @@
 
 import { missingPart } from '../../../client/domain/look-up/mistyped.ts';
 import { readNumber } from '../../../shared/rules/read-number.ts';
-import { formatNumber, registeredForm, registerLike, sameNumber } from '../../../shared/rules/register-number.ts';
+import { formatNumber, guessRegister, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import { t } from '../../helpers/tap.ts';
 
 const dog = 'CKU-111-0026158/23';
@@ -113,7 +113,7 @@ t.test('recognises the register of a complete or partial number by its format', 
     ['JKC-01234/20', null],
     ['2023-0417', null],
   ] as const)
-    t.equal(registerLike(number), register, number);
+    t.equal(guessRegister(number), register, number);
 });
 
 t.test('extracts a number, but never a name, from a sentence or a link', async (t) => {

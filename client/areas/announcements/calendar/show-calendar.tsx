@@ -9,7 +9,7 @@ import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { useShowDays } from '../../../domain/notices/use-show-days.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
-import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
@@ -20,7 +20,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
-import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
@@ -79,7 +79,7 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
         {dated.length + undated.length === 0 && failed.length === 0 && (
           <EmptyState title={words.empty} hint={words.emptyHint} />
         )}
-        <InChinese texts={[...dated, ...undated].map(({ title }) => title)} />
+        <ChineseContentNote texts={[...dated, ...undated].map(({ title }) => title)} />
         {dated.length > 0 && (
           <ol aria-label={words.title}>
             {dated.map((notice) => (
@@ -95,7 +95,7 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
                   <Row
                     to={noticeUrl(notice)}
                     title={notice.title}
-                    titleLang={spokenAs(notice.title)}
+                    titleLang={langOf(notice.title)}
                     detail={<NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
                     chevron={false}
                   />
@@ -167,7 +167,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
             <span className="num">
               <InlineFacts parts={[useShowDays(show), venue && localize(venue)]} />
             </span>
-            <span className="clamped" lang={spokenAs(title)}>
+            <span className="clamped" lang={langOf(title)}>
               <Phrases>{titleInRow(notice, year)}</Phrases>
             </span>
           </>

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
-import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -57,9 +57,9 @@ export function CategoryList({ sortId, categories, openId, scroller, isSearch }:
   const category = categories?.find(({ id }) => id === sortId);
   const isUnknownCategory = categories !== undefined && !category;
   const notices = displayed?.items ?? [];
-  const matches = noticesWithin(notices, dates, format.figures);
+  const matches = noticesWithin(notices, dates, format.isoDate);
   const hasDates = dates.from !== null || dates.to !== null;
-  const hasMore = displayed?.hasMore === true && !reachesBefore(notices, dates.from, format.figures);
+  const hasMore = displayed?.hasMore === true && !reachesBefore(notices, dates.from, format.isoDate);
   const total = hasDates ? (hasMore ? null : matches.length) : (displayed?.total ?? null);
   const isUnavailable = !displayed || (isUnknownCategory && notices.length === 0 && displayedQ === '');
   const countText = displayedQ ? words.searchHeading(total, displayedQ) : words.count(total);
@@ -83,7 +83,7 @@ export function CategoryList({ sortId, categories, openId, scroller, isSearch }:
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {isStale && error && <InlineError retry={refetch}>{words.searchFailed(q)}</InlineError>}
           <Unconfirmed params={displayed.unconfirmed} />
-          <InChinese texts={matches.map(({ title }) => title)} />
+          <ChineseContentNote texts={matches.map(({ title }) => title)} />
           <div data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
@@ -45,7 +45,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
     <li key={id ?? ''}>
       <Link
         className={styles.tab}
-        lang={spokenAs(name)}
+        lang={langOf(name)}
         to={hrefOf(id)}
         replace={!pushesHistory}
         preventScrollReset

@@ -10,7 +10,7 @@ import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { categoriesPath, newestNoticesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { emptyDetailPaneWords } from '../../../i18n/words/empty-detail-pane.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
@@ -95,7 +95,7 @@ function ClosingRow({ notice, day }: Closing) {
         </time>
       }
       title={title}
-      titleLang={spokenAs(title)}
+      titleLang={langOf(title)}
       detail={<NoticeDeadline day={day} time={notice.deadlineTime} />}
     />
   );

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
-import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
@@ -49,8 +49,8 @@ export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps
     const category = categories.find(({ id }) => id === notice.sortId);
     return category && localize(category.name);
   };
-  const matches = noticesWithin(items ?? [], dates, format.figures);
-  const hasMore = list.hasMore && !reachesBefore(items ?? [], dates.from, format.figures);
+  const matches = noticesWithin(items ?? [], dates, format.isoDate);
+  const hasMore = list.hasMore && !reachesBefore(items ?? [], dates.from, format.isoDate);
   const hasDates = dates.from !== null || dates.to !== null;
   const { byPinyin } = list;
   const countText = q && !byPinyin ? words.searchHeading(matches.length, q) : words.count(matches.length);
@@ -77,7 +77,7 @@ export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps
           )}
           <Unconfirmed params={list.unconfirmed} />
           {byPinyin && matches.length > 0 && <Note>{board.byPinyin(q)}</Note>}
-          <InChinese texts={matches.map(({ title }) => title)} />
+          <ChineseContentNote texts={matches.map(({ title }) => title)} />
           <NoticeMonths notices={matches} search={q} categoryOf={categories.length > 1 ? categoryOf : undefined} />
           {hasMore && !isLoading && error === null && page >= maxNewestPages ? (
             <Note>{board.olderByCategory}</Note>

@@ -50,7 +50,7 @@ export interface NoticeMonthsProps extends NoticesProps {
 export function NoticeMonths({ notices, search, openId = null, categoryOf }: NoticeMonthsProps) {
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
-  return byMonth(notices, format.figures).map(([month, noticesOfMonth]) => (
+  return byMonth(notices, format.isoDate).map(([month, noticesOfMonth]) => (
     <section key={month}>
       <h2 className={styles.month}>{format.month(`${month}-01`)}</h2>
       <ul>

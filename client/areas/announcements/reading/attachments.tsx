@@ -3,7 +3,7 @@ import { Download, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 import type { Attachment } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
@@ -67,7 +67,7 @@ function FileRow({ attachment, position }: { attachment: Attachment; position: n
       {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: attachment.name ?? '' })}
       lead={<Icon size={24} />}
       title={name}
-      titleLang={spokenAs(name)}
+      titleLang={langOf(name)}
       detail={
         <>
           {kind ? words.fileKinds[kind] : (extension?.toUpperCase() ?? words.fileKindUnknown)}

@@ -1,6 +1,6 @@
 /** Links to the previous and the next notice, in the order of the category's list. */
 import { ChevronLeft } from 'lucide-react';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { Row } from '../../../kit/list/row.tsx';
@@ -20,13 +20,13 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
           rel="prev"
           lead={<ChevronLeft />}
           title={previous.title}
-          titleLang={spokenAs(previous.title)}
+          titleLang={langOf(previous.title)}
           detail={words.previous}
           chevron={false}
         />
       )}
       {next && (
-        <Row to={noticeUrl(next)} rel="next" title={next.title} titleLang={spokenAs(next.title)} detail={words.next} />
+        <Row to={noticeUrl(next)} rel="next" title={next.title} titleLang={langOf(next.title)} detail={words.next} />
       )}
       {isNextFailed && <InlineError retry={() => void refetch()}>{words.nextFailed}</InlineError>}
     </nav>

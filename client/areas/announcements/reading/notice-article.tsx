@@ -1,15 +1,15 @@
 /** A notice: title, dates, text, attachments. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
-import { OpensElsewhere, useTarget } from '../../../domain/notices/target.tsx';
+import { NewWindowMark, useLinkProps } from '../../../domain/notices/target.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
-import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
@@ -33,7 +33,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   return (
     <article className={styles.article}>
       <header className={styles.articleHead}>
-        <h2 className={styles.title} lang={spokenAs(title)}>
+        <h2 className={styles.title} lang={langOf(title)}>
           <Phrases>{title}</Phrases>
         </h2>
         <Note>
@@ -47,7 +47,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
             ]}
           />
         </Note>
-        <InChinese texts={[title]} />
+        <ChineseContentNote texts={[title]} />
         <NoticeDates notice={notice} />
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
@@ -56,7 +56,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
         {html ? (
           <Prose html={html} />
         ) : (
-          <p className="dim" lang={spokenAs(summary)}>
+          <p className="dim" lang={langOf(summary)}>
             {summary ?? words.noBody}
           </p>
         )}
@@ -71,14 +71,14 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
 function OriginalPage({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const base = useSiteBase();
-  const target = useTarget(url);
+  const target = useLinkProps(url);
   return (
     <div className={styles.original}>
       <LinkButton kind="quiet" {...target}>
         {target.to === undefined ? (
           <>
             {words.original}
-            <OpensElsewhere />
+            <NewWindowMark />
           </>
         ) : (
           words.followLink

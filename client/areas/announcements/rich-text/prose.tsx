@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, type RefObject, useId, useMemo, us
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../../api/chunk.ts';
 import { internalPath, useSiteBase } from '../../../domain/notices/internal-link.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { trustedHtml } from '../../../kit/text/trusted-html.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
@@ -95,7 +95,7 @@ export function Prose({ html }: { html: string }) {
       <div
         ref={ref}
         className={styles.prose}
-        lang={spokenAs(html)}
+        lang={langOf(html)}
         onClick={onClick}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
         dangerouslySetInnerHTML={{ __html: trusted }}

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
-import { type Found, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
+import { type BreedMatch, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../kit/actions/button.tsx';
@@ -47,7 +47,7 @@ function Search({ breeds, chosen, onPick }: BreedPickerProps & { breeds: readonl
   const [q, setQ] = useState('');
   const entries = useMemo(() => breeds.map(toSearchEntry), [breeds]);
   const found = useMemo(() => (q === '' ? [] : search(entries, q)), [entries, q]);
-  const option = (one: Found): ReactNode => (
+  const option = (one: BreedMatch): ReactNode => (
     <Option found={one} isChosen={chosen.includes(one.entry.breed.id)} onPick={onPick} />
   );
   return (
@@ -84,7 +84,7 @@ function Search({ breeds, chosen, onPick }: BreedPickerProps & { breeds: readonl
 }
 
 interface OptionProps {
-  readonly found: Found;
+  readonly found: BreedMatch;
   readonly isChosen: boolean;
   readonly onPick: (id: string) => void;
 }
@@ -103,7 +103,7 @@ function Option({ found: { entry, hit }, isChosen, onPick }: OptionProps) {
         hit &&
         hit.text !== name &&
         hit.text !== number && (
-          <span lang={spokenAs(hit.text)}>
+          <span lang={langOf(hit.text)}>
             <BreedHit {...hit} />
           </span>
         )

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Breed, Range as BySex } from '../../../../shared/areas/breeds.ts';
 import { ComparisonFigure, frameFor } from '../../../art/comparison-figure.tsx';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../beside.module.css';
-import { bySexIn, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
+import { bySexIn, formatRange, type MinMax, wholeRange } from '../detail/ranges.ts';
 import { drawingFor } from '../detail/scaled-drawing.ts';
 import { traitsIn, trialIn } from '../detail/standard-values.ts';
 
@@ -40,7 +40,7 @@ interface Remark {
 }
 
 /** Returns the heights to draw: those of the largest and the smallest variety, or else the breed's height. */
-function heightsOf({ heightCm, varieties }: Breed): readonly Range[] {
+function heightsOf({ heightCm, varieties }: Breed): readonly MinMax[] {
   const own = wholeRange(heightCm);
   const sizes = varieties
     .map((variety) => wholeRange(variety.heightCm))
@@ -252,7 +252,7 @@ export function ComparisonTable({ columns, add }: { columns: readonly Column[]; 
             {head}
             <tr>
               {values.map(({ code, breed, value }) => (
-                <td key={code} lang={spokenAs(value)} data-group={breed?.group.number} data-known={value !== null}>
+                <td key={code} lang={langOf(value)} data-group={breed?.group.number} data-known={value !== null}>
                   {breed && (value !== null && show ? show(breed, value) : <Phrases>{value ?? none}</Phrases>)}
                 </td>
               ))}

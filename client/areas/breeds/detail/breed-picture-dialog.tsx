@@ -9,7 +9,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import type { LazyDialogProps } from '../../../kit/feedback/use-lazy-dialog.ts';
 import { drawBreed } from './draw-breed.ts';
-import { figureIn } from './figure-in.ts';
+import { findScaleDrawing } from './figure-in.ts';
 
 export interface BreedPictureSource {
   readonly breed: Breed;
@@ -37,7 +37,7 @@ function Drawn({ breed, card, retry }: BreedPictureSource & { readonly retry: ()
   useEffect(() => {
     let isWanted = true;
     exportImage(
-      () => drawBreed(breed, figureIn(card)),
+      () => drawBreed(breed, findScaleDrawing(card)),
       undefined,
       () => {},
     ).then(

@@ -9,12 +9,12 @@ import { pictureOf } from '../../../kit/media/picture.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
-import { bySexIn, formatRange, type Range, wholeRange } from './ranges.ts';
+import { bySexIn, formatRange, type MinMax, wholeRange } from './ranges.ts';
 import { drawingFor } from './scaled-drawing.ts';
 import { SizeExtras } from './size-extras.tsx';
 import { yourHeight } from './your-height.ts';
 
-function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
+function Figure({ label, value, unit }: { label: string; value: MinMax | null; unit: string }) {
   return (
     value && (
       <div className={styles.figure}>
@@ -31,7 +31,7 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
  * Returns the heights to draw to scale: the heights of all varieties if there are several and all are known, or else
  * the breed's height.
  */
-function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly Range[] {
+function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly MinMax[] {
   const heights = varieties.map((variety) => wholeRange(variety.heightCm)).filter((range) => range !== null);
   if (heights.length > 1 && heights.length === varieties.length) return heights;
   const height = wholeRange(breed.heightCm);
@@ -70,7 +70,7 @@ export function BreedSize({ breed }: { breed: Breed }) {
 
 interface DrawingProps {
   readonly breed: Breed;
-  readonly heights: readonly Range[];
+  readonly heights: readonly MinMax[];
   readonly varieties: readonly Variety[];
 }
 

@@ -1,12 +1,12 @@
 /** A standard's ranges of height and weight. */
 import type { Range as BySex } from '../../../../shared/areas/breeds.ts';
 
-export type Range = readonly [number, number];
+export type MinMax = readonly [number, number];
 
-export const formatRange = ([min, max]: Range): string => (min === max ? String(min) : `${min}–${max}`);
+export const formatRange = ([min, max]: MinMax): string => (min === max ? String(min) : `${min}–${max}`);
 
 /** Returns the range across both sexes. */
-export function wholeRange(range: BySex | null): Range | null {
+export function wholeRange(range: BySex | null): MinMax | null {
   const known = [range?.male, range?.female].filter((one) => one != null);
   if (known.length === 0) return null;
   return [Math.min(...known.map(([min]) => min)), Math.max(...known.map(([, max]) => max))];

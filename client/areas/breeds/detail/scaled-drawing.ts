@@ -1,9 +1,9 @@
 import { pictureOf } from '../../../kit/media/picture.tsx';
-import type { Range } from './ranges.ts';
+import type { MinMax } from './ranges.ts';
 
 /**
  * Returns the URL of a dog's drawing, in a width that suits the dog's height in cm. The drawing is 3.5 dog heights
  * wide, and the figure with dog and person about 400 pixels.
  */
-export const drawingFor = (figure: string | null, [min, max]: Range): string | null =>
+export const drawingFor = (figure: string | null, [min, max]: MinMax): string | null =>
   figure && pictureOf(figure, Math.min(3.9 * ((min + max) / 2), 384));

@@ -6,15 +6,15 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { useLazyDialog } from '../../../kit/feedback/use-lazy-dialog.ts';
 import styles from '../breeds.module.css';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
-import { figureIn } from './figure-in.ts';
-import { leastHeight, mostHeight, yourHeight } from './your-height.ts';
+import { findScaleDrawing } from './figure-in.ts';
+import { maxHeight, minHeight, yourHeight } from './your-height.ts';
 
 export function SizeExtras(source: BreedPictureSource) {
   const words = useWords(breedPictureWords);
   const { Dialog, state, show } = useLazyDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
   return (
     <div className="screen-only stack-3">
-      {figureIn(source.card) && <YourHeight />}
+      {findScaleDrawing(source.card) && <YourHeight />}
       <Button kind="outlined" aria-haspopup="dialog" onClick={show}>
         <ImageIcon />
         {words.makePicture}
@@ -33,8 +33,8 @@ function YourHeight() {
       <input
         className={`${styles.slider} grow`}
         type="range"
-        min={leastHeight}
-        max={mostHeight}
+        min={minHeight}
+        max={maxHeight}
         value={cm}
         aria-valuetext={`${cm} cm`}
         onChange={(event) => yourHeight.set(event.target.valueAsNumber)}

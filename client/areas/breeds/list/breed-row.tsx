@@ -3,7 +3,7 @@ import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
 import type { Hit } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { spokenAs, useLanguage, useWords } from '../../../i18n/language.ts';
+import { langOf, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
@@ -62,7 +62,7 @@ export function BreedRow({ breed, hit = null, filters, selected = false, keptPar
           )}
           {hit && ![name, otherName, number].includes(hit.text) && (
             <span className={styles.otherName}>
-              {words.also} <span lang={spokenAs(hit.text) ?? 'en'}>{shown(hit.text)}</span>
+              {words.also} <span lang={langOf(hit.text) ?? 'en'}>{shown(hit.text)}</span>
             </span>
           )}
           <InlineFacts

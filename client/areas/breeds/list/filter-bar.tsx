@@ -11,7 +11,7 @@ import { Picker } from '../../../kit/form/picker.tsx';
 import styles from '../breeds.module.css';
 import type { FilterChoicesProps } from './filter-choices.tsx';
 import { dialogFilters, labelOf } from './filter-labels.ts';
-import { type Filters, statesFact } from './filters.ts';
+import { type Filters, hasFact } from './filters.ts';
 
 export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -86,7 +86,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
     <div className={styles.filters}>
       {dialogFilters.map((name) => {
         // Hides the filter if oa-web states the fact for none of the breeds.
-        const states = name in statesFact && statesFact[name as keyof typeof statesFact];
+        const states = name in hasFact && hasFact[name as keyof typeof hasFact];
         if (states && breeds.length > 0 && !breeds.some(states)) return null;
         const title = words[name];
         const isSet = filters[name] !== '';

@@ -6,8 +6,8 @@ import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { RadioList } from '../../../kit/form/choices.tsx';
-import { reveal } from '../../../navigation/focus.ts';
-import { type DialogFilter, labelOf, namesIn } from './filter-labels.ts';
+import { revealAndFocus } from '../../../navigation/focus.ts';
+import { type DialogFilter, filterNames, labelOf } from './filter-labels.ts';
 import { type Filters, heights, lifespans, matchesFilters } from './filters.ts';
 
 const fixedValues: Readonly<Partial<Record<DialogFilter, readonly string[]>>> = {
@@ -42,7 +42,7 @@ export default function FilterChoices({ name, breeds, filters, onChoose }: Filte
     const any = { ...choiceOf(''), label: words.any };
     const fixed = fixedValues[name];
     if (fixed) return [[any, ...fixed.map(choiceOf)], []];
-    const names = new Set(namesIn(breeds, name)?.map(({ en }) => en));
+    const names = new Set(filterNames(breeds, name)?.map(({ en }) => en));
     const counted = [...names].map(choiceOf).sort((a, b) => b.aside - a.aside);
     // With `zh-CN`, the browser sorts Chinese by pinyin.
     const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
@@ -64,7 +64,7 @@ export default function FilterChoices({ name, breeds, filters, onChoose }: Filte
           kind="quiet"
           onClick={() =>
             // The first child is the legend.
-            reveal(list.current?.querySelector('fieldset') ?? null, frequent.length + 1, () => setWhole(true))
+            revealAndFocus(list.current?.querySelector('fieldset') ?? null, frequent.length + 1, () => setWhole(true))
           }
         >
           {search.otherChoices(others.length)}

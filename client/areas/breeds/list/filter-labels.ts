@@ -15,8 +15,10 @@ const namesOf: Readonly<Partial<Record<DialogFilter, (breed: BreedSummary) => re
 };
 
 /** Returns every breed's traits or countries, with duplicates; undefined for a filter with fixed values. */
-export const namesIn = (breeds: readonly BreedSummary[], name: DialogFilter): readonly LocalizedText[] | undefined =>
-  namesOf[name] && breeds.flatMap(namesOf[name]);
+export const filterNames = (
+  breeds: readonly BreedSummary[],
+  name: DialogFilter,
+): readonly LocalizedText[] | undefined => namesOf[name] && breeds.flatMap(namesOf[name]);
 
 /** Returns undefined for a name that no breed has. */
 export function labelOf(
@@ -31,5 +33,5 @@ export function labelOf(
   if (name === 'lifespan') return words.atLeast(value);
   if (name === 'trial') return value === 'yes' ? words.trialYes : words.trialNo;
   if (name === 'status') return value === 'definitive' ? words.definitive : words.provisional;
-  return namesIn(breeds, name)?.find(({ en }) => en === value)?.[language];
+  return filterNames(breeds, name)?.find(({ en }) => en === value)?.[language];
 }

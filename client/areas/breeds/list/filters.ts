@@ -47,16 +47,16 @@ export const isFiltered = (filters: Filters): boolean =>
 export const isNarrowed = (filters: Filters): boolean => filters.q !== '' || isFiltered(filters);
 
 /** Facts that a standard may leave unstated. Each has a filter of the same name. */
-export const statesFact = {
+export const hasFact = {
   height: ({ heightCm }: BreedSummary) => heightCm !== null,
   temperament: ({ temperament }: BreedSummary) => temperament.length > 0,
   lifespan: ({ lifespanYears }: BreedSummary) => lifespanYears !== null,
 };
-type MissableFact = keyof typeof statesFact;
+type MissableFact = keyof typeof hasFact;
 
 /** Returns the facts that the set filters need but a standard may leave unstated. */
 export const filteredFacts = (filters: Filters): MissableFact[] =>
-  (Object.keys(statesFact) as MissableFact[]).filter((name) => filters[name] !== '');
+  (Object.keys(hasFact) as MissableFact[]).filter((name) => filters[name] !== '');
 
 /** Returns the countries of origin: "France, Belgium" are two; "Hong Kong, China" is one. */
 export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
@@ -81,7 +81,7 @@ const isTooLarge = ({ size }: BreedSummary, { height }: Filters): boolean =>
 
 /** Returns null if the breed's standard omits a fact that a filter needs, and the breed matches all other filters. */
 export function matchesFilters(breed: BreedSummary, filters: Filters): boolean | null {
-  const unstated = filteredFacts(filters).filter((name) => !statesFact[name](breed));
+  const unstated = filteredFacts(filters).filter((name) => !hasFact[name](breed));
   const known = { ...filters, ...Object.fromEntries(unstated.map((name) => [name, ''])) };
   if (unstated.includes('height') && isTooLarge(breed, filters)) return false;
   return matchesKnown(breed, known) && (unstated.length === 0 || null);

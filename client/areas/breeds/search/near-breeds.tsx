@@ -1,6 +1,6 @@
 /** Shown instead of an empty list: breeds with names that are one typo away from the search text. */
 import { type ReactNode, useMemo } from 'react';
-import type { Found, SearchEntry } from '../../../domain/fci/breed-search.ts';
+import type { BreedMatch, SearchEntry } from '../../../domain/fci/breed-search.ts';
 import { nearMatches } from '../../../domain/fci/near-matches.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
@@ -12,7 +12,7 @@ export interface NearBreedsProps {
   readonly q: string;
   /** Shown if there is no similar name. */
   readonly none: ReactNode;
-  readonly children: (found: Found) => ReactNode;
+  readonly children: (found: BreedMatch) => ReactNode;
 }
 
 export default function NearBreeds({ entries, q, none, children }: NearBreedsProps) {

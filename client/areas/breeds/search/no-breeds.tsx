@@ -2,7 +2,7 @@
  * Shown instead of an empty list: the search's matches without the filters, or breeds with similar names (one typo).
  */
 import { type ReactNode, useMemo } from 'react';
-import { type Found, type SearchEntry, search } from '../../../domain/fci/breed-search.ts';
+import { type BreedMatch, type SearchEntry, search } from '../../../domain/fci/breed-search.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
@@ -17,7 +17,7 @@ export interface NoBreedsProps {
   readonly filters: Filters;
   /** Changes search text and filters, and focuses the search. */
   readonly onChange: (change: Partial<Filters>) => void;
-  readonly children: (found: Found) => ReactNode;
+  readonly children: (found: BreedMatch) => ReactNode;
 }
 
 export default function NoBreeds({ entries, filters, onChange, children }: NoBreedsProps) {

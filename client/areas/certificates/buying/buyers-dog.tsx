@@ -2,7 +2,7 @@
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { StatusTag } from '../../../domain/status-card/status-card.tsx';
 import { useFormat, useToday } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
@@ -32,7 +32,7 @@ export function BuyersDog({ certificate: { number, status, owner, dog }, onCard 
         eager
       />
       <div className={`${styles.names} stack-1 secondary`}>
-        <b className={styles.name} lang={spokenAs(dog.registeredName)}>
+        <b className={styles.name} lang={langOf(dog.registeredName)}>
           {dog.registeredName}
         </b>
         <span className="mono">{number}</span>
@@ -58,7 +58,7 @@ export function BuyersDog({ certificate: { number, status, owner, dog }, onCard 
 function Birth({ on }: { on: string }) {
   const words = useWords(buyingWords);
   const months = monthsBetween(on, useToday());
-  return <InlineFacts parts={[useFormat().figures(on), months >= 0 && words.age(months)]} />;
+  return <InlineFacts parts={[useFormat().isoDate(on), months >= 0 && words.age(months)]} />;
 }
 
 /** Returns the number of whole months between two dates (`YYYY-MM-DD`). */

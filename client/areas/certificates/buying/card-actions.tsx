@@ -13,13 +13,13 @@ import { isWeChat } from '../../../kit/state/device.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
-import type { Outcome, Verdict } from './verdict.ts';
+import type { BuyingCheck, Verdict } from './verdict.ts';
 
 /** False in browsers without a share sheet, and in WeChat, where pages can't open it. The text is then copied. */
 const canSend = !isWeChat && typeof navigator !== 'undefined' && 'share' in navigator;
 
 export interface CardActionsProps {
-  readonly outcome: Outcome;
+  readonly outcome: BuyingCheck;
   readonly verdict: Verdict;
 }
 
@@ -40,7 +40,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
     words.advice[verdict.headline],
     ...findings.map(({ question, text: answer, note }) => words.line(question, answer, note)),
     words.line(words.provesNot, words.inOneLine(words.limits)),
-    words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
+    words.checkedAt(`${format.isoDate(checkedAt)} ${format.time(checkedAt)}`),
   ].join('\n');
 
   async function send(): Promise<void> {

@@ -20,11 +20,11 @@ import { NoCertificate, Refused } from '../look-up/no-certificate.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import styles from './buying.module.css';
 import { certificateInfo } from './use-number-check.ts';
-import { type ChipFinding, chipFinding, type Outcome } from './verdict.ts';
+import { type BuyingCheck, type ChipFinding, chipFinding } from './verdict.ts';
 
 export interface ChipStepProps {
   readonly number: string;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: BuyingCheck) => void;
 }
 
 const isVoid = ({ status }: DogCertificate): boolean => status !== 'valid' && status !== 'unknown';
@@ -49,7 +49,7 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
 
 interface ComparisonProps {
   readonly certificate: DogCertificate;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: BuyingCheck) => void;
 }
 
 function Comparison({ certificate, onOutcome }: ComparisonProps) {

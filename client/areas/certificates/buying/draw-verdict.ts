@@ -7,7 +7,7 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { type Finding, liveAddress } from './use-findings.ts';
-import { type Outcome, statusOf, type Verdict } from './verdict.ts';
+import { type BuyingCheck, statusByHeadline, type Verdict } from './verdict.ts';
 
 const marks = {
   yes: ['--green', '--on-green', 'M19 8 10.5 16.5 6 12'],
@@ -16,7 +16,7 @@ const marks = {
 } as const;
 
 export async function drawVerdict(
-  { certificate }: Outcome,
+  { certificate }: BuyingCheck,
   { headline }: Verdict,
   findings: readonly Finding[],
 ): Promise<File> {
@@ -27,9 +27,9 @@ export async function drawVerdict(
   const { number, checkedAt, dog } = certificate;
   const poster = new Poster(dog.breed.groupId ?? undefined);
   await poster.head(words.cardTitle);
-  let y = poster.band(164, statusOf[headline], {
+  let y = poster.band(164, statusByHeadline[headline], {
     title: words.verdict[headline],
-    aside: words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
+    aside: words.checkedAt(`${format.isoDate(checkedAt)} ${format.time(checkedAt)}`),
     hint: words.advice[headline],
   });
 

@@ -6,7 +6,7 @@ import { NoCertificate } from '../look-up/no-certificate.tsx';
 import { CardStep } from './card-step.tsx';
 import { ChipStep } from './chip-step.tsx';
 import { certificateInfo } from './use-number-check.ts';
-import { type ChipFinding, type Findings, type Outcome, verdictOf } from './verdict.ts';
+import { type BuyingCheck, type ChipFinding, type Findings, verdictOf } from './verdict.ts';
 
 export interface LaterStepProps {
   readonly number: string;
@@ -16,7 +16,7 @@ export interface LaterStepProps {
 }
 
 export default function LaterStep({ number, found, onFound }: LaterStepProps) {
-  const onOutcome = (outcome: Outcome) => onFound({ outcome, verdict: verdictOf(outcome) });
+  const onOutcome = (outcome: BuyingCheck) => onFound({ outcome, verdict: verdictOf(outcome) });
   if (!found) return <ChipStep number={number} onOutcome={onOutcome} />;
   if (found.findings) return <CardStep {...found.findings} />;
   return <Rereading number={number} chip={found.chip} onOutcome={onOutcome} />;
@@ -25,7 +25,7 @@ export default function LaterStep({ number, found, onFound }: LaterStepProps) {
 interface RereadingProps {
   readonly number: string;
   readonly chip: ChipFinding;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: BuyingCheck) => void;
 }
 
 /** Fetches the certificate again after a language switch. Only the chip's result survives the switch. */

@@ -3,11 +3,11 @@ import { Check, Minus, X } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import styles from './buying.module.css';
-import { type Step, steps } from './steps.ts';
+import { type BuyingStep, steps } from './steps.ts';
 import type { Answer, Verdict } from './verdict.ts';
 
 interface ProgressProps {
-  readonly step: Step;
+  readonly step: BuyingStep;
   /** Null until the chip has been compared or skipped. */
   readonly verdict: Verdict | null;
 }

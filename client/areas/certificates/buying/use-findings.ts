@@ -3,7 +3,7 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { pageAddress } from '../../../kit/state/page-address.ts';
-import type { Answer, Outcome, Verdict } from './verdict.ts';
+import type { Answer, BuyingCheck, Verdict } from './verdict.ts';
 
 export interface Finding {
   readonly question: string;
@@ -16,7 +16,7 @@ export interface Finding {
 export const liveAddress = ({ kind, number }: DogCertificate): string =>
   pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number });
 
-export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): readonly Finding[] {
+export function useFindings({ certificate, chip }: BuyingCheck, verdict: Verdict): readonly Finding[] {
   const words = useWords(buyingWords);
   const { status, reissuedAs } = certificate;
   const { parentage } = verdict;

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../../shared/rules/register-number.ts';
 import { apiQuery, useApi } from '../../../api/use-api.ts';
 import { mistakeIn, type NumberMistake } from '../../../domain/look-up/number.ts';
 import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
-import { buyingStepPath, type Step } from './steps.ts';
+import { type BuyingStep, buyingStepPath } from './steps.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
@@ -28,7 +28,7 @@ export interface NumberCheck {
 
 const schema = { number: textParam };
 
-export function useNumberCheck(number: string, step: Step): NumberCheck {
+export function useNumberCheck(number: string, step: BuyingStep): NumberCheck {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [, change] = useQueryState(schema);

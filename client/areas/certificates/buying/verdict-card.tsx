@@ -11,12 +11,12 @@ import { Phrases } from '../../../kit/text/phrases.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
-import { type Outcome, statusOf, type Verdict } from './verdict.ts';
+import { type BuyingCheck, statusByHeadline, type Verdict } from './verdict.ts';
 
 const icons = { yes: Check, no: X, unknown: null } as const;
 
 export interface VerdictCardProps {
-  readonly outcome: Outcome;
+  readonly outcome: BuyingCheck;
   readonly verdict: Verdict;
 }
 
@@ -35,7 +35,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         </div>
       </header>
       <StatusCard
-        status={statusOf[verdict.headline]}
+        status={statusByHeadline[verdict.headline]}
         title={words.verdict[verdict.headline]}
         hint={words.advice[verdict.headline]}
         checkedAt={certificate.checkedAt}

@@ -6,7 +6,7 @@ export type ChipFinding = 'match' | 'mismatch' | 'unregistered' | 'skipped' | 't
 export type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
 
 /** Input of the verdict: the certificate and the result of the chip comparison. */
-export interface Outcome {
+export interface BuyingCheck {
   readonly certificate: DogCertificate;
   readonly chip: ChipFinding;
 }
@@ -15,7 +15,7 @@ export type Answer = 'yes' | 'no' | 'unknown';
 export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'invalid' | 'unknown';
 
 /** Maps each headline to the certificate status with the same colours and icon. */
-export const statusOf = {
+export const statusByHeadline = {
   agrees: 'valid',
   partly: 'unknown',
   mismatch: 'mismatch',
@@ -36,7 +36,7 @@ export interface Verdict {
 
 /** An outcome with its verdict. The verdict is computed once, in the lazy-loaded chunk of the later steps. */
 export interface Findings {
-  readonly outcome: Outcome;
+  readonly outcome: BuyingCheck;
   readonly verdict: Verdict;
 }
 
@@ -65,7 +65,7 @@ function headlineOf(status: DogCertificate['status'], chip: ChipFinding): Headli
   return chip === 'match' ? 'agrees' : 'partly';
 }
 
-export function verdictOf({ certificate, chip: found }: Outcome): Verdict {
+export function verdictOf({ certificate, chip: found }: BuyingCheck): Verdict {
   const parentage = parentageOf(certificate);
   return {
     headline: headlineOf(certificate.status, found),

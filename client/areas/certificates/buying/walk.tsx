@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExamples } from '../../../api/use-examples.ts';
 import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
-import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
@@ -21,7 +21,7 @@ import { createStore } from '../../../store/create-store.ts';
 import styles from './buying.module.css';
 import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
-import { buyingStepPath, type Step, steps } from './steps.ts';
+import { type BuyingStep, buyingStepPath, steps } from './steps.ts';
 import { useNumberCheck } from './use-number-check.ts';
 import type { ChipFinding, Findings } from './verdict.ts';
 
@@ -49,7 +49,7 @@ const isCardOf = (number: string, kept: Card | 'gone' | null): kept is Card =>
 // Discards findings that the back/forward cache has restored along with the page.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && card.set(null));
 
-export function Walk({ number, step }: { number: string; step: Step }) {
+export function Walk({ number, step }: { number: string; step: BuyingStep }) {
   const words = useWords(buyingWords);
   const navigate = useNavigate();
   const check = useNumberCheck(number, step);
@@ -128,7 +128,11 @@ export function Walk({ number, step }: { number: string; step: Step }) {
                 <li key={tip} className={styles.tip}>
                   {/* Wrapped in one element, because the list item is a grid. The last tip links to the registry. */}
                   <span>
-                    {i === words.tips.length - 1 ? <AskRegistry>{tip}</AskRegistry> : <Phrases>{tip}</Phrases>}
+                    {i === words.tips.length - 1 ? (
+                      <RegistrySentence>{tip}</RegistrySentence>
+                    ) : (
+                      <Phrases>{tip}</Phrases>
+                    )}
                   </span>
                 </li>
               ))}

@@ -4,7 +4,7 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { DocumentColumns } from '../../../domain/documents/certificate-document.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
-import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -120,7 +120,7 @@ function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certifi
       if (reissuedAs === null)
         return (
           <p>
-            <AskRegistry>{words.replacementUnknown}</AskRegistry>
+            <RegistrySentence>{words.replacementUnknown}</RegistrySentence>
           </p>
         );
       return <SuccessorLink number={reissuedAs} to={lookUpPath(reissuedAs)} />;

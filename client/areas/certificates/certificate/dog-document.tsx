@@ -52,10 +52,12 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
       }
       address={pageAddress(`/ckuh5/ckuCertificate/${row.kind}`, { number })}
       checkedAt={checkedAt}
-      draw={() => loadChunk(() => import('./draw-certificate.ts')).then(({ draw }) => draw(certificate))}
+      draw={() =>
+        loadChunk(() => import('./draw-certificate.ts')).then(({ drawCertificate }) => drawCertificate(certificate))
+      }
       foot={
         <>
-          {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.figures(issuedOn))}</time>}
+          {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.isoDate(issuedOn))}</time>}
           <p className="dim">{words.registry}</p>
         </>
       }
@@ -74,7 +76,7 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
         facts={[
           { label: words.breed, value: <BreedLink breed={dog.breed} />, wide: true },
           fact(words.sex, dog.sex && words.sexes[dog.sex]),
-          fact(words.born, dog.bornOn && format.figures(dog.bornOn)),
+          fact(words.born, dog.bornOn && format.isoDate(dog.bornOn)),
           fact(words.colour, dog.colour && localize(dog.colour)),
           fact(words.kennel, certificate.kennel),
           fact(words.owner, certificate.owner),

@@ -9,7 +9,7 @@ import { documentWords } from '../../../i18n/words/documents.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 
-export async function draw(certificate: DogCertificate): Promise<File> {
+export async function drawCertificate(certificate: DogCertificate): Promise<File> {
   const language = currentLanguage();
   const words = certificateWords[language];
   const documents = documentWords[language];
@@ -22,7 +22,7 @@ export async function draw(certificate: DogCertificate): Promise<File> {
 
   poster.band(164, status, {
     title: words.status[status],
-    aside: documents.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
+    aside: documents.checkedAt(`${format.isoDate(checkedAt)} ${format.time(checkedAt)}`),
     hint: words.replacedBy(reissuedAs) ?? words.statusHint[status],
   });
 
@@ -40,7 +40,7 @@ export async function draw(certificate: DogCertificate): Promise<File> {
   const facts = [
     [words.breed, dog.breed.name[language]],
     [words.sex, dog.sex && words.sexes[dog.sex]],
-    [words.born, dog.bornOn && format.figures(dog.bornOn)],
+    [words.born, dog.bornOn && format.isoDate(dog.bornOn)],
     [words.colour, dog.colour?.[language] ?? null],
     [words.kennel, kennel],
     [words.owner, owner],
@@ -54,7 +54,7 @@ export async function draw(certificate: DogCertificate): Promise<File> {
     poster.text(label, left, top, { size: 23, colour: '--ink-3', room: half });
     poster.text(value, left, top + 34, { size: 31, least: 20, room: half });
   });
-  if (issuedOn) poster.text(words.issuedOn(format.figures(issuedOn)), margin, 1078, { size: 24, colour: '--ink-2' });
+  if (issuedOn) poster.text(words.issuedOn(format.isoDate(issuedOn)), margin, 1078, { size: 24, colour: '--ink-2' });
   poster.foot({
     address: pageAddress(`/ckuh5/ckuCertificate/${row.kind}`, { number }),
     scan: documents.scan,

@@ -3,7 +3,7 @@ import { Award } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Separator } from '../../../kit/text/separator.tsx';
 import styles from './certificate.module.css';
@@ -18,13 +18,13 @@ export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
     <ul className={`${styles.titles} stack-2`} aria-label={words.titles}>
       {titles.map(({ title, on, place }) => (
         <li key={`${title.zh} ${on} ${place?.zh}`}>
-          <b className={`${styles.title} ${styles.award}`} lang={spokenAs(localize(title))}>
+          <b className={`${styles.title} ${styles.award}`} lang={langOf(localize(title))}>
             <Award />
             {localize(title)}
           </b>
           {(on || place) && (
-            <p className="secondary num" lang={spokenAs(place && localize(place))}>
-              {on && format.figures(on)}
+            <p className="secondary num" lang={langOf(place && localize(place))}>
+              {on && format.isoDate(on)}
               {on && place && <Separator />}
               {place && localize(place)}
             </p>
@@ -51,11 +51,11 @@ export function HealthTests({ tests, parents }: HealthTestsProps) {
       <dl className={`${styles.list} ${styles.health}`}>
         {tests.map(({ name, result, on }) => (
           <div key={`${name.zh} ${on} ${result.zh}`} className={`${styles.row} ${styles.test}`}>
-            <dt className={styles.testName} lang={spokenAs(localize(name))}>
+            <dt className={styles.testName} lang={langOf(localize(name))}>
               {localize(name)}
-              {on && <small className={`${styles.testDate} caption num`}>{format.figures(on)}</small>}
+              {on && <small className={`${styles.testDate} caption num`}>{format.isoDate(on)}</small>}
             </dt>
-            <dd className={`${styles.testResult} serif`} lang={spokenAs(localize(result))}>
+            <dd className={`${styles.testResult} serif`} lang={langOf(localize(result))}>
               {localize(result)}
             </dd>
           </div>

@@ -7,7 +7,7 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DnaIcon } from '../../../art/dna-icon.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import { titleParts } from '../title-code.ts';
@@ -36,13 +36,13 @@ function Honours({ titles }: { titles: EarnedTitles }) {
               <LaurelBranch />
               <span>
                 {code && <span className={styles.honourCode}>{code}</span>}{' '}
-                {name && <span lang={spokenAs(name)}>{name}</span>}
+                {name && <span lang={langOf(name)}>{name}</span>}
               </span>
               <LaurelBranch />
             </b>
             {on && (
               <time className="secondary serif num" dateTime={on}>
-                {words.titleConfirmed(format.figures(on))}
+                {words.titleConfirmed(format.isoDate(on))}
               </time>
             )}
           </li>
@@ -65,12 +65,12 @@ function TitlesEarned({ titles }: { titles: EarnedTitles }) {
       <ul className={styles.list}>
         {rows.map(({ title, on, place, judge }) => (
           <li key={`${title.zh} ${on} ${place?.zh}`} className={`${styles.row} ${styles.win}`}>
-            <b className={styles.award} lang={spokenAs(localize(title))}>
+            <b className={styles.award} lang={langOf(localize(title))}>
               {localize(title)}
             </b>
             {on && (
               <time className="secondary num" dateTime={on}>
-                {format.figures(on)}
+                {format.isoDate(on)}
               </time>
             )}
             {(place || judge) && (

@@ -18,8 +18,10 @@ export const isLethalInTwoCopies = ({ gene }: Pick<GeneTest, 'gene'>): boolean =
  * Returns the state that a result stands for. One copy of a dominant variant may be enough to cause disease, but some
  * laboratories report such a dog as a carrier. The site says "at risk" instead, for dogs and puppies alike.
  */
-export const stateOf = <R extends GeneTest['result']>(result: R, inheritance: GeneTest['inheritance']): R | 'atRisk' =>
-  result === 'carrier' && inheritance === 'AD' ? 'atRisk' : result;
+export const displayedResult = <R extends GeneTest['result']>(
+  result: R,
+  inheritance: GeneTest['inheritance'],
+): R | 'atRisk' => (result === 'carrier' && inheritance === 'AD' ? 'atRisk' : result);
 
 /** Laboratories' notations for the normal allele. (assumed) */
 export const normalAlleles: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);

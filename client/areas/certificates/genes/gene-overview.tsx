@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
-import { stateOf } from './gene-copies.ts';
+import { displayedResult } from './gene-copies.ts';
 import { GeneCounts, GeneMark, type GeneState } from './gene-state.tsx';
 import styles from './genes.module.css';
 
@@ -16,7 +16,7 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   const counts = order
     .map((state) => ({
       state,
-      n: tests.filter(({ result, inheritance }) => stateOf(result, inheritance) === state).length,
+      n: tests.filter(({ result, inheritance }) => displayedResult(result, inheritance) === state).length,
     }))
     .filter(({ state, n }) => state !== 'unknown' || n > 0);
   const total = tests.length;

@@ -1,7 +1,7 @@
 /** Explains why the register has no gene report for a number. No text may suggest that the dog is clear. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { registerLike } from '../../../../shared/rules/register-number.ts';
+import { guessRegister } from '../../../../shared/rules/register-number.ts';
 import { isMistyped } from '../../../domain/look-up/mistyped.ts';
 import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import MistypedCard from '../../../domain/status-card/mistyped-card.tsx';
@@ -23,7 +23,7 @@ export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
 export default function GeneRefusal({ refusal, otherwise, number, retry, children }: GeneRefusalProps) {
   const words = useWords(geneReportWords);
   // A report can be looked up by its own number or by the dog's certificate number.
-  const register = registerLike(number) === 'gene' ? 'gene' : 'dog';
+  const register = guessRegister(number) === 'gene' ? 'gene' : 'dog';
   if (refusal?.kind === 'malformed') {
     return (
       <EmptyState title={words.malformed} hint={words.malformedHint} small announced>

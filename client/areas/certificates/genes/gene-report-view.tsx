@@ -6,7 +6,7 @@ import { siteUrl } from '../../../api/call.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Button } from '../../../kit/actions/button.tsx';
@@ -124,7 +124,7 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
       detail={
         <>
           {parts.map((part, i) => (
-            <span key={part} lang={spokenAs(part)}>
+            <span key={part} lang={langOf(part)}>
               {part}
               {i < parts.length - 1 && <Separator />}
             </span>
@@ -150,8 +150,8 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
   const words = useWords(geneReportWords);
   const format = useFormat();
   const dates = [
-    sampledOn && words.sampled(format.figures(sampledOn)),
-    reportedOn && words.reported(format.figures(reportedOn)),
+    sampledOn && words.sampled(format.isoDate(sampledOn)),
+    reportedOn && words.reported(format.isoDate(reportedOn)),
   ];
   return (
     <div className={styles.foot}>

@@ -53,7 +53,7 @@ export function SheetFoot({ address, checkedAt }: SheetFootProps) {
         <b>{document.scan}</b>
         <div className="dim">
           <p>{document.scanHint}</p>
-          <p>{document.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
+          <p>{document.checkedAt(`${format.isoDate(checkedAt)} ${format.time(checkedAt)}`)}</p>
           <p>{words.footnote}</p>
         </div>
       </div>

@@ -7,7 +7,7 @@ import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { stateOf } from './gene-copies.ts';
+import { displayedResult } from './gene-copies.ts';
 import { SheetFoot, SheetHead } from './gene-sheet-frame.tsx';
 import { GeneMark, type GeneState, GeneStateName, geneStates } from './gene-state.tsx';
 import styles from './genes.module.css';
@@ -54,11 +54,11 @@ function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } 
     [words.dogName, dog.registeredName],
     [words.breed, localize(dog.breed.name)],
     [words.sex, dog.sex && words.sexes[dog.sex]],
-    [words.bornOn, dog.bornOn && format.figures(dog.bornOn)],
+    [words.bornOn, dog.bornOn && format.isoDate(dog.bornOn)],
     [words.certificate, certificateNumber],
     [words.labName, lab],
-    [words.sampledOn, sampledOn && format.figures(sampledOn)],
-    [words.reportedOn, reportedOn && format.figures(reportedOn)],
+    [words.sampledOn, sampledOn && format.isoDate(sampledOn)],
+    [words.reportedOn, reportedOn && format.isoDate(reportedOn)],
   ];
   return (
     <dl className={styles.facts}>
@@ -76,7 +76,7 @@ function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } 
 }
 
 const inState = (tests: readonly GeneTest[], state: GeneState) =>
-  tests.filter((test) => stateOf(test.result, test.inheritance) === state);
+  tests.filter((test) => displayedResult(test.result, test.inheritance) === state);
 
 function Counts({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
@@ -126,7 +126,7 @@ function States({ category, tests }: CategoryProps) {
             ({ id, name, gene, genotype, inheritance, result, meaning }) => (
               <tr key={id}>
                 <td>
-                  <ResultState result={stateOf(result, inheritance)} meaning={meaning} />
+                  <ResultState result={displayedResult(result, inheritance)} meaning={meaning} />
                 </td>
                 <td>
                   {localize(name)}

@@ -10,8 +10,8 @@ import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts'
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
-import { reveal } from '../../../navigation/focus.ts';
-import { copiesOf, stateOf } from './gene-copies.ts';
+import { revealAndFocus } from '../../../navigation/focus.ts';
+import { copiesOf, displayedResult } from './gene-copies.ts';
 import { penetranceOf } from './gene-penetrance.ts';
 import { GeneMark, GeneStateName, geneStates, nameBesideGene } from './gene-state.tsx';
 import styles from './genes.module.css';
@@ -44,7 +44,7 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
   if (tests.length === 0) return null;
   // A result in the laboratory's own words may mean anything, so it ranks like an unknown result.
   const rank = ({ result, inheritance }: GeneTest) => {
-    const state = stateOf(result, inheritance);
+    const state = displayedResult(result, inheritance);
     return geneStates.indexOf(state === 'value' ? 'unknown' : state);
   };
   // Keeps the laboratory's order within a state.
@@ -67,7 +67,7 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
         <More
           label={words.othersClear(collapsed.length)}
           isOpen={false}
-          onClick={() => reveal(list.current, firstHidden, () => setOpened(true))}
+          onClick={() => revealAndFocus(list.current, firstHidden, () => setOpened(true))}
         />
       )}
       {category === 'colour' && (
@@ -118,7 +118,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const localize = useLocalize();
   const [details, initiallyOpen, onToggle] = useLinkedTest(test.id);
   const { name, gene, meaning } = test;
-  const result = stateOf(test.result, test.inheritance);
+  const result = displayedResult(test.result, test.inheritance);
   if (result === 'value') return null;
   return (
     <details ref={details} open={initiallyOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
@@ -171,7 +171,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
   const { inheritance, genotype, meaning } = test;
-  const result = stateOf(test.result, inheritance);
+  const result = displayedResult(test.result, inheritance);
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
   const text = meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result];

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
-import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Failure } from '../../../kit/feedback/states.tsx';
 import { CoefficientScale, kinshipOf } from '../pedigree/coefficient-scale.tsx';
 import { inbreedingOf } from '../pedigree/inbreeding.ts';
-import { litterOf } from '../pedigree/lineage.ts';
+import { litterLineage } from '../pedigree/lineage.ts';
 import styles from './mating.module.css';
 import type { Pair } from './mating.ts';
 
@@ -73,7 +73,7 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
   const words = useWords(matingWords);
   const pedigree = useWords(pedigreeWords);
   const format = useFormat();
-  const inbreeding = useMemo(() => inbreedingOf(litterOf(rootOf(sire), rootOf(dam))), [sire, dam]);
+  const inbreeding = useMemo(() => inbreedingOf(litterLineage(rootOf(sire), rootOf(dam))), [sire, dam]);
   const cautions = [
     [words.sire, sire.status],
     [words.dam, dam.status],
@@ -114,7 +114,7 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
       {cautions.map(([who, status]) => {
         if (status === 'valid') return null;
         const caution = words.notValid[status](who);
-        return <p key={who}>{status === 'unknown' ? <AskRegistry>{caution}</AskRegistry> : caution}</p>;
+        return <p key={who}>{status === 'unknown' ? <RegistrySentence>{caution}</RegistrySentence> : caution}</p>;
       })}
     </>
   );

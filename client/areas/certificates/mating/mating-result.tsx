@@ -13,7 +13,7 @@ import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 import { Note } from '../../../kit/text/note.tsx';
-import { stateOf } from '../genes/gene-copies.ts';
+import { displayedResult } from '../genes/gene-copies.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
 import { GeneCounts, GeneMark, GeneStateName, nameBesideGene } from '../genes/gene-state.tsx';
@@ -21,13 +21,13 @@ import { LitterInbreeding } from './litter-inbreeding.tsx';
 import styles from './mating.module.css';
 import {
   type Concern,
+  compareReports,
   concerns,
   isSameBreed,
   isSexKnown,
-  type Mating,
-  matingOf,
   type OneSided,
   type Pair,
+  type ReportComparison,
   type SharedTest,
 } from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
@@ -48,7 +48,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
   const report = useWords(geneReportWords);
   const words = useWords(matingWords);
   const article = useRef<HTMLElement>(null);
-  const mating = sire.report && dam.report && matingOf(sire.report, dam.report);
+  const mating = sire.report && dam.report && compareReports(sire.report, dam.report);
   const isChosen = !isSexKnown(sire) || !isSexKnown(dam);
   const numbers = `${sire.number} × ${dam.number}`;
   const withConcern = (concern: Concern) => mating?.shared.filter((test) => test.concern === concern) ?? [];
@@ -118,7 +118,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
   );
 }
 
-function Summary({ mating: { shared } }: { mating: Mating }) {
+function Summary({ mating: { shared } }: { mating: ReportComparison }) {
   const words = useWords(matingWords);
   const count = (concern: Concern) => shared.filter((test) => test.concern === concern).length;
   const [risky, unknown, mayCarry] = [count('atRisk'), count('unknown'), count('mayCarry')];
@@ -237,7 +237,7 @@ function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
   const report = useWords(geneReportWords);
   const localize = useLocalize();
   const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => {
-    const state = stateOf(result, inheritance);
+    const state = displayedResult(result, inheritance);
     return (
       <li className="line-1">
         <span className="dim">{role}</span>

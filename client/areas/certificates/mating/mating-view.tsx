@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
@@ -110,7 +110,7 @@ function CannotPair({ reason, parent, mate, onChooseSire }: CannotPairProps) {
   const [title, hint] = {
     sameDog: [words.sameDog, words.sameDogHint],
     sameSex: [words.sameSex[mate.dog.sex === 'female' ? 'female' : 'male'], words.sameSexHint],
-    noSex: [isUnread ? words.unreadSex : words.noSex, <AskRegistry key="ask">{words.noSexHint}</AskRegistry>],
+    noSex: [isUnread ? words.unreadSex : words.noSex, <RegistrySentence key="ask">{words.noSexHint}</RegistrySentence>],
   }[reason];
   return (
     <EmptyState title={title} hint={hint} small announced>

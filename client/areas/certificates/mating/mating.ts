@@ -24,7 +24,7 @@ export interface OneSided {
   readonly unknown: readonly GeneTest[];
 }
 
-export interface Mating {
+export interface ReportComparison {
   /** Most serious first. Within one concern, tests with the most puppies at risk come first. */
   readonly shared: readonly SharedTest[];
   readonly onlySire: OneSided;
@@ -104,7 +104,7 @@ function oneSided(tests: readonly GeneTest[], outlook: (test: GeneTest) => Outlo
   return { noneAffected: tests.filter(isSafe), unknown: tests.filter((test) => !isSafe(test)) };
 }
 
-export function matingOf(sire: GeneReport, dam: GeneReport): Mating {
+export function compareReports(sire: GeneReport, dam: GeneReport): ReportComparison {
   const ofSire = sire.tests.filter(mayBeDisease);
   const unmatched = new Set(dam.tests.filter(mayBeDisease));
   const shared: SharedTest[] = [];

@@ -1,7 +1,7 @@
 /** Details of an ancestor: its relation to the dog, its record, and buttons for its parents. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { ancestorCardWords } from '../../../i18n/words/ancestor-card.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Button } from '../../../kit/actions/button.tsx';
@@ -9,7 +9,7 @@ import { Row } from '../../../kit/list/row.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { lookUpPath } from '../paths.ts';
-import { Letter, Shape } from './ancestor-marks.tsx';
+import { MarkLetter, MarkShape } from './ancestor-marks.tsx';
 import type { Individual } from './lineage.ts';
 import styles from './pedigree.module.css';
 
@@ -44,9 +44,9 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
   return (
     <div ref={top} className={styles.details} tabIndex={-1}>
       <p className="line-2 secondary">
-        <Shape male={sex === 's'} titled={titles.length > 0} />
+        <MarkShape male={sex === 's'} titled={titles.length > 0} />
         {words.sexes[sex]}
-        <Letter letter={letter} />
+        <MarkLetter letter={letter} />
         {others.length > 0 && own.occurrences(individual.places.length)}
       </p>
       <Facts
@@ -78,7 +78,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
             value: (
               <ul className={`${styles.brass} serif strong`}>
                 {titles.map((title) => (
-                  <li key={title.zh} lang={spokenAs(localize(title))}>
+                  <li key={title.zh} lang={langOf(localize(title))}>
                     {localize(title)}
                   </li>
                 ))}
@@ -106,7 +106,7 @@ function Parent({ parent, onChoose }: { parent: Individual | null; onChoose: (pl
 }
 
 /** Explains the coefficient of inbreeding. */
-export function Explanation() {
+export function InbreedingExplanation() {
   const words = useWords(ancestorCardWords);
   return words.explanationText.map((text) => <Note key={text}>{text}</Note>);
 }

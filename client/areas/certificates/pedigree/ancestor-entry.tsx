@@ -5,7 +5,7 @@ import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { UnstyledButton } from '../../../kit/actions/button.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { titleParts } from '../title-code.ts';
-import { Letter, Shape } from './ancestor-marks.tsx';
+import { MarkLetter, MarkShape } from './ancestor-marks.tsx';
 import styles from './pedigree.module.css';
 
 export interface AncestorEntryProps {
@@ -28,7 +28,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
   if (!ancestor) {
     return (
       <p className={styles.ancestor} data-generation={generation}>
-        <Shape male={male} unknown />
+        <MarkShape male={male} unknown />
         <span className="faint">
           <span className="visually-hidden">{relation}, </span>
           {words.notOnRecord}
@@ -55,10 +55,10 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
       aria-haspopup="dialog"
       onClick={() => onChoose(place)}
     >
-      <Shape male={male} titled={titles.length > 0} />
+      <MarkShape male={male} titled={titles.length > 0} />
       {!isNear && <span className="visually-hidden">{relation}, </span>}
       <span className={`${styles.name} serif`}>
-        {registeredName} <Letter letter={letter} />
+        {registeredName} <MarkLetter letter={letter} />
       </span>
       {titles.length > 0 && (
         <span className={`${styles.brass} caption serif strong`}>

@@ -4,7 +4,7 @@ import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import type { Individual } from './lineage.ts';
 import styles from './pedigree.module.css';
 
-export function Shape({ male = false, titled = false, unknown = false }) {
+export function MarkShape({ male = false, titled = false, unknown = false }) {
   return <i className={styles.shape} data-male={male} data-titled={titled} data-unknown={unknown} aria-hidden />;
 }
 
@@ -22,7 +22,7 @@ export const lettersFor = (repeated: readonly Individual[]): Letters =>
     }),
   );
 
-export function Letter({ letter }: { letter: string | undefined }) {
+export function MarkLetter({ letter }: { letter: string | undefined }) {
   const words = useWords(pedigreeWords);
   if (letter === undefined) return null;
   return (

@@ -8,13 +8,13 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Row } from '../../../kit/list/row.tsx';
-import { Letter, type Letters } from './ancestor-marks.tsx';
+import { type Letters, MarkLetter } from './ancestor-marks.tsx';
 import { CoefficientScale, kinshipOf } from './coefficient-scale.tsx';
 import type { Contribution, Inbreeding } from './inbreeding.ts';
 import type { Individual } from './lineage.ts';
 import styles from './pedigree.module.css';
 
-const Explanation = lazyPart(async () => ({ default: (await import('./ancestor-card.tsx')).Explanation }));
+const Explanation = lazyPart(async () => ({ default: (await import('./ancestor-card.tsx')).InbreedingExplanation }));
 
 export interface InbreedingNoteProps {
   readonly inbreeding: Inbreeding | null;
@@ -63,7 +63,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
                 <Row
                   onClick={() => onChoose(ancestor.places[0] ?? '')}
                   opensDialog
-                  lead={<Letter letter={letters.get(ancestor)} />}
+                  lead={<MarkLetter letter={letters.get(ancestor)} />}
                   isName
                   title={ancestor.record.registeredName}
                   detail={

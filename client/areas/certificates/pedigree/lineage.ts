@@ -104,7 +104,7 @@ export function lineageOf(root: Ancestor, generations: number = maxGenerations):
 }
 
 /** Returns the lineage of a litter: an unrecorded dog with the given sire and dam. */
-export const litterOf = (sire: Ancestor, dam: Ancestor): Lineage =>
+export const litterLineage = (sire: Ancestor, dam: Ancestor): Lineage =>
   lineageOf({ registeredName: '', number: null, colour: null, titles: [], sire, dam }, maxGenerations + 1);
 
 /**

@@ -10,7 +10,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Button, IconButton } from '../../../kit/actions/button.tsx';
 import { AncestorEntry } from './ancestor-entry.tsx';
-import { type Letters, Shape } from './ancestor-marks.tsx';
+import { type Letters, MarkShape } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
 import styles from './pedigree.module.css';
 
@@ -61,7 +61,7 @@ export function PedigreeTree(props: PedigreeTreeProps) {
         style={{ '--columns': Math.min(deepest, generations) } as CSSProperties}
       >
         <p className={styles.dog}>
-          {sex && sex !== 'unknown' && <Shape male={sex === 'male'} titled={root.titles.length > 0} />}
+          {sex && sex !== 'unknown' && <MarkShape male={sex === 'male'} titled={root.titles.length > 0} />}
         </p>
         <ul className={styles.tree} aria-label={words.tree}>
           <Branch tree={tree} ancestor={root.sire} place="s" />

@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { titleParts } from '../title-code.ts';
-import { lettersFor, Shape } from './ancestor-marks.tsx';
+import { lettersFor, MarkShape } from './ancestor-marks.tsx';
 import { inbreedingOf } from './inbreeding.ts';
 import { InbreedingNote } from './inbreeding-note.tsx';
 import { lineageOf, meetingPoints } from './lineage.ts';
@@ -85,17 +85,17 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
           {coversGrandparents && <span className={styles.legend}>{words.ancestors(coveredPlaces.length)}</span>}
           <span className={styles.legend}>
             <span className={styles.key}>
-              <Shape male /> {words.legend.male}
+              <MarkShape male /> {words.legend.male}
             </span>
             <span className={styles.key}>
-              <Shape /> {words.legend.female}
+              <MarkShape /> {words.legend.female}
             </span>
             <span className={styles.key}>{words.legend.titled}</span>
             {repeated.length > 0 && <span className={styles.key}>{words.legend.repeated}</span>}
           </span>
           <span className={styles.legend}>
             {titles.map((title) => (
-              <span key={title} className={styles.key} lang={spokenAs(title)}>
+              <span key={title} className={styles.key} lang={langOf(title)}>
                 {title}
               </span>
             ))}

@@ -5,7 +5,7 @@ import { coatWords } from '../../../i18n/words/coat.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import { CoatDrawing } from './coat-drawing.tsx';
 import { type Coat, coatOf } from './coat-of.ts';
-import { type Loci, type Locus, lociInOrder, lociOf } from './loci.ts';
+import { type Loci, type Locus, lociInOrder, readCoatLoci } from './loci.ts';
 import styles from './traits.module.css';
 
 type Words = (typeof coatWords)['zh'];
@@ -15,7 +15,7 @@ const maxNamed = 4;
 
 export default function CoatPart({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(coatWords);
-  const loci = lociOf(tests);
+  const loci = readCoatLoci(tests);
   if (lociInOrder.every((locus) => loci[locus].gap !== null)) return <Note>{words.nothing}</Note>;
   const coat = coatOf(loci);
   const summary = summaryOf(coat, words);

@@ -11,22 +11,22 @@ export type Locus = (typeof lociInOrder)[number];
  * Reason why a locus is unknown: it was not tested or is not in the report; its genotype could not be read; or two of
  * its tests contradict each other.
  */
-export type Gap = 'untested' | 'unread' | 'conflict';
+export type LocusGap = 'untested' | 'unread' | 'conflict';
 
-export interface Reading {
+export interface LocusReading {
   /**
    * Alleles that may be visible: dominant ones, or pairs such as `m/M` where heterozygotes look different from
    * homozygotes.
    */
   readonly shown: ReadonlySet<string>;
-  readonly gap: Gap | null;
+  readonly gap: LocusGap | null;
   /** Genotype as the laboratory wrote it. */
   readonly written: string;
   /** True if the dog has only one copy of the dominant black allele. */
   readonly isSingle: boolean;
 }
 
-export type Loci = Readonly<Record<Locus, Reading>>;
+export type Loci = Readonly<Record<Locus, LocusReading>>;
 
 type Test = Pick<GeneTest, 'name' | 'gene' | 'result' | 'genotype' | 'meaning'>;
 type Alleles = readonly string[];
@@ -199,12 +199,12 @@ function shownBy(locus: Locus, [a, b]: Pair): ReadonlySet<string> {
   );
 }
 
-function readingOf(locus: Locus, tests: readonly Test[]): Reading {
+function readingOf(locus: Locus, tests: readonly Test[]): LocusReading {
   const { alleles } = rows[locus];
   const unknown = shownBy(locus, [alleles, alleles]);
   const tested = tests.filter(({ genotype, result }) => genotype !== null && result !== 'notTested');
   const written = [...new Set(tests.map(({ genotype }) => genotype).filter((text) => text !== null))].join(', ');
-  const nothing = (gap: Gap): Reading => ({ shown: unknown, gap, written, isSingle: false });
+  const nothing = (gap: LocusGap): LocusReading => ({ shown: unknown, gap, written, isSingle: false });
   if (tests.every(({ result }) => result === 'notTested')) return nothing('untested');
   const pairs = tested.map((test) => pairIn(locus, test, test.genotype ?? ''));
   const read = pairs.filter((pair) => pair !== null);
@@ -215,7 +215,7 @@ function readingOf(locus: Locus, tests: readonly Test[]): Reading {
   return { shown, gap: null, written, isSingle };
 }
 
-export function lociOf(tests: readonly Test[]): Loci {
+export function readCoatLoci(tests: readonly Test[]): Loci {
   const read = (locus: Locus) =>
     readingOf(
       locus,

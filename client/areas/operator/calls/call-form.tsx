@@ -7,7 +7,7 @@ import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../operator.module.css';
-import { type CallInfo, type Field, isIdempotencyKey, type Values } from './call-info.ts';
+import { type CallInfo, type FormField, isIdempotencyKey, type Values } from './call-info.ts';
 
 export interface CallFormProps {
   readonly call: CallInfo;
@@ -48,7 +48,7 @@ export function CallForm({ call, values, examples, running, onType, onRun }: Cal
 }
 
 interface FieldRowProps {
-  readonly field: Field;
+  readonly field: FormField;
   readonly text: string;
   readonly examples: Examples['calls'][string][string];
   readonly onType: (text: string) => void;

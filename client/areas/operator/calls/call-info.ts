@@ -2,7 +2,7 @@
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import type { OpenApiDocument, Operation, Schema } from '../../../../shared/openapi.ts';
 
-export interface Field {
+export interface FormField {
   readonly name: string;
   readonly in: 'query' | 'header' | 'body';
   readonly required: boolean;
@@ -21,7 +21,7 @@ export interface CallInfo {
   readonly summary: string;
   readonly area: string;
   readonly member: boolean;
-  readonly fields: readonly Field[];
+  readonly fields: readonly FormField[];
   /** Names of parameters of which at least one is required. */
   readonly oneOf: readonly string[];
 }
@@ -31,7 +31,13 @@ export type Values = Readonly<Record<string, string>>;
 
 const keyHeader = 'Idempotency-Key';
 
-function fieldOf(name: string, where: Field['in'], required: boolean, description: string, schema: Schema): Field {
+function fieldOf(
+  name: string,
+  where: FormField['in'],
+  required: boolean,
+  description: string,
+  schema: Schema,
+): FormField {
   const { enum: choices, type, default: defaultValue } = schema;
   return {
     name,
@@ -87,7 +93,7 @@ export function initialValues(call: CallInfo, examples: CallExamples | undefined
   return Object.fromEntries([...fromExamples, ...keys]);
 }
 
-export const isIdempotencyKey = ({ name }: Field): boolean => name === keyHeader;
+export const isIdempotencyKey = ({ name }: FormField): boolean => name === keyHeader;
 
 /** Returns the names of required parameters that are empty. An unmet one-of group counts as one name, `a / b`. */
 export function missingParams({ fields, oneOf }: CallInfo, values: Values): string[] {

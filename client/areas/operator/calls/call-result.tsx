@@ -7,7 +7,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyWithToast } from '../copy-text.ts';
 import styles from '../operator.module.css';
 import type { CallInfo } from './call-info.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
@@ -91,7 +91,7 @@ function Body({ path, text }: { path: string; text: string }) {
             {expanded ? words.collapse : words.showAllLines(format.number(lines.length))}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => void copyText(text, words)}>
+        <Button kind="quiet" onClick={() => void copyWithToast(text, words)}>
           {words.copy}
         </Button>
       </div>

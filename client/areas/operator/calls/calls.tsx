@@ -11,7 +11,7 @@ import { SearchField } from '../../../kit/form/search-field.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
-import { Part } from '../part.tsx';
+import { Subsection } from '../part.tsx';
 import { type CallInfo, callsIn } from './call-info.ts';
 import { CallRow, rowId } from './call-row.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -71,7 +71,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
         const inArea = found.filter(({ area }) => area === name);
         if (inArea.length === 0) return null;
         return (
-          <Part key={name} title={description}>
+          <Subsection key={name} title={description}>
             <ul>
               {inArea.map((call) => (
                 <CallRow
@@ -91,7 +91,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
                 />
               ))}
             </ul>
-          </Part>
+          </Subsection>
         );
       })}
       <ConfirmDialog

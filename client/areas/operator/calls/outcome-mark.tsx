@@ -1,16 +1,16 @@
 /** The outcome of a call: an icon and the HTTP status. */
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { Mark } from '../mark.tsx';
+import { VerdictMark } from '../mark.tsx';
 import { type CallResult, outcomeOf } from './send-call.ts';
 
 export function OutcomeMark({ result }: { result: CallResult }) {
   const words = useWords(operatorWords);
   const outcome = outcomeOf(result);
   return (
-    <Mark state={outcome}>
+    <VerdictMark state={outcome}>
       <span className="visually-hidden">{words.outcomes[outcome]} </span>
       {result.status ?? words.noResponse}
-    </Mark>
+    </VerdictMark>
   );
 }

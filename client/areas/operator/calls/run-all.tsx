@@ -8,7 +8,7 @@ import { Note } from '../../../kit/text/note.tsx';
 import styles from '../operator.module.css';
 import type { CallInfo } from './call-info.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { type Outcome, outcomeOf } from './send-call.ts';
+import { type CallOutcome, outcomeOf } from './send-call.ts';
 import type { CallRuns, RunAllState } from './use-call-runs.ts';
 
 export interface RunAllProps {
@@ -47,7 +47,7 @@ function Summary({ state, onShow }: { state: RunAllState; onShow: (call: CallInf
   const words = useWords(operatorWords);
   const format = useFormat();
   const { results, total, skipped } = state;
-  const count = (outcome: Outcome) => results.filter(([, result]) => outcomeOf(result) === outcome).length;
+  const count = (outcome: CallOutcome) => results.filter(([, result]) => outcomeOf(result) === outcome).length;
   const failures = results.filter(([, result]) => outcomeOf(result) === 'failed');
   const slowest = [...results].sort(([, a], [, b]) => b.ms - a.ms)[0];
   const totalMs = results.reduce((sum, [, { ms }]) => sum + ms, 0);

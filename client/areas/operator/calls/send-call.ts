@@ -25,9 +25,9 @@ export interface CallResult {
   readonly text: string;
 }
 
-export type Outcome = 'ok' | 'signInNeeded' | 'failed';
+export type CallOutcome = 'ok' | 'signInNeeded' | 'failed';
 
-export const outcomeOf = ({ status, code }: CallResult): Outcome =>
+export const outcomeOf = ({ status, code }: CallResult): CallOutcome =>
   status === 200 && code === 0 ? 'ok' : code === errorCodes.signInNeeded ? 'signInNeeded' : 'failed';
 
 const shownHeaders = ['cache-status', 'age', 'etag', 'cache-control', 'retry-after', 'x-request-id'];

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { FoldingRow } from '../folding-row.tsx';
-import { Mark } from '../mark.tsx';
+import { VerdictMark } from '../mark.tsx';
 import styles from '../operator.module.css';
 import { DoctorText } from './doctor-text.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -35,7 +35,7 @@ export function CallVerdict({ call, summary, notes }: CallVerdictProps) {
         path={path}
         title={summary ?? call.call}
         note={reason && <DoctorText>{reason}</DoctorText>}
-        outcome={<Mark state={state}>{words.states[state]}</Mark>}
+        outcome={<VerdictMark state={state}>{words.states[state]}</VerdictMark>}
         open={open}
         onToggle={() => setOpen(!open)}
       >
@@ -101,7 +101,7 @@ function CallDetails({
               value: (
                 <span className="line-2 secondary">
                   {names.map((name) => (
-                    <code key={name} className="mono" lang={spokenAs(name)}>
+                    <code key={name} className="mono" lang={langOf(name)}>
                       {name}
                     </code>
                   ))}
@@ -124,7 +124,7 @@ function FieldRow({ field: { field, keys, found, sought, codes, example } }: { f
       <th scope="row">
         <code className="mono">{field}</code>
         {theirs.map((key) => (
-          <div key={key} className="caption" lang={spokenAs(key)}>
+          <div key={key} className="caption" lang={langOf(key)}>
             <code className="mono">{key}</code>
           </div>
         ))}
@@ -146,10 +146,10 @@ function FieldRow({ field: { field, keys, found, sought, codes, example } }: { f
 function Value({ sent, shown }: { sent: string; shown: string }) {
   return (
     <p>
-      <code className="mono" lang={spokenAs(sent)}>
+      <code className="mono" lang={langOf(sent)}>
         {sent}
       </code>{' '}
-      → <span lang={spokenAs(shown)}>{shown}</span>
+      → <span lang={langOf(shown)}>{shown}</span>
     </p>
   );
 }

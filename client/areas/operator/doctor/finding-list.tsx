@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyWithToast } from '../copy-text.ts';
 import styles from '../operator.module.css';
 import { DoctorText } from './doctor-text.tsx';
 
@@ -45,7 +45,7 @@ function MapLines({ lines, trust }: { lines: string; trust: Finding['trust'] }) 
       </pre>
       <p className="line-4 dim">
         {trust && <span data-trust={trust}>{words.trust[trust]}</span>}
-        <Button kind="quiet" onClick={() => void copyText(lines, { copied, copyFailed })}>
+        <Button kind="quiet" onClick={() => void copyWithToast(lines, { copied, copyFailed })}>
           {words.copyLines}
         </Button>
       </p>

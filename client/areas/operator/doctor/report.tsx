@@ -5,9 +5,9 @@ import { useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
 import { Row } from '../../../kit/list/row.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import { Mark, type Verdict } from '../mark.tsx';
+import { type MarkKind, VerdictMark } from '../mark.tsx';
 import styles from '../operator.module.css';
-import { Part } from '../part.tsx';
+import { Subsection } from '../part.tsx';
 import { WrappingPath } from '../wrapping-path.tsx';
 import { CallVerdict } from './call-verdict.tsx';
 import { DoctorText } from './doctor-text.tsx';
@@ -42,7 +42,7 @@ const isLoopback = (host: string): boolean => /^(127\.|localhost\b|\[::1\])/.tes
 function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<ReportProps, 'summaries'>) {
   const words = useWords(doctorWords);
   const format = useFormat();
-  const count = (verdict: Verdict) => calls.filter(({ state }) => state === verdict).length;
+  const count = (verdict: MarkKind) => calls.filter(({ state }) => state === verdict).length;
   const totals = words.totals(count('understood'), count('partly'), count('failed'), count('skipped'));
   const isFailed = fatal !== null || count('partly') + count('failed') > 0;
   const minutes = Math.floor((ageSeconds ?? 0) / 60);
@@ -58,7 +58,7 @@ function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<R
           </p>
         )}
         <Note>
-          {at === undefined ? words.undated : words.ranAt(format.figures(at), format.time(at))}
+          {at === undefined ? words.undated : words.ranAt(format.isoDate(at), format.time(at))}
           {ageSeconds !== null && words.age(days, Math.floor(minutes / 60), minutes)}
           {words.asked}
           <span className="mono">{url}</span>
@@ -71,7 +71,7 @@ function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<R
 }
 
 /** Verdicts on pages by state. Pages are listed in this order of states. */
-const pageVerdicts: Readonly<Record<DoctorReport['pages'][number]['state'], Verdict>> = {
+const pageVerdicts: Readonly<Record<DoctorReport['pages'][number]['state'], MarkKind>> = {
   'not at all': 'failed',
   partly: 'partly',
   'not asked': 'skipped',
@@ -87,16 +87,16 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
   const general = notes.filter(({ call }) => call === null);
   return (
     <>
-      <Part title={words.findings}>
+      <Subsection title={words.findings}>
         {faults.length === 0 && <p className="dim">{words.noFindings}</p>}
         <FindingList findings={faults} named />
-      </Part>
+      </Subsection>
       {general.length > 0 && (
-        <Part title={words.notes}>
+        <Subsection title={words.notes}>
           <FindingList findings={general} />
-        </Part>
+        </Subsection>
       )}
-      <Part title={words.calls}>
+      <Subsection title={words.calls}>
         <ul>
           {calls.map((call) => (
             <CallVerdict
@@ -107,8 +107,8 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
             />
           ))}
         </ul>
-      </Part>
-      <Part title={words.pages}>
+      </Subsection>
+      <Subsection title={words.pages}>
         <ul className={styles.pageList}>
           {worstFirst.map(({ path, state, empty }) => (
             <li key={path}>
@@ -120,7 +120,7 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
                 }
                 detail={
                   <span className="line-2">
-                    <Mark state={pageVerdicts[state]}>{words.pageStates[state]}</Mark>
+                    <VerdictMark state={pageVerdicts[state]}>{words.pageStates[state]}</VerdictMark>
                     {empty.join(' · ')}
                   </span>
                 }
@@ -128,7 +128,7 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
             </li>
           ))}
         </ul>
-      </Part>
+      </Subsection>
     </>
   );
 }

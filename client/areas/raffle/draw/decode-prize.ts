@@ -5,7 +5,7 @@ import { sourcesOf } from '../../../kit/media/picture.tsx';
 export const prizeWidth = 112;
 
 /** Rejects if the picture cannot be shown. */
-export async function decodePrize(picture: string): Promise<void> {
+export async function preloadPrizePicture(picture: string): Promise<void> {
   const image = Object.assign(new Image(), sourcesOf(picture, prizeWidth, true));
   await image.decode();
 }

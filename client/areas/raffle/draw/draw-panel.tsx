@@ -198,7 +198,7 @@ function useActivityMessage({ activity, remaining, used, earned }: RaffleTotal, 
   const format = useFormat();
   const thisYear = chinaToday().slice(0, 4);
   const day = (instant: string) =>
-    format.figures(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
+    format.isoDate(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
 
   if (!activity && remaining) return { title: words.drawsLeft(remaining), hint: words.noDetails };
   if (!activity && remaining === null) return { title: words.chancesUnread, hint: words.chancesUnreadHint };

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RaffleDraw, RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
 import { newIdempotencyKey, post } from '../../../api/write.ts';
-import { decodePrize } from './decode-prize.ts';
+import { preloadPrizePicture } from './decode-prize.ts';
 import { clearPending, type PendingDraw, pendingDraw, savePending } from './pending-draw.ts';
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
@@ -129,7 +129,7 @@ export function useDraw({ since, refresh }: DrawOptions) {
       const { record } = await mutateAsync(pending.key);
       const picture = record.outcome === 'won' ? record.prize?.picture : null;
       // A slow or failed picture must not hold back the result.
-      if (picture) await Promise.race([decodePrize(picture).catch(() => {}), pause(longestDecodeMs)]);
+      if (picture) await Promise.race([preloadPrizePicture(picture).catch(() => {}), pause(longestDecodeMs)]);
       await lit;
       // Keeps the draw pending for a visitor who has left. On return, the outcome is looked up in the records.
       if (!isMounted.current) return;

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Section } from '../../../kit/layout/section.tsx';
@@ -11,7 +11,7 @@ import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../raffle.module.css';
-import { deliveryIn, eligibilityIn, numbered, numerals, withoutPrizes } from './rule-lines.ts';
+import { deliveryIn, dropPrizeLines, eligibilityIn, numerals, splitRuleNumber } from './rule-lines.ts';
 
 export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
   const words = useWords(raffleWords);
@@ -21,7 +21,7 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
   const rules = activity.rules ?? '';
   const shown = isWeChat ? withoutSharing(rules) : rules;
   const lines = shown.split('\n').filter((line) => line.trim() !== '');
-  const general = withoutPrizes(lines, prizes);
+  const general = dropPrizeLines(lines, prizes);
   const eligibility = eligibilityIn(general);
   const delivery = deliveryIn(general);
   const formatMinute = (instant: string | null) => instant && words.minute(format.date(instant), format.time(instant));
@@ -86,9 +86,9 @@ function Rules({ lines, isComplete }: RulesProps) {
         {words.fullRules}
         <ChevronDown className={styles.chevron} />
       </summary>
-      <ul className="stack-2" lang={spokenAs(lines.join('\n'))}>
+      <ul className="stack-2" lang={langOf(lines.join('\n'))}>
         {lines.map((line, i) => {
-          const { number, text } = numbered(line);
+          const { number, text } = splitRuleNumber(line);
           return (
             <li key={`${String(i)} ${line}`} className={styles.rule}>
               {number && <span>{number}</span>}

@@ -1,7 +1,7 @@
 /** Balance of a member's chances: earned, used, remaining. */
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
@@ -69,7 +69,7 @@ function Dogs({ dogs }: Pick<RaffleTotal, 'dogs'>) {
     <span className={`${styles.dogs} num`}>
       {dogs.map(({ name, noseprintRegisteredOn }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two dogs may share a call name
-        <span key={i} lang={spokenAs(name)}>
+        <span key={i} lang={langOf(name)}>
           {name} {noseprintRegisteredOn && format.date(noseprintRegisteredOn)}
         </span>
       ))}

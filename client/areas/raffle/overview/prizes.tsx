@@ -2,13 +2,13 @@
 import { Gift } from 'lucide-react';
 import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
-import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../raffle.module.css';
 import { chanceOfNothing, percentDigits, wholeOdds } from './odds.ts';
@@ -26,7 +26,7 @@ export function Prizes({ prizes, rules }: PrizesProps) {
   const noPrizeOdds = chanceOfNothing(prizes.map(({ odds }) => odds));
   return (
     <Section title={words.prizes}>
-      <InChinese texts={prizes.map(({ name }) => name)} />
+      <ChineseContentNote texts={prizes.map(({ name }) => name)} />
       {prizes.length === 0 ? (
         <EmptyState small title={words.noPrizes} />
       ) : (
@@ -57,7 +57,7 @@ function Prize({ prize: { name, picture, quantity, remaining, odds }, grade }: P
         title={
           <>
             {grade !== null && <span className={`${styles.grade} caption`}>{words.grade(grade)}</span>}
-            <span lang={spokenAs(name)}>{name}</span>
+            <span lang={langOf(name)}>{name}</span>
           </>
         }
         detail={

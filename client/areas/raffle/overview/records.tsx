@@ -3,7 +3,7 @@ import { Check, CircleQuestionMark, Clock } from 'lucide-react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import type { SearchedList } from '../../../api/use-paged-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { langOf, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
@@ -69,7 +69,7 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
       <Row
         lead={outcome === 'unknown' && <CircleQuestionMark />}
         title={outcome === 'unknown' ? words.outcomes.unknown : (prize?.name ?? words.outcomes[outcome])}
-        titleLang={outcome === 'unknown' ? undefined : spokenAs(prize?.name)}
+        titleLang={outcome === 'unknown' ? undefined : langOf(prize?.name)}
         detail={
           <span className="stack-1">
             {outcome === 'unknown' && (

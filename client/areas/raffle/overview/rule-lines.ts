@@ -14,21 +14,21 @@ export function prizeGrade(rules: string | null, prize: RafflePrize): number | n
 }
 
 /** Drops the lines that describe one of the prizes. */
-export const withoutPrizes = (lines: readonly string[], prizes: readonly RafflePrize[]): readonly string[] =>
+export const dropPrizeLines = (lines: readonly string[], prizes: readonly RafflePrize[]): readonly string[] =>
   lines.filter((line) => !prizes.some((prize) => isAbout(line, prize)));
 
 /** Matches `一、` or `2.` at the beginning of a line. */
 const numbering = /^(?:[一二三四五六七八九十]+|\d{1,2})[、.．)）]\s*/;
 
 /** Splits a line into number and text, so that the number can hang in the margin. */
-export function numbered(line: string): { readonly number: string; readonly text: string } {
+export function splitRuleNumber(line: string): { readonly number: string; readonly text: string } {
   const [number = ''] = numbering.exec(line) ?? [];
   return { number: number.trim(), text: line.slice(number.length) };
 }
 
 /** Returns the first line on a subject, without its number and heading. */
 function lineOn(subject: RegExp, lines: readonly string[]): string | null {
-  const line = lines.map((text) => numbered(text).text).find((text) => subject.test(text));
+  const line = lines.map((text) => splitRuleNumber(text).text).find((text) => subject.test(text));
   return line?.replace(/^[^：:，。]{2,6}[：:]\s*/, '') ?? null;
 }
 

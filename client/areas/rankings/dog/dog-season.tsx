@@ -5,7 +5,7 @@ import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
@@ -196,7 +196,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
               dog.bornOn !== null && `${words.born} ${format.date(dog.bornOn)}`,
               dog.ownerMasked !== null && (
                 <Fragment key="owner">
-                  {words.owner} <span lang={spokenAs(dog.ownerMasked)}>{dog.ownerMasked}</span>
+                  {words.owner} <span lang={langOf(dog.ownerMasked)}>{dog.ownerMasked}</span>
                 </Fragment>
               ),
             ]}

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { RankDetail, ShowResult } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button, IconButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
-import { reveal } from '../../../navigation/focus.ts';
+import { revealAndFocus } from '../../../navigation/focus.ts';
 import { AwardLegend } from './award-legend.tsx';
 import styles from './dog.module.css';
 
@@ -60,7 +60,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
         </ol>
         {isFolded && (
           <p className={`${styles.unfold} screen-only`}>
-            <Button kind="quiet" onClick={() => reveal(list.current, listedAtFirst, () => setUnfolded(true))}>
+            <Button kind="quiet" onClick={() => revealAndFocus(list.current, listedAtFirst, () => setUnfolded(true))}>
               {words.allShows(results.length)}
               <ChevronDown size={16} />
             </Button>
@@ -93,7 +93,7 @@ function BestShows({ results }: Pick<RankDetail, 'results'>) {
               <li key={i} className="card">
                 <b className={`${styles.bestPoints} serif num`}>+{format.number(result.points)}</b>
                 <span className="strong">{topAward(result)}</span>
-                <span className={styles.city} lang={spokenAs(place)}>
+                <span className={styles.city} lang={langOf(place)}>
                   {place}
                 </span>
                 <time className="secondary num" dateTime={result.date}>
@@ -129,7 +129,7 @@ function Result({ result, rule, isFolded }: ResultProps & { readonly isFolded: b
           {format.short(format.monthDay(date))}
         </time>
         <span className={`${styles.what} line-3 grow`}>
-          <span className={styles.city} lang={spokenAs(place)}>
+          <span className={styles.city} lang={langOf(place)}>
             {place}
           </span>
           {top !== null && <b>{top}</b>}
@@ -165,7 +165,7 @@ function Details({ result, rule }: ResultProps) {
   const extra = counted && points > counted.base ? format.number(points - counted.base) : null;
   return (
     <>
-      <p className="strong" lang={spokenAs(show)}>
+      <p className="strong" lang={langOf(show)}>
         {show}
       </p>
       {award !== null && (

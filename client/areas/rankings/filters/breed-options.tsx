@@ -5,7 +5,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
 import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
+import { langOf, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedOptionWords } from '../../../i18n/words/breed-options.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
@@ -103,7 +103,7 @@ function BreedLabel({ breed, group, hit }: { breed: BreedSummary; group: number 
       <span>
         {hit?.text === name ? <BreedHit {...hit} /> : name}
         {other && (
-          <span className={`${styles.other} secondary`} lang={spokenAs(other.text)}>
+          <span className={`${styles.other} secondary`} lang={langOf(other.text)}>
             <BreedHit {...other} />
           </span>
         )}

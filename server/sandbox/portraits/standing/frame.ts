@@ -5,7 +5,7 @@
  * upwards, and the ground is at minus the length of the legs. `Pose.page` scales the design: on the page, every dog is
  * 100 units high at the withers.
  */
-import { figureSheet } from '../../../../shared/media.ts';
+import { figureLayout } from '../../../../shared/media.ts';
 import { moved, type Pt } from '../svg.ts';
 import type { Build, BuildName } from './builds.ts';
 
@@ -27,7 +27,7 @@ export interface Pose extends Build {
 }
 
 export function poseOf(build: Build, name: BuildName): Pose {
-  const unit = figureSheet.withersY / (WITHERS + build.leg);
+  const unit = figureLayout.withersY / (WITHERS + build.leg);
   const front = -20 - (build.bone - 1) * 6;
   const rear = build.length + front;
   return {
@@ -40,7 +40,9 @@ export function poseOf(build: Build, name: BuildName): Pose {
     unit,
     page: (points) =>
       clockwise(
-        points.map((p) => moved(p, figureSheet.withersX + p[0] * unit, figureSheet.height - (p[1] + build.leg) * unit)),
+        points.map((p) =>
+          moved(p, figureLayout.withersX + p[0] * unit, figureLayout.height - (p[1] + build.leg) * unit),
+        ),
       ),
   };
 }

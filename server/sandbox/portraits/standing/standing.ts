@@ -1,8 +1,8 @@
 /**
  * Draws a standing dog of a breed, facing left: a standalone SVG without a background. The lower edge is the ground.
- * The withers are at 60 % of the height and 40 % of the width (`figureSheet`), so that clients can show dogs to scale.
+ * The withers are at 60 % of the height and 40 % of the width (`figureLayout`), so that clients can show dogs to scale.
  */
-import { figureSheet } from '../../../../shared/media.ts';
+import { figureLayout } from '../../../../shared/media.ts';
 import type { ListedBreed } from '../../data/breeds/nomenclature.ts';
 import { type Sketch, sketchOf } from '../face.ts';
 import { curls, evenly, fill, line, type Pt, shape, stroke, tufts, within } from '../svg.ts';
@@ -142,7 +142,7 @@ function swissTan(pose: Pose, skull: Skull): string {
 }
 
 export function drawStanding(breed: Drawn): string {
-  const { width, height } = figureSheet;
+  const { width, height } = figureLayout;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 3}" height="${height * 3}" viewBox="0 0 ${width} ${height}">` +
     `${drawing(breed, `s${breed.number}`)}</svg>\n`

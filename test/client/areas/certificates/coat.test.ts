@@ -1,6 +1,6 @@
 /** Compares the coat predicted from genotypes with published tables and the texts of the sandbox's reports. */
 import { type Coat, coatOf, type Pattern } from '../../../../client/areas/certificates/traits/coat-of.ts';
-import { type Locus, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
+import { type Locus, readCoatLoci } from '../../../../client/areas/certificates/traits/loci.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -20,7 +20,7 @@ const test = (gene: string | null, genotype: string | null, more: Partial<Test> 
 
 /** Returns the coat for these genotypes. Other loci are untested. */
 const of = (genotypes: Partial<Record<Locus, string>>): Coat =>
-  coatOf(lociOf(Object.entries(genotypes).map(([locus, genotype]) => test(genes[locus as Locus], genotype))));
+  coatOf(readCoatLoci(Object.entries(genotypes).map(([locus, genotype]) => test(genes[locus as Locus], genotype))));
 
 const plain = { B: 'B/B', D: 'D/D', M: 'm/m', S: 'S/S' } as const;
 
@@ -134,7 +134,7 @@ const spelt: Readonly<Record<Locus, Readonly<Record<string, string>>>> = {
 t.test('parses genotypes in the notations of laboratories', async (t) => {
   for (const [locus, genotypes] of Object.entries(spelt) as [Locus, Record<string, string>][]) {
     for (const [genotype, shown] of Object.entries(genotypes)) {
-      const reading = lociOf([test(genes[locus], genotype)])[locus];
+      const reading = readCoatLoci([test(genes[locus], genotype)])[locus];
       t.equal(reading.gap, null, `${locus} ${genotype}`);
       t.same(new Set(reading.shown), new Set(shown.split(' ')), `${locus} ${genotype}`);
     }
@@ -145,36 +145,36 @@ t.test('leaves unreadable genotypes open', async (t) => {
   const unread = { E: ['positive', 'E/e/e', 'Eg/E'], K: ['x/y'], A: ['N/N'], M: ['Mc/m'], S: ['S/S'], D: [''] };
   for (const [locus, genotypes] of Object.entries(unread) as [Locus, string[]][]) {
     for (const genotype of genotypes)
-      t.equal(lociOf([test(genes[locus], genotype)])[locus].gap, 'unread', `${locus} ${genotype}`);
+      t.equal(readCoatLoci([test(genes[locus], genotype)])[locus].gap, 'unread', `${locus} ${genotype}`);
   }
-  t.equal(lociOf([test('MC1R', null, { result: 'unknown' })]).E.gap, 'unread');
-  t.equal(lociOf([test('MC1R', null, { result: 'notTested' })]).E.gap, 'untested');
-  t.equal(lociOf([]).E.gap, 'untested');
-  t.equal(lociOf([test('MC1R', 'E/E'), test('MC1R', 'e/e')]).E.gap, 'conflict');
+  t.equal(readCoatLoci([test('MC1R', null, { result: 'unknown' })]).E.gap, 'unread');
+  t.equal(readCoatLoci([test('MC1R', null, { result: 'notTested' })]).E.gap, 'untested');
+  t.equal(readCoatLoci([]).E.gap, 'untested');
+  t.equal(readCoatLoci([test('MC1R', 'E/E'), test('MC1R', 'e/e')]).E.gap, 'conflict');
 });
 
 t.test('interprets S/S only by the explanation of the laboratory', async (t) => {
-  const says = (en: string) => lociOf([test('MITF', 'S/S', { meaning: { zh: '', en } })]).S;
+  const says = (en: string) => readCoatLoci([test('MITF', 'S/S', { meaning: { zh: '', en } })]).S;
   t.same([...says('No white spotting').shown], ['S/S']);
   t.same([...says('Piebald: two copies').shown], ['sp/sp']);
 });
 
 t.test('finds a locus by gene or else by name', async (t) => {
   const name = { zh: 'E 位点（延展）', en: 'E locus (extension)' };
-  t.same([...lociOf([test(null, 'e/e', { name })]).E.shown], ['e']);
-  t.same([...lociOf([test('E', 'e/e', { name })]).E.shown], ['e']);
+  t.same([...readCoatLoci([test(null, 'e/e', { name })]).E.shown], ['e']);
+  t.same([...readCoatLoci([test('E', 'e/e', { name })]).E.shown], ['e']);
   const second = test('HPS3', 'b/b', { name: { zh: '棕色 B 位点', en: 'B locus (cocoa)' } });
-  t.equal(lociOf([second]).B.gap, 'untested');
-  t.equal(lociOf([test('BMP3', 'b/b')]).B.gap, 'untested');
+  t.equal(readCoatLoci([second]).B.gap, 'untested');
+  t.equal(readCoatLoci([test('BMP3', 'b/b')]).B.gap, 'untested');
 });
 
 t.test('combines tests of single variants of a locus', async (t) => {
   const bs = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bs', en: 'Brown bs' } });
   const bd = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bd', en: 'Brown bd' } });
-  t.same(new Set(lociOf([bs('N/N')]).B.shown), new Set(['B', 'b']));
-  t.same([...lociOf([bs('N/N'), bd('bd/bd')]).B.shown], ['b']);
+  t.same(new Set(readCoatLoci([bs('N/N')]).B.shown), new Set(['B', 'b']));
+  t.same([...readCoatLoci([bs('N/N'), bd('bd/bd')]).B.shown], ['b']);
   const mask = test('MC1R', 'N/N', { name: { zh: '面罩', en: 'Mask' } });
-  t.ok(lociOf([mask]).E.shown.has('e'), 'no mask does not rule out e');
+  t.ok(readCoatLoci([mask]).E.shown.has('e'), 'no mask does not rule out e');
 });
 
 /** Patterns of report texts, each with a check of the drawing. */
@@ -209,7 +209,7 @@ t.test('draws every report of the sandbox as its texts describe it', async (t) =
       name: { zh, en },
       meaning: { zh: meantZh, en: meantEn },
     }));
-    const loci = lociOf(tests);
+    const loci = readCoatLoci(tests);
     const coat = coatOf(loci);
     t.ok(
       Object.values(loci).every(({ gap }) => gap === null),

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { coatOf } from '../../../../client/areas/certificates/traits/coat-of.ts';
-import { lociInOrder, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
+import { lociInOrder, readCoatLoci } from '../../../../client/areas/certificates/traits/loci.ts';
 import { coatWords } from '../../../../client/i18n/words/coat.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
@@ -53,7 +53,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
 }
 
 const lociIn = async (number: string) =>
-  lociOf((await site.get(`/oa-web/api/v1/dog/geneReport?number=${number}`)).json.data.tests);
+  readCoatLoci((await site.get(`/oa-web/api/v1/dog/geneReport?number=${number}`)).json.data.tests);
 
 /** Numbers of one report per drawing, or, in an exhaustive run, per prediction. */
 const numbers = new Map<string, string>();

@@ -4,7 +4,7 @@
  */
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings, pages } from '../../../../shared/pages.ts';
-import type { Status } from '../../../../shared/status.ts';
+import type { SiteStatus } from '../../../../shared/status.ts';
 import { amendData, browse, clientRoot, eventually, holdRequests, settled } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
@@ -46,7 +46,7 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
   }
 });
 
-type Details = NonNullable<Status['details']>;
+type Details = NonNullable<SiteStatus['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
 
 const path = '/oa-web/api/v1/breeder/myDog/certificateInfo';

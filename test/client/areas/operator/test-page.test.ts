@@ -1,7 +1,7 @@
 /** The page /test: its lists and their search. */
 import { endpoints } from '../../../../shared/api.ts';
 import { pages } from '../../../../shared/pages.ts';
-import type { Status } from '../../../../shared/status.ts';
+import type { SiteStatus } from '../../../../shared/status.ts';
 import { amendData, browse, eventually, reload } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
 import { type CallName, callRows, openCall } from '../../../helpers/pages/test-page.ts';
@@ -50,7 +50,7 @@ await inBrowser(
 await inBrowser('states the uptime in its two largest units', async ({ page, open }) => {
   const [minute, hour, day] = [60, 3_600, 86_400];
   let uptimeSeconds = 0;
-  await amendData<Status>(page, '**/status', (status) => Object.assign(status, { uptimeSeconds }));
+  await amendData<SiteStatus>(page, '**/status', (status) => Object.assign(status, { uptimeSeconds }));
   for (const [seconds, text] of [
     [59, '59 秒'],
     [2 * minute + 3, '2 分 3 秒'],

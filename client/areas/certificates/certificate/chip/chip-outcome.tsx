@@ -3,7 +3,7 @@ import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorCodes, hasCode } from '../../../../api/api-error.ts';
 import { LitRidges } from '../../../../art/lit-ridges.tsx';
-import { AskRegistry } from '../../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../../domain/registry/ask-registry.tsx';
 import { useWords } from '../../../../i18n/language.ts';
 import { chipWords } from '../../../../i18n/words/chip.ts';
 import { Ridges } from '../../../../kit/media/ridges.tsx';
@@ -31,12 +31,19 @@ export default function ChipOutcome({ result, error = null, tries = 0 }: ChipOut
   }
   if (error || result === undefined) return <Outcome state="unknown" title={words.failed} hint={words.failedHint} />;
   if (result === null)
-    return <Outcome state="unknown" title={words.unknown} hint={<AskRegistry>{words.unknownHint}</AskRegistry>} />;
-  if (result) return <Outcome state="match" title={words.match} hint={<AskRegistry>{words.matchHint}</AskRegistry>} />;
+    return (
+      <Outcome state="unknown" title={words.unknown} hint={<RegistrySentence>{words.unknownHint}</RegistrySentence>} />
+    );
+  if (result)
+    return <Outcome state="match" title={words.match} hint={<RegistrySentence>{words.matchHint}</RegistrySentence>} />;
   return tries < wrongTriesBeforeAdvice ? (
     <Outcome state="mismatch" title={words.mismatch} hint={words.mismatchHint} />
   ) : (
-    <Outcome state="repeated" title={words.stillMismatch} hint={<AskRegistry>{words.stillMismatchHint}</AskRegistry>} />
+    <Outcome
+      state="repeated"
+      title={words.stillMismatch}
+      hint={<RegistrySentence>{words.stillMismatchHint}</RegistrySentence>}
+    />
   );
 }
 

@@ -10,12 +10,12 @@ import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import { Phrases } from '../../../../kit/text/phrases.tsx';
 import styles from '../dog.module.css';
-import { axisTicks, type Step, shareOfYear, stepsFrom } from './season-progress.ts';
+import { axisTicks, type ProgressStep, shareOfYear, stepsFrom } from './season-progress.ts';
 
 const letters = ['A', 'B'] as const;
 export type Letter = (typeof letters)[number];
 
-interface Point extends Step {
+interface Point extends ProgressStep {
   readonly letter: Letter;
   readonly name: string;
   /** Position as shares of the year and of the axis, from 0 to 1. */
@@ -193,7 +193,7 @@ export function LineKey({ letter }: { letter: Letter }) {
  * Returns the line's path up to the last show. The path has steps instead of slopes, because points change only at
  * shows.
  */
-function pathOf(steps: readonly Step[], top: number): string {
+function pathOf(steps: readonly ProgressStep[], top: number): string {
   const parts = ['M0 1000'];
   for (const { result, total } of steps) {
     parts.push(`H${Math.round(shareOfYear(result.date) * 1000)}V${Math.round(1000 - (total / top) * 1000)}`);

@@ -2,14 +2,14 @@
 import type { RankDetail, ShowResult } from '../../../../../shared/areas/rankings.ts';
 import { daysBetween } from '../../../../i18n/days.ts';
 
-export interface Step {
+export interface ProgressStep {
   readonly result: ShowResult;
   /** Total points up to and including this show. */
   readonly total: number;
 }
 
 /** Returns the shows in order, oldest first, with running totals. */
-export function stepsFrom({ results }: Pick<RankDetail, 'results'>): Step[] {
+export function stepsFrom({ results }: Pick<RankDetail, 'results'>): ProgressStep[] {
   let total = 0;
   return [...results]
     .sort((a, b) => a.date.localeCompare(b.date))

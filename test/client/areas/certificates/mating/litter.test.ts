@@ -1,7 +1,7 @@
 /** Checks the coefficient of inbreeding of a litter against the tabular method. */
 import fc from 'fast-check';
 import { inbreedingOf } from '../../../../../client/areas/certificates/pedigree/inbreeding.ts';
-import { litterOf } from '../../../../../client/areas/certificates/pedigree/lineage.ts';
+import { litterLineage } from '../../../../../client/areas/certificates/pedigree/lineage.ts';
 import { type Ancestor, pedigreeDepth } from '../../../../../shared/areas/certificates.ts';
 import { t } from '../../../../helpers/tap.ts';
 
@@ -101,7 +101,7 @@ t.test('agrees with the tabular method in 200 random pedigrees', async (t) => {
     fc.property(population, (dogs) => {
       const [sire, dam] = youngestPair(dogs);
       const expected = tabular(onRecord(dogs, [sire, dam]), sire, dam);
-      const litter = inbreedingOf(litterOf(certificateOf(dogs, sire), certificateOf(dogs, dam)));
+      const litter = inbreedingOf(litterLineage(certificateOf(dogs, sire), certificateOf(dogs, dam)));
       if (expected > 0) inbred += 1;
       return litter !== null && Math.abs(litter.coefficient - expected) <= 1e-9;
     }),

@@ -1,6 +1,6 @@
 /** The odds of a mating, test by test, and the conditions for a pair. */
-import { stateOf } from '../../../../../client/areas/certificates/genes/gene-copies.ts';
-import { matingOf, pairOf } from '../../../../../client/areas/certificates/mating/mating.ts';
+import { displayedResult } from '../../../../../client/areas/certificates/genes/gene-copies.ts';
+import { compareReports, pairOf } from '../../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../../client/areas/certificates/mating/mating-odds.ts';
 import { parentOfReport } from '../../../../../client/areas/certificates/mating/parent.ts';
 import type { GeneReport, GeneTest } from '../../../../../shared/areas/certificates.ts';
@@ -148,11 +148,11 @@ test('gives no odds for unknown inheritance', null, [
 ]);
 
 t.test('treats a carrier of a dominant variant as at risk', async (t) => {
-  t.equal(stateOf('carrier', 'AD'), 'atRisk');
+  t.equal(displayedResult('carrier', 'AD'), 'atRisk');
   for (const inheritance of ['AR', 'XL', 'complex', null] as const)
-    t.equal(stateOf('carrier', inheritance), 'carrier', `${inheritance}`);
+    t.equal(displayedResult('carrier', inheritance), 'carrier', `${inheritance}`);
   for (const result of ['clear', 'atRisk', 'notTested', 'value', 'unknown'] as const)
-    t.equal(stateOf(result, 'AD'), result, result);
+    t.equal(displayedResult(result, 'AD'), result, result);
 });
 
 const geneTest = (id: string, gene: string | null, name: string, more: Partial<GeneTest> = {}): GeneTest => ({
@@ -195,7 +195,7 @@ t.test('matches tests by gene together with name or code', async (t) => {
     geneTest('7', 'CLN5', 'NCL', { inheritance: 'AD' }),
     geneTest('5', 'FGF5', 'Coat', { category: 'trait' }),
   );
-  const mating = matingOf(sire, dam);
+  const mating = compareReports(sire, dam);
   t.same(
     mating.shared.map(({ sire: { gene }, concern }) => [gene, concern]),
     [
