@@ -23,7 +23,7 @@ const answersPing = (port: number) =>
 
 export async function startRedis(t: Scope): Promise<RedisServer> {
   const program = redisServerPath();
-  if (!program) throw new Error('no Redis: scripts/find-test-tools.js says what to install');
+  if (!program) throw new Error('no Redis: scripts/ensure-test-tools.js says what to install');
   const port = await freePort();
   let child: ChildProcess | undefined;
   const redis: RedisServer = {

@@ -20,7 +20,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
-import { ChineseContentNote } from '../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../kit/text/chinese-content-note.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './banner.module.css';
 import { NoticeDates } from './reading/notice-dates.tsx';

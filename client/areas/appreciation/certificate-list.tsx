@@ -15,7 +15,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
 import { pageParam, textParam, useQueryState, yearParam } from '../../kit/state/use-query-state.ts';
-import { ChineseContentNote } from '../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../kit/text/chinese-content-note.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../navigation/use-scroll-anchor.ts';
 import styles from './appreciation.module.css';

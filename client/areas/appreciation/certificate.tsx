@@ -14,7 +14,7 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
-import { ChineseContentNote } from '../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../kit/text/chinese-content-note.tsx';
 import styles from './appreciation.module.css';
 import { certificatesPath } from './certificate-list.tsx';
 

@@ -6,7 +6,7 @@ import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { Specimen } from '../../domain/look-up/specimen.tsx';
-import { RegistrySentence } from '../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../domain/registry/registry-sentence.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../i18n/words/description.ts';

@@ -7,7 +7,7 @@ import { Section } from '../../kit/layout/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import styles from './operator.module.css';
-import { Subsection } from './part.tsx';
+import { Subsection } from './subsection.tsx';
 import { WrappingPath } from './wrapping-path.tsx';
 
 type Details = NonNullable<SiteStatus['details']>;

@@ -10,7 +10,7 @@ import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { preloadPrizePicture, prizeWidth } from './draw/decode-prize.ts';
+import { preloadPrizePicture, prizeWidth } from './draw/preload-prize-picture.ts';
 import styles from './raffle.module.css';
 
 interface HeroProps {

@@ -14,7 +14,7 @@ import {
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
-import { RegistrySentence } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import { SuccessorLink } from '../status-card/status-card.tsx';
 import type { Ladder, Licence } from './licence.ts';
 import { LevelSteps, LicenceLevel } from './licence-levels.tsx';

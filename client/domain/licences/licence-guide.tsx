@@ -6,8 +6,8 @@ import { licenceGuideWords } from '../../i18n/words/licence-guide.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { Specimen } from '../look-up/specimen.tsx';
-import { RegistrySentence } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
+import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import styles from './licences.module.css';
 
 export interface LicenceGuideProps {

@@ -14,7 +14,7 @@ import type { LazyDialogProps } from '../../kit/feedback/use-lazy-dialog.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
-import { RegistrySentence } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import { StatusTag } from '../status-card/status-card.tsx';
 
 export interface SameDogProps {

@@ -4,7 +4,7 @@ import { type NumberRegister, registerOf } from '../../../shared/rules/register-
 import { useWords } from '../../i18n/language.ts';
 import { mistypedWords } from '../../i18n/words/mistyped.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
-import { RegistrySentence } from '../registry/ask-registry.tsx';
+import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import { NumberExample } from './number-example.tsx';
 import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';

@@ -19,8 +19,8 @@ import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { RegistrySentence } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
+import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import styles from './status-card.module.css';
 
 /** Icons by the status of a record. */

@@ -4,7 +4,7 @@ import { languages, languageTag, type Preferences, type ReadingSize } from '../.
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { displayWords } from '../../i18n/words/display.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { keepReadingPosition } from '../../navigation/keep-place.ts';
+import { keepReadingPosition } from '../../navigation/keep-reading-position.ts';
 import { afterDialogs } from '../../navigation/use-close-on-back.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import type { LazyDialogProps } from '../feedback/use-lazy-dialog.ts';

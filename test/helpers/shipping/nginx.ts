@@ -33,7 +33,7 @@ const isOpen = (port: number) =>
 
 export async function startNginx(t: Scope, { instances, tlsPort, changes = {} }: Options) {
   const program = nginxPath();
-  if (!program) throw new Error('no nginx: scripts/find-test-tools.js says what to install');
+  if (!program) throw new Error('no nginx: scripts/ensure-test-tools.js says what to install');
   const folder = await temporaryFolder(t);
   const file = (name: string) => path.join(folder, name);
   const plainPort = await freePort();

@@ -20,7 +20,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
-import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/chinese-content-note.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';

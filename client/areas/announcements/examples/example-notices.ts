@@ -20,7 +20,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString(
 
 export function useExampleNotices(): ExampleNotices {
   const { example } = useWords(noticeExampleWords);
-  const { figures } = useFormat();
+  const { isoDate } = useFormat();
   const bare: Notice = {
     id: 'sample-bare',
     sortId: 'sample',
@@ -44,7 +44,7 @@ export function useExampleNotices(): ExampleNotices {
   const paragraph = `<p>${escapeHtml(example.body)}</p>`;
   return {
     bare,
-    closed: { ...bare, id: 'sample-closed', publishedAt: daysAgo(40), deadline: figures(daysAgo(12)) },
+    closed: { ...bare, id: 'sample-closed', publishedAt: daysAgo(40), deadline: isoDate(daysAgo(12)) },
     long: {
       ...bare,
       id: 'sample-long',
@@ -54,7 +54,7 @@ export function useExampleNotices(): ExampleNotices {
       summary: example.summary,
       html: `${paragraph}<h3>${escapeHtml(example.name)}</h3>${table}${paragraph}<ul><li>${escapeHtml(example.body)}</li></ul>`,
       attachments: [1, 2].map((i) => ({ name: example.file, url: `#file-${i}`, bytes: i === 1 ? 2_480_000 : null })),
-      deadline: figures(daysAgo(-14)),
+      deadline: isoDate(daysAgo(-14)),
     },
   };
 }

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
-import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/chinese-content-note.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';

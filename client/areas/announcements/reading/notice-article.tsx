@@ -9,7 +9,7 @@ import { noticeWords } from '../../../i18n/words/notices.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
-import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/chinese-content-note.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';

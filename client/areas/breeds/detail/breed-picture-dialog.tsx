@@ -9,7 +9,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import type { LazyDialogProps } from '../../../kit/feedback/use-lazy-dialog.ts';
 import { drawBreed } from './draw-breed.ts';
-import { findScaleDrawing } from './figure-in.ts';
+import { findScaleDrawing } from './find-scale-drawing.ts';
 
 export interface BreedPictureSource {
   readonly breed: Breed;

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { useLazyDialog } from '../../../kit/feedback/use-lazy-dialog.ts';
 import styles from '../breeds.module.css';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
-import { findScaleDrawing } from './figure-in.ts';
+import { findScaleDrawing } from './find-scale-drawing.ts';
 import { maxHeight, minHeight, yourHeight } from './your-height.ts';
 
 export function SizeExtras(source: BreedPictureSource) {

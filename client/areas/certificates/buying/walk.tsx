@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExamples } from '../../../api/use-examples.ts';
 import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
-import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/registry-sentence.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';

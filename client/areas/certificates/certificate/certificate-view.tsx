@@ -4,7 +4,7 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { DocumentColumns } from '../../../domain/documents/certificate-document.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
-import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/registry-sentence.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
-import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/registry-sentence.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';

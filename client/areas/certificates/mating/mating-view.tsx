@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RegistrySentence } from '../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../domain/registry/registry-sentence.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
-import { copyWithToast } from '../copy-text.ts';
+import { copyWithToast } from '../copy-with-toast.ts';
 import styles from '../operator.module.css';
 import type { CallInfo } from './call-info.ts';
 import { OutcomeMark } from './outcome-mark.tsx';

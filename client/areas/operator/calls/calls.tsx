@@ -11,7 +11,7 @@ import { SearchField } from '../../../kit/form/search-field.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
-import { Subsection } from '../part.tsx';
+import { Subsection } from '../subsection.tsx';
 import { type CallInfo, callsIn } from './call-info.ts';
 import { CallRow, rowId } from './call-row.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -9,8 +9,8 @@ import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { FoldingRow } from '../folding-row.tsx';
-import { VerdictMark } from '../mark.tsx';
 import styles from '../operator.module.css';
+import { VerdictMark } from '../verdict-mark.tsx';
 import { DoctorText } from './doctor-text.tsx';
 import { FindingList } from './finding-list.tsx';
 

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import { copyWithToast } from '../copy-text.ts';
+import { copyWithToast } from '../copy-with-toast.ts';
 import styles from '../operator.module.css';
 import { DoctorText } from './doctor-text.tsx';
 

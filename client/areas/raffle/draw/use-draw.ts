@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RaffleDraw, RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
 import { newIdempotencyKey, post } from '../../../api/write.ts';
-import { preloadPrizePicture } from './decode-prize.ts';
 import { clearPending, type PendingDraw, pendingDraw, savePending } from './pending-draw.ts';
+import { preloadPrizePicture } from './preload-prize-picture.ts';
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
-import { ChineseContentNote } from '../../../kit/text/in-chinese.tsx';
+import { ChineseContentNote } from '../../../kit/text/chinese-content-note.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../raffle.module.css';
 import { chanceOfNothing, percentDigits, wholeOdds } from './odds.ts';

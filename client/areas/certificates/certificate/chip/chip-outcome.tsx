@@ -3,7 +3,7 @@ import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorCodes, hasCode } from '../../../../api/api-error.ts';
 import { LitRidges } from '../../../../art/lit-ridges.tsx';
-import { RegistrySentence } from '../../../../domain/registry/ask-registry.tsx';
+import { RegistrySentence } from '../../../../domain/registry/registry-sentence.tsx';
 import { useWords } from '../../../../i18n/language.ts';
 import { chipWords } from '../../../../i18n/words/chip.ts';
 import { Ridges } from '../../../../kit/media/ridges.tsx';
