@@ -19,7 +19,7 @@ interface Edge {
   readonly breaks?: readonly string[];
 }
 
-/** One upward import per layer. It breaks the rule named after the folder. */
+/** One upward import per layer. Each breaks the rule named after its folder. */
 const upwards: Readonly<Record<string, string>> = {
   shared: 'server/config.ts',
   'server/oaweb': 'server/upstream/upstream.ts',
@@ -118,14 +118,14 @@ async function violations(edges: readonly Edge[]): Promise<string[]> {
 
 const resolved = (to: string) => (to === 'typebox' ? 'node_modules/typebox/index.js' : to.replace(/^node:/, ''));
 
-t.test('the rules find every violation', async (t) => {
+t.test('finds every violation', async (t) => {
   const expected = forbidden.flatMap(({ from, to, breaks = [] }) =>
     breaks.map((rule) => `${from} → ${resolved(to)}: ${rule}`),
   );
   t.same(await violations(forbidden), expected.sort());
 });
 
-t.test('the rules are all broken by the fixtures above', async (t) => {
+t.test('breaks every rule at least once', async (t) => {
   const { forbidden: rules } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
   const broken = new Set(forbidden.flatMap(({ breaks = [] }) => breaks));
   t.same(rules.map(({ name }) => name).sort(), [...broken].sort());

@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const text = await readFile(`${root}README.md`, 'utf8');
 
-/** Returns what README states between two other texts. */
+/** Returns the groups that a pattern captures in README. */
 const stated = (pattern: RegExp): string[] => pattern.exec(text)?.slice(1) ?? [];
 
-t.test('every address that README suggests answers', async (t) => {
+t.test('serves every address that README suggests trying', async (t) => {
   const site = await startSite(t, { siteRoot: `${root}dist/client` });
   const addresses = [...text.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]*)\)/g)].map(([, address = '']) => address);
   t.ok(addresses.length > 4);

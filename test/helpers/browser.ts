@@ -200,8 +200,8 @@ export async function waitInPage<A>(page: Page, holds: (argument: A) => unknown,
 }
 
 /**
- * Waits until a dialog is closed and its history entry is removed. A `follow` before the removal would be mistaken for
- * it.
+ * Waits until a dialog is closed and its history entry is removed. Otherwise, a `follow` could be mistaken for the
+ * removal.
  */
 export async function dialogClosed(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });

@@ -20,8 +20,8 @@ function pairsIn(row: Readonly<Record<string, unknown>>): string[] {
 }
 
 /**
- * Returns combinations of values. An exhaustive run gets all of them; any other gets a few that cover each pair of
- * values, chosen greedily and the same in every run.
+ * Returns all combinations of values in an exhaustive run. In other runs, returns a few that together cover each pair
+ * of values. The choice is the same in every run.
  */
 export function combinations<D extends Dimensions>(dimensions: D): Row<D>[] {
   const all = product(dimensions);
@@ -37,14 +37,12 @@ export function combinations<D extends Dimensions>(dimensions: D): Row<D>[] {
   return chosen;
 }
 
-/** Returns up to `count` items, evenly spread. An exhaustive run gets all of them. */
+/** Returns up to `count` evenly spread items, or all items in an exhaustive run. */
 export function sample<T>(items: readonly T[], count: number): T[] {
   if (isExhaustive || items.length <= count) return [...items];
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)] as T);
 }
 
-/**
- * Returns the test function in an exhaustive run, and otherwise a function that skips the test. For rare circumstances.
- */
+/** Limits tests of rare circumstances to exhaustive runs: returns `run`, or a function that skips the test. */
 export const rarely = <T extends (...test: never[]) => Promise<unknown>>(run: T): T =>
   isExhaustive ? run : ((async () => {}) as unknown as T);

@@ -48,7 +48,7 @@ export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'versio
   readonly listening?: (app: FastifyInstance) => Promise<unknown>;
 }
 
-/** Folder of a client that was never built. It contains only an empty page. */
+/** Replaces the built client: a folder that contains only an empty page. */
 const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
 
 /** Deadlines that even a busy machine meets, and no overload. Tests of deadlines or overload set their own options. */

@@ -217,7 +217,7 @@ t.test('rejects a TRUST_PROXY that covers every address', async (t) => {
   t.same(trustProxy, ['10.0.0.0/8', 'fc00::/7', '127.0.0.1']);
 });
 
-t.test('lists known settings for a misspelt variable', async (t) => {
+t.test('suggests known settings for a misspelt variable', async (t) => {
   const misspelt = {
     LOG_LEVELS: ['LOG_LEVEL', 'LOG_HITS', 'LOG_CLIENTS', 'LOG_PRETTY'],
     REDIS_HOST: ['REDIS_URL'],
@@ -243,7 +243,7 @@ t.test('defaults APP_ENV to dev with the sandbox and to production with an oa-we
     t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'dev', showsDetails: true }, `APP_ENV=${APP_ENV}`);
 });
 
-t.test('shows details only in environments with an internal name', async (t) => {
+t.test('shows details only if APP_ENV names an internal environment', async (t) => {
   const showsDetails = (APP_ENV: string) => readConfig({ OA_WEB_URL: 'http://10.0.0.5', APP_ENV }).showsDetails;
   const internal = ['dev', 'test', 'test-9', 'staging', 'staging.eu', 'UAT', 'local'];
   const others = ['production', 'prod', 'live', 'prod-test', 'developers', 'testing2', 'Staging1'];

@@ -1,4 +1,4 @@
-/** A second build of the client. Only the names of its hashed files differ, as they would after a change. */
+/** Copies the built client under other hashes in its file names, as after a change of the code. */
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -91,7 +91,7 @@ function alter(answer: object, { below, oneOf }: Random, value: unknown): void {
 interface Body {
   readonly text: string;
   readonly status: number;
-  /** Number that must not be revealed. */
+  /** Personal number that the site must not reveal. Null if the body contains none. */
   readonly number: string | null;
 }
 
@@ -164,7 +164,7 @@ export async function fuzzAnswers(scope: Scope, options: AnswersOptions): Promis
   const findings: Finding[] = [];
   let slowest = { ms: 0, request: '' };
 
-  // Nothing stays fresh, stale or remembered from one body to the next, and no circuit opens.
+  // The clock advances by 30 days per body, so that no response is served from the cache. The circuit never opens.
   let clock = 0;
   const site = await startSite(scope, {
     oaWebUrl,

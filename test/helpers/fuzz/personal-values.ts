@@ -45,7 +45,7 @@ export function personalValue(random: Random, i: number): { number: string; spel
   return { number, spelled: spellings[Math.floor(i / 3) % spellings.length]?.(number, kind) ?? number };
 }
 
-/** Returns whether the response to a call may show the number: announcements show the union's own phone numbers. */
+/** True if the response to a call may contain the number: announcements contain the union's own phone numbers. */
 export const mayShow = (call: string, number: string): boolean =>
   call === 'getTitleListBySortId' && number.length === 11;
 

@@ -108,8 +108,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
 });
 
 /**
- * Returns a different visitor for each request, so that no limit is reached. Headers of the request may override the
- * visitor.
+ * Returns a different client address for each request, so that no limit is reached. Headers of the request may override
+ * the address.
  */
 const visitor = (i: number): string => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
 

@@ -18,7 +18,7 @@ export const motions = (page: Page): Promise<string[]> =>
       .filter((name) => name !== undefined),
   );
 
-/** Waits until the ridges move like this. Returns the delay of each line in ms. */
+/** Waits until the ridges have this motion. Returns the delay of each line in ms. */
 export async function lineMotion(page: Page, motion: string): Promise<number[]> {
   await page.locator(`svg[data-motion="${motion}"] path`).first().waitFor({ state: 'attached' });
   return page.locator(`svg[data-motion="${motion}"] path`).evaluateAll((lines) =>

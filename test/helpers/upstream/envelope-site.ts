@@ -96,7 +96,7 @@ export async function startEnvelopeSite(scope: Scope) {
   });
 
   let count = 0;
-  /** Makes the call while oa-web sends `sent`. */
+  /** Makes a call to which oa-web responds with `sent`. */
   async function callWith(
     call: keyof typeof endpoints,
     sent: unknown,

@@ -91,7 +91,7 @@ await writeFile('seen.json', JSON.stringify({ json, summary, parameter: paramete
 await import('./test/server/api/every-endpoint.test.ts');
 `;
 
-t.test('serves, documents and tests a call after the documented steps', async (t) => {
+t.test('serves a call that was added by the steps in CONTRIBUTING', async (t) => {
   const copy = await mkdtemp(path.join(tmpdir(), 'app-h5-call-'));
   t.teardown(() => rm(copy, { recursive: true }));
   // biome-ignore format: a list of paths
@@ -109,6 +109,6 @@ t.test('serves, documents and tests a call after the documented steps', async (t
   const { json, ...seen } = JSON.parse(await readFile(path.join(copy, 'seen.json'), 'utf8'));
   t.match(json, { code: 0, data: [{ id: '1', surface: 'sand' }] });
   t.same(seen, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
-  t.match(stdout, /^ok \d+ - trainingGrounds answers with the sandbox/m);
+  t.match(stdout, /^ok \d+ - trainingGrounds returns valid data from the sandbox/m);
   t.notMatch(stdout, /^ *not ok/m);
 });

@@ -25,7 +25,7 @@ const requesterFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')
   log: app.log,
 });
 
-t.test('shares its entry with the GET for any spelling of the query', async (t) => {
+t.test('shares a cache entry with the GET, however its query is spelled', async (t) => {
   const sandbox = await startSandbox();
   const { app, get } = await startSite(t, {
     oaWebUrl: sandbox.url,
@@ -49,7 +49,7 @@ t.test('shares its entry with the GET for any spelling of the query', async (t) 
   }
 });
 
-t.test('rejects a bad parameter as the GET does', async (t) => {
+t.test('rejects bad parameters with the same error as the GET', async (t) => {
   const { site } = await startCachedSite(t);
   const requester = requesterFor(site.app);
   for (const [path, query] of [
@@ -64,7 +64,7 @@ t.test('rejects a bad parameter as the GET does', async (t) => {
   }
 });
 
-t.test('covers every call except uncached calls and calls of members', async (t) => {
+t.test('includes neither uncached calls nor calls of members', async (t) => {
   const { site } = await startCachedSite(t);
   const { cachedCalls } = site.app;
   const cached = Object.values(endpoints).filter(({ path }) => cachedCalls.has(path));
@@ -88,7 +88,7 @@ t.test('forgets an entry when the map changes', async (t) => {
   t.same((await site.get(groups)).json.data, []);
 });
 
-t.test('logs the failure that a stale response covers', async (t) => {
+t.test('logs the failure behind a stale response', async (t) => {
   const state = { seconds: 0, response: recordOf(1), isBroken: false };
   const upstream = await misbehavingUpstream(t, (socket, request) => state.response(socket, request));
   const { path } = testEndpoints.cached;
@@ -149,7 +149,7 @@ t.test('logs a bug that occurs in a call for a page', async (t) => {
 
 const empty = answer({ list: [], total: 0 });
 
-t.test('fetches a URL without a year again after New Year in China', async (t) => {
+t.test('refetches a ranking without a year after New Year in China', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const upstream = await misbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 }, now: () => now });
@@ -163,7 +163,7 @@ t.test('fetches a URL without a year again after New Year in China', async (t) =
   t.same(asked, ['2025', '2026']);
 });
 
-rarely(t.test)('stores a response that arrives after New Year under the old year', async (t) => {
+rarely(t.test)('stores a response under the year of its request, even after New Year', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const { hold, waiting, release } = held(empty);
   const upstream = await misbehavingUpstream(t, (socket, request) =>
@@ -181,7 +181,7 @@ rarely(t.test)('stores a response that arrives after New Year under the old year
   t.same(asked, ['2025', '2026', '2026']);
 });
 
-t.test('sends the same headers and log line for a hit by URL as for a hit by parameters', async (t) => {
+t.test('sends equal headers and log lines for hits by URL and by parameters', async (t) => {
   const upstream = await misbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 } });
   await site.get(`${ranking}?page=1`);

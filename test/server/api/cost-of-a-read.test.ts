@@ -75,7 +75,7 @@ t.test('charges an uncached read as a look-up', async (t) => {
   t.equal((await get(`${live.path}?q=more`, '203.0.113.8')).status, 200, 'another client is not limited');
 });
 
-t.test('serves hits and stale responses to a client over its look-up limit, without refreshing', async (t) => {
+t.test('serves cached responses to a client over its look-up limit', async (t) => {
   const { site, clock, requests, get } = await startListSite(t);
   const path = `${cached.path}?q=list`;
   t.equal((await get(path, '203.0.113.1')).status, 200);
@@ -101,7 +101,7 @@ t.test('serves hits and stale responses to a client over its look-up limit, with
   t.equal((await get(path)).status, 429);
 });
 
-t.test('charges neither look-ups nor guesses while oa-web is not called', async (t) => {
+t.test('charges neither look-ups nor guesses while oa-web asks for a pause', async (t) => {
   let ms = 0;
   const { site, oaWeb, requests, get } = await startListSite(t, { monotonic: () => ms });
   const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';
@@ -120,7 +120,7 @@ t.test('charges neither look-ups nor guesses while oa-web is not called', async 
   t.not((await get(guess)).status, 429);
 });
 
-t.test('lets a client over its look-up limit share the fetch of another client, and shares no refusal', async (t) => {
+t.test('lets a client over its look-up limit share the fetch of another client', async (t) => {
   const { site, oaWeb, arrived, requests, get } = await startListSite(t);
   spend(site, client, 'lookups', perMinute.lookups);
   const { hold, waiting, release } = held(pages);
@@ -144,7 +144,7 @@ t.test('lets a client over its look-up limit share the fetch of another client, 
   }
 });
 
-t.test('gives the networks of one IPv6 /48 four times the look-ups of a single network', async (t) => {
+t.test('limits an IPv6 /48 to four times the look-ups of one network', async (t) => {
   const { site, get } = await startListSite(t);
   for (let n = 0; n < 3; n++) spend(site, `2001:db8:1:${n}::1`, 'lookups', perMinute.lookups);
   spend(site, '2001:db8:1:3::1', 'lookups', perMinute.lookups - 1);

@@ -18,7 +18,7 @@ const behind = (env: Record<string, string>) => startSite(t, { oaWebUrl: oaWeb.u
 const internal = await behind({ APP_ENV: 'staging', DOCTOR_REPORT: file });
 const doctorState = async () => (await internal.get('/status/doctor')).json.data;
 
-t.test('serves the report in an internal environment, never from a cache', async (t) => {
+t.test('serves the report uncached in an internal environment', async (t) => {
   await write(report);
   const { status, headers, json } = await internal.get('/status/doctor');
   t.equal(status, 200);
@@ -27,7 +27,7 @@ t.test('serves the report in an internal environment, never from a cache', async
   t.same(json.data.report, report);
 });
 
-t.test('reads the file again for each request, and says how old the report is', async (t) => {
+t.test('returns the latest report with its age', async (t) => {
   await write(report);
   t.equal((await doctorState()).ageSeconds, 49 * 3600);
   await write({ ...report, at: '2026-11-20T03:59:00+00:00', url: 'https://another.example/' });
@@ -37,13 +37,13 @@ t.test('reads the file again for each request, and says how old the report is', 
   t.match(await doctorState(), { ageSeconds: null, problem: null, report: { version: 1 } });
 });
 
-t.test('serves it below the base path, and says if there is no DOCTOR_REPORT', async (t) => {
+t.test('returns null for file and report if DOCTOR_REPORT is not set', async (t) => {
   const site = await startSite(t, { env: { BASE_PATH: '/h5/' } });
   const { json } = await site.get('/h5/status/doctor');
   t.same(json.data, { file: null, report: null, problem: null, ageSeconds: null });
 });
 
-t.test('serves nothing in production', async (t) => {
+t.test('returns 404 in production', async (t) => {
   await write(report);
   for (const env of [{ APP_ENV: 'production' }, {}] as Record<string, string>[]) {
     const site = await behind({ ...env, DOCTOR_REPORT: file });
@@ -53,7 +53,7 @@ t.test('serves nothing in production', async (t) => {
   }
 });
 
-t.test('accepts the output of npm before the report, and reports without examples', async (t) => {
+t.test('reads a report without examples from the output of npm', async (t) => {
   const without = JSON.parse(JSON.stringify(report, (key, value) => (key === 'example' ? undefined : value)));
   await write(
     `\n> app-h5@0.1.0 doctor\n> node dist/server/main.js doctor --json\n\n${JSON.stringify(without, null, 2)}\n`,
@@ -61,7 +61,7 @@ t.test('accepts the output of npm before the report, and reports without example
   t.same((await doctorState()).report, without);
 });
 
-t.test('serves only what the page shows, without personal values', async (t) => {
+t.test('drops fields that the page does not show, and masks personal values', async (t) => {
   const [first, ...others] = report.calls;
   const fields = [
     { field: 'owner', keys: { xm: 1 }, found: 1, sought: 1, codes: {}, example: { sent: '张三丰', shown: '张**' } },
@@ -73,7 +73,7 @@ t.test('serves only what the page shows, without personal values', async (t) => 
   t.match(text, '"sent":"***"');
 });
 
-t.test('says what is wrong with a file that is not a report', async (t) => {
+t.test('returns the reason why a file is not a report', async (t) => {
   const [first] = report.calls;
   const cases: readonly (readonly [content: unknown, problem: object])[] = [
     ['', { kind: 'unfinished', detail: '' }],

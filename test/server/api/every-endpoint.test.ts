@@ -16,7 +16,7 @@ const send = (site: Site, name: CallName) => sendCall(site, name, { 'idempotency
 const sandboxSite = await startSite(t);
 
 for (const [name, endpoint] of calls) {
-  t.test(`${name} answers with the sandbox`, async (t) => {
+  t.test(`${name} returns valid data from the sandbox`, async (t) => {
     const { status, json, headers } = await send(sandboxSite, name);
     t.match({ status, json }, { status: 200, json: { code: 0, message: 'ok' } });
     t.same(Value.Errors(endpoint.data, json.data), []);
@@ -24,7 +24,7 @@ for (const [name, endpoint] of calls) {
   });
 }
 
-t.test('every call answers 50202 without an address if nothing listens at OA_WEB_URL', async (t) => {
+t.test('returns 50202 if nothing listens at OA_WEB_URL', async (t) => {
   const port = await freePort();
   const site = await startSite(t, { oaWebUrl: new URL(`http://127.0.0.1:${port}`) });
   for (const [name] of calls) {
@@ -39,7 +39,7 @@ t.test('every call answers 50202 without an address if nothing listens at OA_WEB
   t.ok(lines().every((line) => line.level === 50 && (line.upstream as { reason: string }).reason === 'connect'));
 });
 
-t.test('every call answers 40001 without a required parameter and names it', async (t) => {
+t.test('returns 40001 with the name of a missing parameter', async (t) => {
   for (const [name, { path, method, params, oneOf }] of calls) {
     const { required = [] } = params as { required?: string[] };
     const names = [...required, ...(oneOf ? [oneOf.join(' / ')] : [])];
@@ -50,7 +50,7 @@ t.test('every call answers 40001 without a required parameter and names it', asy
   }
 });
 
-t.test('/sandbox/examples lists records that exist', async (t) => {
+t.test('lists an example of every required parameter in /sandbox/examples', async (t) => {
   const { status, json, headers } = await sandboxSite.get('/sandbox/examples');
   t.equal(status, 200);
   t.equal(headers.get('cache-control'), 'no-store');
@@ -66,7 +66,7 @@ t.test('/sandbox/examples lists records that exist', async (t) => {
   }
 });
 
-t.test('/sandbox/examples answers 404 with a real oa-web', async (t) => {
+t.test('returns 404 for /sandbox/examples with a real oa-web', async (t) => {
   const real = await startSite(t, { handlers: [] });
   t.match(await real.get('/sandbox/examples'), { status: 404, json: { code: 40401, data: null } });
 });

@@ -1,4 +1,4 @@
-/** Draws recorded in-process: never evicted in favour of other members, and limited in number. */
+/** Draws recorded in-process, without Redis. Their number is limited, and none is evicted for another member. */
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';

@@ -1,5 +1,6 @@
 /**
- * Draws on two instances that share a Redis: claimed before they are sent, replayed on both, never repeated on a guess.
+ * Draws on two instances that share a Redis. A draw is claimed in Redis before it is sent, and both instances replay its
+ * outcome.
  */
 
 import { rarely } from '../../helpers/exhaustive.ts';
@@ -41,11 +42,11 @@ const draw = (site: Site, key: string, token = 'token-of-zhang') =>
 
 const claims = () => keysOf('write');
 const unknown = { status: 504, json: { code: 50401 } };
-/** Response to a draw that was not sent, so that it may be retried. */
+/** Response to a draw that was not sent to oa-web. The client may retry it. */
 const unsent = { status: 503, json: { code: 50301 } };
 const inFlight = { status: 409, json: { code: 40901 } };
 
-t.test('executes each key at most once while Redis is killed', async (t) => {
+t.test('executes each key at most once even if Redis is killed', async (t) => {
   const { draws, one, two } = await start(t);
   const warnings: string[] = [];
   const onWarning = ({ message }: Error) => void warnings.push(message);
@@ -100,7 +101,7 @@ t.test('replays a draw on another instance and encrypts it in Redis', async (t) 
   t.notMatch(decoded, /won|record|code/);
 });
 
-t.test('answers 40901, later 50401, for a draw in flight on another instance', async (t) => {
+t.test('returns 40901, later 50401, for a draw in flight on another instance', async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   const { hold, release } = held(drawn(1));
   oaWeb.behaviour = hold;
@@ -127,7 +128,7 @@ t.test('releases the key of a refused draw on every instance', async (t) => {
   t.equal(draws.get('k'), 2);
 });
 
-t.test('answers 50401 on every instance for a draw whose response is lost', async (t) => {
+t.test('returns 50401 on every instance for a draw whose response is lost', async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   oaWeb.behaviour = (socket) => void socket.resetAndDestroy();
   t.match(await draw(one, 'k'), unknown);
@@ -136,7 +137,7 @@ t.test('answers 50401 on every instance for a draw whose response is lost', asyn
   t.equal(draws.get('k'), 1);
 });
 
-t.test('answers 50401 for a draw whose record is unreadable, without repeating it', async (t) => {
+t.test('returns 50401 for a draw whose record in Redis is unreadable', async (t) => {
   const { draws, one, two } = await start(t);
   await draw(one, 'k');
   const [name = ''] = await claims();
@@ -152,7 +153,7 @@ t.test('answers 50401 for a draw whose record is unreadable, without repeating i
   t.equal(draws.get('k'), 1);
 });
 
-t.test('sends no draw without Redis, but completes one in flight', async (t) => {
+t.test('completes a draw in flight when Redis goes down, but sends no new one', async (t) => {
   const { oaWeb, draws, one } = await start(t);
   const { hold, release } = held(drawn(7));
   oaWeb.behaviour = hold;
@@ -195,7 +196,7 @@ t.test('releases a claim that Redis confirms after the instance stopped waiting'
   t.same([...draws], [['k', 1]]);
 });
 
-t.test('keeps a claim that Redis confirms late if a repetition uses it', async (t) => {
+t.test('keeps a late claim if the member has repeated the draw meanwhile', async (t) => {
   const { draws, proxy, one, two } = await startBehindProxy(t);
   proxy.silence();
   t.match(await draw(one, 'k'), unsent);
@@ -207,7 +208,7 @@ t.test('keeps a claim that Redis confirms late if a repetition uses it', async (
   t.same([...draws], [['k', 1]]);
 });
 
-t.test('lets only the instance that sent a claim repeat it after the reply is lost', async (t) => {
+t.test('lets only the claiming instance repeat a draw after the reply of Redis is lost', async (t) => {
   const { draws, proxy, one, two } = await startBehindProxy(t);
   proxy.holdReplies();
   t.match(await draw(one, 'k'), unsent);
@@ -221,7 +222,7 @@ t.test('lets only the instance that sent a claim repeat it after the reply is lo
   t.same([...draws], [['k', 1]]);
 });
 
-t.test('lets the instance repeat a refused draw whose claim it could not release', async (t) => {
+t.test('lets an instance repeat a refused draw whose claim it failed to release', async (t) => {
   const { oaWeb, draws, proxy, one, two } = await startBehindProxy(t);
   const { hold, release } = held(respondWith('{"code":6001,"message":"抽奖机会已用完"}'));
   oaWeb.behaviour = hold;
@@ -239,7 +240,7 @@ t.test('lets the instance repeat a refused draw whose claim it could not release
   t.equal(draws.get('k'), 2);
 });
 
-t.test('never repeats a draw whose outcome is missing in Redis and forgotten in the process', async (t) => {
+t.test('never repeats a draw whose outcome neither Redis nor the process knows', async (t) => {
   const { oaWeb, draws, ready } = await start(t);
   const clock = { hours: 0 };
   const [one] = await ready({ writes: { monotonic: () => clock.hours * 3_600_000 } });
@@ -270,7 +271,7 @@ rarely(t.test)('counts the quota of a member across both instances', async (t) =
   t.equal(draws.size, 101);
 });
 
-t.test('warns of a Redis that may evict draws', async (t) => {
+t.test('logs a warning if Redis may evict draws', async (t) => {
   const { ready } = await start(t);
   const warnings = async (policy: string, maxmemory = '100mb') => {
     await direct.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);
@@ -285,7 +286,7 @@ t.test('warns of a Redis that may evict draws', async (t) => {
   t.same(await warnings('allkeys-lru', '0'), []);
 });
 
-t.test('draws once for a member who repeated a draw while Redis was silent', async (t) => {
+t.test('executes a draw once that was repeated while Redis was silent', async (t) => {
   const { draws, proxy, one } = await startBehindProxy(t);
   proxy.holdReplies();
   t.match(await draw(one, 'k'), unsent, 'Redis made the claim');

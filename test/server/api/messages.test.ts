@@ -1,4 +1,4 @@
-/** oa-web's messages: only those written for visitors are passed on. */
+/** Messages of oa-web: the site passes on only messages that were written for visitors. */
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -83,7 +83,7 @@ for (const [i, message] of business.entries()) {
 }
 
 for (const [i, [message, neverShown, neverLogged]] of technical.entries()) {
-  await t.test(`keeps back: ${message}`, async (t) => {
+  await t.test(`withholds a technical or personal message: ${message}`, async (t) => {
     for (const status of [200, 400, 500]) {
       const field = status === 400 ? 'message' : 'msg';
       state.behaviour = respondWith(JSON.stringify({ code: 500, [field]: message }), {}, status);
@@ -103,24 +103,24 @@ t.test('treats status 500 as a failure of oa-web, whatever the envelope says', a
   t.match(await logOf(site, response), { upstream: { reason: 'status', upstreamStatus: 500, detail: '活动未开始' } });
 });
 
-t.test('treats a busy registry as a failure, not as a refusal', async (t) => {
+t.test('treats "system busy" as a failure, not as a refusal', async (t) => {
   for (const body of ['{"code":-1,"msg":"系统繁忙，请稍后再试"}', '{"code":500,"msg":"系统异常"}', '{"code":500}']) {
     state.behaviour = respondWith(body);
     t.match(await site.get(`${certificate}CKU-1`), { status: 502, json: { code: 50202 } }, body);
   }
 });
 
-t.test('strips emphasis from a message without leaving spaces', async (t) => {
+t.test('strips markup from a message without splitting words', async (t) => {
   state.behaviour = respondWith('{"code":7,"msg":"活动<b>尚未</b>开始<br>请稍候"}');
   t.match(await site.get(`${certificate}CKU-1`), { json: { message: '活动尚未开始 请稍候' } });
 });
 
-t.test('never shows praise as the reason for an error', async (t) => {
+t.test('never shows a success message as the reason for an error', async (t) => {
   state.behaviour = respondWith('{"code":7,"msg":"操作成功"}');
   t.match(await site.get(`${certificate}CKU-1`), { json: { code: 42201, message: errorCatalogue.refused.message.zh } });
 });
 
-t.test('does not repeat a draw under its key after it failed inside oa-web', async (t) => {
+t.test('does not resend a draw under the same key after oa-web failed', async (t) => {
   const path = '/oa-web/api/v1/dogNoseprin/raffle/participate';
   for (const [i, [body, status]] of (
     [

@@ -50,9 +50,9 @@ const withoutContent = [
   '{"code":0,"msg":"ok","data":[{}]}',
 ];
 
-t.test('answers 50201 for a body without content, such as', async (t) => {
+t.test('returns 50201 for a body without content', async (t) => {
   for (const [i, body] of withoutContent.entries())
-    t.test(body || 'nothing', async (t) => {
+    t.test(body || 'empty body', async (t) => {
       site.script(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
       for (const [question, address] of someOf(questions, i)) {
         const answer = await site.get(address);
@@ -87,7 +87,7 @@ const notSaid = [
   '活动未开始',
 ];
 
-t.test('recognises "no such record" in', async (t) => {
+t.test('recognises "no such record"', async (t) => {
   for (const [i, message] of saidInWords.entries())
     t.test(message, async (t) => {
       site.script({ code: 500, msg: message, data: null });
@@ -100,12 +100,12 @@ t.test('recognises "no such record" in', async (t) => {
       }
     });
   for (const [i, message] of notSaid.entries())
-    t.test(`but not in ${message}`, async (t) => {
+    t.test(`does not read "no such record" into ${message}`, async (t) => {
       site.script({ code: 500, msg: message });
       for (const [question, address] of someOf(questions, i))
         t.ok([42201, 50201, 50202].includes((await site.get(address)).json.code), question);
     });
-  t.test('a code', async (t) => {
+  t.test('recognises a code for "no such record"', async (t) => {
     site.script({ code: 7, msg: '' }, { envelope: { notFound: ['7'] } });
     t.equal((await site.get(records.certificate)).json.code, 40401, 'code of the map');
     site.script({ code: 404, msg: '' });
@@ -113,7 +113,7 @@ t.test('recognises "no such record" in', async (t) => {
     site.script(() => HttpResponse.json({ code: 404, msg: '证书不存在' }, { status: 500 }));
     t.equal((await site.get(records.certificate)).json.code, 50202, 'with status 500');
   });
-  t.test('null under a success code', async (t) => {
+  t.test('reads null with a success code as "no such record"', async (t) => {
     site.script({ code: 0, msg: '查询成功', data: null });
     for (const [name, address] of Object.entries(records)) t.equal((await site.get(address)).json.code, 40401, name);
     site.script({ code: 0, msg: '系统繁忙', data: null });
@@ -122,7 +122,7 @@ t.test('recognises "no such record" in', async (t) => {
   });
 });
 
-t.test('an empty list', async (t) => {
+t.test('trusts an empty list only for a proved parameter', async (t) => {
   const licence = { id: 1, certNo: 'GRM-0001', name: '欧阳示例', level: 'A', status: '有效' };
   const found = urlOf(groomersPath, { number: 'GRM-0001' });
   const missing = urlOf(groomersPath, { number: 'GRM-0002' });
@@ -131,7 +131,7 @@ t.test('an empty list', async (t) => {
     ok(new URL(request.url).searchParams.get('number') === licence.certNo ? [licence] : []);
   const unproven = { status: 502, json: { code: 50201, message: errorCatalogue.unproven.message.zh, data: null } };
 
-  t.test('is no answer until the same parameter has found a record', async (t) => {
+  t.test('rejects an empty list until its parameter has found a record', async (t) => {
     site.script(byNumber);
     const first = await site.get(missing);
     t.match(first, unproven);
@@ -147,7 +147,7 @@ t.test('an empty list', async (t) => {
     t.match(await site.get(missing), unproven, 'under another map');
   });
 
-  t.test('is an answer if the map proves the parameter', async (t) => {
+  t.test('accepts an empty list if the map proves the parameter', async (t) => {
     site.script(ok([]), { calls: { groomerCertificates: { proved: ['number'] } } });
     t.same((await site.get(missing)).json.data, []);
     t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), unproven);
@@ -157,7 +157,7 @@ t.test('an empty list', async (t) => {
   const rowsHeldBy = (...names: string[]) =>
     names.map((name, i) => ({ ...licence, id: i + 1, certNo: `GRM-100${i}`, name }));
 
-  t.test('includes a list of near misses, which proves nothing', async (t) => {
+  t.test('does not count near misses as proof of a parameter', async (t) => {
     site.script(ok(rowsHeldBy('张三丰')));
     t.match(await site.get(wei), unproven, 'by name');
     t.match(await site.get(urlOf(groomersPath, { number: 'GRM-10' })), unproven, 'by number');
@@ -171,7 +171,7 @@ t.test('an empty list', async (t) => {
     t.match(await site.get(wei), unproven, 'an empty list after near misses');
   });
 
-  t.test('says nothing after a record that was found among others', async (t) => {
+  t.test('does not count a record found among others as proof of a parameter', async (t) => {
     let rows = rowsHeldBy('张伟', '李四');
     site.script(() => ok(rows));
     t.equal((await site.get(wei)).json.data.length, 1);
@@ -183,7 +183,7 @@ t.test('an empty list', async (t) => {
     t.match(await site.get(wei), unproven);
   });
 
-  t.test('is no answer if near misses are among others, or only a page', async (t) => {
+  t.test('accepts near misses as "no record" only in a complete list without other rows', async (t) => {
     const map: OaWebMap = { calls: { groomerCertificates: { proved: ['name'] } } };
     site.script(ok(rowsHeldBy('张三丰', '张三')), map);
     t.same((await site.get(wei)).json.data, [], 'near misses only');
@@ -193,7 +193,7 @@ t.test('an empty list', async (t) => {
     t.match(await site.get(wei), notHeeded, 'a page of them');
   });
 
-  t.test('is no answer if a licence beside the near misses is unreadable', async (t) => {
+  t.test('rejects near misses if a licence beside them is unreadable', async (t) => {
     const rows = [...rowsHeldBy('张三丰', '张三'), { ...licence, name: '张伟', validUntil: '03/04/2027' }];
     site.script(ok(rows), { calls: { groomerCertificates: { proved: ['name'] } } });
     const response = await site.get(wei);
@@ -201,7 +201,7 @@ t.test('an empty list', async (t) => {
     t.match(await logOf(site, response), { upstream: { reason: 'shape' } });
   });
 
-  t.test('includes a later page without the searched rows, which proves nothing', async (t) => {
+  t.test('does not count a later page without matching rows as proof', async (t) => {
     let rows = Array.from({ length: 3 }, (_, id) => ({
       id,
       number: `AP-${id}`,
@@ -215,7 +215,7 @@ t.test('an empty list', async (t) => {
     t.match(await site.get(search), unproven);
   });
 
-  t.test('answers for a single record only if the map proves the parameter', async (t) => {
+  t.test('accepts an empty list for a single record only if the map proves the parameter', async (t) => {
     site.script(ok([]));
     t.match(await site.get(records.certificate), unproven);
     site.script(ok([]), { calls: { certificateInfo: { proved: ['number'] } } });

@@ -1,4 +1,4 @@
-/** The map: requests as it prescribes, deviations recognised without it, misfits in the log. */
+/** Requests in the form that the map prescribes, deviations that are recognised without a map, and misfits in the log. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,7 +67,7 @@ async function get(path: string, init: RequestInit = {}) {
 
 const misfits = () => site.logs.filter(({ msg }) => msg === 'oa-web response not fully understood');
 
-t.test('asks for a page by the number of rows before it', async (t) => {
+t.test('requests a page by row offset if the map says so', async (t) => {
   begin({ firstPage: 'rows', pages: 'server', params: { page: 'start', pageSize: 'limit' } }, answer([]));
   await get(`${list.path}?page=3&pageSize=5`);
   t.equal(requests[0]?.target, `${list.path}?start=10&limit=5`);
@@ -99,7 +99,7 @@ t.test('sends method, names, headers and fixed parameters from the map', async (
   t.equal(requests[0]?.query.get('page'), '2', 'pages are numbered from 0');
 });
 
-t.test("sends a member's token in the form that the map states, and never repeats a write sent by GET", async (t) => {
+t.test("sends members' tokens and writes in the form that the map prescribes", async (t) => {
   for (const [token, sent] of [
     ['raw', 'SECRET'],
     ['bearer', 'Bearer SECRET'],
@@ -148,7 +148,7 @@ t.test('recognises and logs a wrongly declared charset unless the map names it',
   t.same(misfits(), []);
 });
 
-t.test("answers 50201 to a framework's refusal, and logs its words as a misfit", async (t) => {
+t.test('returns 50201 if a web framework rejects the request, and logs its reason', async (t) => {
   const spring = (status: number, message: string) =>
     respondWith(JSON.stringify({ timestamp: 1, status, error: 'Bad Request', message, path: '/x' }), {}, status);
   const missing = "Required String parameter 'certNo' is not present";

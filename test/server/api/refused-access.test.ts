@@ -50,7 +50,7 @@ async function memberCalls(cookie: string) {
   ];
 }
 
-t.test('answers 50201 to a public call and requests no sign-in', async (t) => {
+t.test('returns 50201 for a public call without ending the session', async (t) => {
   for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
     clock.seconds += 60;
@@ -63,7 +63,7 @@ t.test('answers 50201 to a public call and requests no sign-in', async (t) => {
   }
 });
 
-t.test('serves a public call from the cache and keeps the circuit closed', async (t) => {
+t.test('serves cached responses and keeps the circuit closed during refusals', async (t) => {
   clock.seconds += 60;
   state.behaviour = groupsOf(10);
   t.equal((await site.get(groups)).status, 200);
@@ -81,9 +81,9 @@ t.test('serves a public call from the cache and keeps the circuit closed', async
 });
 
 const outcomes = [
-  ["a 401 to a member's call ends the session", refusals, 401, { code: 40101 }],
-  ["a 403 to a member's call gets 50201 and keeps the session", forbidden, 502, { code: 50201 }],
-  ["an envelope of 403 passes on oa-web's words", forbiddenEnvelope, 422, { code: 42201, message: '没有权限' }],
+  ["ends the session after a 401 to a member's call", refusals, 401, { code: 40101 }],
+  ["returns 50201 after a 403 to a member's call, and keeps the session", forbidden, 502, { code: 50201 }],
+  ["passes on oa-web's message in an envelope of 403", forbiddenEnvelope, 422, { code: 42201, message: '没有权限' }],
 ] as const;
 
 for (const [what, behaviours, status, json] of outcomes) {

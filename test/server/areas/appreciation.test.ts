@@ -79,7 +79,7 @@ const read = (answer: JsonBodyType, query: Query = {}, map?: OaWebMap) => {
   return scripted.get(urlOf(path, query));
 };
 
-t.test('reads every kind of key and notation alike', async (t) => {
+t.test('reads the same record from every kind of key and notation', async (t) => {
   const snake = {
     certificate_id: 5,
     cert_no: 'cku tx 2024 005',
@@ -152,7 +152,7 @@ t.test('applies a query that oa-web ignores', async (t) => {
   t.match(await read(ok(row), { id: 2 }), notHeeded, 'another certificate is never sent');
 });
 
-t.test('loses only the field with an unusual notation, and logs it', async (t) => {
+t.test('drops only a field with an unreadable notation, and logs it', async (t) => {
   const row = { id: 1, number: 'TX-1', recipient: '甲', reason: '感谢', issueDate: '2024-01-05' };
   const response = await read(
     ok([
@@ -170,7 +170,7 @@ t.test('loses only the field with an unusual notation, and logs it', async (t) =
   t.match(await logOf(scripted, response), { skippedItems: [/issueDate/, /photo/] });
 });
 
-t.test('masks a name everywhere if the map says that its key holds a person', async (t) => {
+t.test('masks a name everywhere if the map marks its key as personal', async (t) => {
   const row = { id: 1, number: 'TX-1', reason: '感谢欧阳示例 &lt;3 &amp; 众人', pic: '/欧阳示例.jpg' };
   const name = '欧阳示例';
   const masked = await read(ok([{ ...row, xm: name }]), {}, { fields: { xm: 'holder' } });

@@ -21,7 +21,7 @@ const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).fla
 
 const site = await startScriptedSite(t);
 
-/** Returns the ids of the records in the answer to `data`, or the answer's code. */
+/** Returns the ids of the records that the site reads from `data`, or the site's error code. */
 async function idsIn(path: string, data: JsonBodyType): Promise<string[] | number> {
   site.script(ok(data));
   const { json } = await site.get(`${open}/${path}`);
@@ -29,7 +29,7 @@ async function idsIn(path: string, data: JsonBodyType): Promise<string[] | numbe
 }
 
 t.test('getFciDogById', async (t) => {
-  t.test('reads other keys and notations', async (t) => {
+  t.test('reads alternative keys and notations', async (t) => {
     const names = { fci_number: '111', cn_name: '金毛寻回犬', en_name: 'Golden Retriever', origin: '英国', size: 'L' };
     const group = { group_id: 8, group_name_cn: '寻回犬', group_name_en: 'Retrievers' };
     const section = { section_id: 801, section_name: 'Retrievers', section_no: '1' };
@@ -54,7 +54,7 @@ t.test('getFciDogById', async (t) => {
     });
   });
 
-  t.test('answers only with the requested breed', async (t) => {
+  t.test('returns only the requested breed', async (t) => {
     const list = [
       { ...detail, id: 161, fciNo: 111 },
       { ...detail, id: 111, fciNo: 7 },
@@ -85,7 +85,7 @@ t.test('getFciDogById', async (t) => {
   });
 });
 
-t.test('getFciSectionByGroupId answers only with sections of the group', async (t) => {
+t.test('getFciSectionByGroupId returns only sections of the group', async (t) => {
   const section = (id: number, rest: object) => ({ id, name: `S${id}`, ...rest });
   const mixed = [section(1, { groupId: 108 }), section(2, { groupId: 109 })];
   type Case = [what: string, groupId: string, data: object[], expected: string[] | number, stated?: string | null];
@@ -115,7 +115,7 @@ t.test('getFciSectionByGroupId answers only with sections of the group', async (
   }
 });
 
-t.test('answers only with breeds of the requested section or group', async (t) => {
+t.test('returns only breeds of the requested section or group', async (t) => {
   const rows = [
     { ...pointer, id: 1 },
     { ...pointer, id: 2, sectionId: 701 },
@@ -130,7 +130,7 @@ t.test('answers only with breeds of the requested section or group', async (t) =
     t.same(await idsIn(path, rows), expected, path);
 });
 
-t.test('does not take the requested section or group for that of a breed that states none', async (t) => {
+t.test('does not assign the requested section or group to a breed that states none', async (t) => {
   const { sectionId: _sectionId, groupId: _groupId, ...unplaced } = pointer;
   const placed = { ...pointer, id: 2 };
   const bySection = 'getFciDogBySectionId?sectionId=702';
@@ -157,7 +157,7 @@ t.test('does not take the requested section or group for that of a breed that st
   });
 });
 
-t.test('toGroup counts no list, which may be a page, and gives no number to an eleventh group', async (t) => {
+t.test('toGroup ignores list lengths, sort orders and group numbers above 10', async (t) => {
   const snake = { group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' };
   const name = { zh: '视觉猎犬', en: 'Sighthounds' };
   t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: null, breedCount: 14 });
@@ -172,7 +172,7 @@ t.test('toGroup counts no list, which may be a page, and gives no number to an e
 t.test('toBreedSummary', async (t) => {
   const summary = (fields: object) => toBreedSummary(raw({ ...pointer, ...fields }), picture);
 
-  t.test('reads aliases in one text and flags as Y or N', async (t) => {
+  t.test('reads aliases from one text, and flags from Y or N', async (t) => {
     const names = { chineseName: '贵宾犬', englishName: 'Poodle', alias: '泰迪、巨贵' };
     const flags = { isWorkTrial: 'N', workingTrial: 'N', isProvisional: 0 };
     const ids = { breedId: 172, fciNo: '172', gid: 9, sid: 902 };
@@ -186,13 +186,13 @@ t.test('toBreedSummary', async (t) => {
     });
   });
 
-  t.test('spells every reading of a character', async (t) => {
+  t.test('returns every pinyin reading of a character', async (t) => {
     const pinyinOf = (chineseName: string, alias: string) => summary({ name: undefined, chineseName, alias }).pinyin;
     t.same(pinyinOf('藏獒', '都柏林㹴、Dogue du Tibet'), ['zang/cang ao', 'du/dou bo/bai lin geng']);
     t.same(pinyinOf('长毛犬（K9）', ''), ['chang/zhang mao quan k 9']);
   });
 
-  t.test('states no size for a bare number', async (t) => {
+  t.test('reads no size from a bare number', async (t) => {
     const stated = [...codes, null, undefined, '', '4星', '待定'].flatMap((code) =>
       ['size', 'body_type', 'sizeType', 'shape']
         .filter((key) => summary({ [key]: code }).size !== null)
@@ -212,7 +212,7 @@ t.test('toBreedSummary', async (t) => {
       for (const trial of trials) t.equal(summary({ isWorkTrial: trial }).workingTrial, expected, String(trial));
   });
 
-  t.test('notes a working trial that is neither yes nor no', async (t) => {
+  t.test('reports a working trial that is neither yes nor no as an unknown code', async (t) => {
     for (const trial of [2, '99', null, undefined, '', '待定']) {
       const reader = raw({ ...pointer, is_working_trial: trial });
       t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));
@@ -267,7 +267,7 @@ t.test('toBreed', async (t) => {
     t.same(measured(sexes).height, bySex([56, 61], [51, 56]));
   });
 
-  t.test('takes the unit of bare numbers from text, key or map, and reads only complete ranges', async (t) => {
+  t.test('takes the unit of bare numbers from text, key or map', async (t) => {
     const ends = { maleHeightMin: 0.56, maleHeightMax: '0.61' };
     t.same(measured(ends, { height: 'm' }).height, bySex([56, 61], null));
     t.same(measured(ends).height, null, 'half a centimetre is not a height');
@@ -286,12 +286,12 @@ t.test('toBreed', async (t) => {
     t.same(measured({ lifespan: '4星' }).life, null);
   });
 
-  t.test('notes the key of an unreadable height but not its value', async (t) => {
+  t.test('reports the key of an unreadable height but not its value', async (t) => {
     const { noted } = measured({ shen_gao: 1, height: '中型犬' }).reading;
     t.match(noted, [{ kind: 'unread-value', field: 'heightCm', keys: ['height'] }]);
   });
 
-  t.test('reads pictures in JSON and between commas', async (t) => {
+  t.test('reads pictures from JSON and from comma-separated lists', async (t) => {
     const both = ['/media/a.jpg', '/media/b.jpg'];
     const notations = [['/a.jpg', '/b.jpg'], '["/a.jpg","/b.jpg"]', '/a.jpg,/b.jpg', [{ url: '/a.jpg' }, '/b.jpg']];
     for (const pictures of notations)

@@ -55,7 +55,7 @@ t.test('places every breed in one section of its group', async (t) => {
   t.same(found.sort(), expected.map(({ id }) => id).sort());
 });
 
-t.test('getFciDogById states the ranges of each variety', async (t) => {
+t.test('getFciDogById returns the measurements of each variety', async (t) => {
   const detail = (id: number) => read(`getFciDogById?id=${id}`);
   const { varieties: poodles } = await detail(172);
   const rows = poodles.map((v: { name: { en: string }; heightCm: { male: number[] } }) => [v.name.en, v.heightCm.male]);
@@ -74,7 +74,7 @@ t.test('getFciDogById states the ranges of each variety', async (t) => {
   t.same((await detail(111)).varieties, []);
 });
 
-t.test('has a portrait of each breed, and draws standing figures', async (t) => {
+t.test('serves a distinct portrait and a standing figure of each breed', async (t) => {
   const faulty: string[] = [];
   t.equal(new Set(breeds.map(({ picture }) => picture)).size, breeds.length);
 

@@ -18,7 +18,7 @@ function lookUp(records: readonly object[], path: string, number: string, map?: 
   return site.get(urlOf(path, { number }));
 }
 
-t.test('sends only licences that match exactly if oa-web matches by prefix or sends everyone', async (t) => {
+t.test('returns only exact matches if oa-web sends other licences too', async (t) => {
   const names = ['陈样例', '陈样例一', '陈样', '陈 样 例', '李虚构、陈样例', '陈**', '李**', 'Ida Example'];
   site.script(
     ok(names.map((realName, i) => ({ id: i + 1, certNo: i === 7 ? 'N-80' : `N-${i + 1}`, realName, level: 'B' }))),
@@ -55,7 +55,7 @@ t.test('sends only licences that match exactly if oa-web matches by prefix or se
   t.match(await requestLog(site, { status: 502 }), { upstream });
 });
 
-t.test('reads every style of key and notation with the same result', async (t) => {
+t.test('reads the same licence from every style of key and notation', async (t) => {
   const unknown = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
   const inChinese = { code: '甲', name: { zh: '甲', en: '甲' } };
   const camel = { certificateId: 12, certificateNo: 'cku-g-a-2020-0001 ', userName: '欧阳示例', level: 3, status: 2 };
@@ -118,13 +118,13 @@ t.test('shows only a surname or initials of holders in every notation', async (t
   t.notMatch(text, /示例|样本|xample|uster|古丽|Smith|철수/);
 });
 
-t.test('takes no number for an id', async (t) => {
+t.test('does not read a licence number as an id', async (t) => {
   const record = { certNo: 'N-1', realName: '张示例', level: 'B' };
   t.match((await lookUp([record], national, 'N-1')).json.data, [{ id: null, number: 'N-1' }]);
   t.match(await site.get(`${byId}?id=N-1`), notHeeded);
 });
 
-t.test('takes the system from the licence, then from the call, and leaves it unknown otherwise', async (t) => {
+t.test('takes the system from the licence, or else from the call', async (t) => {
   const systems: [fields: object, ofNational: string, ofFci: string, ofId: string][] = [
     [{}, 'national', 'fci', 'unknown'],
     [{ category: '贵宾犬造型' }, 'national', 'fci', 'unknown'],
@@ -143,7 +143,7 @@ t.test('takes the system from the licence, then from the call, and leaves it unk
   }
 });
 
-t.test('names known levels and categories, and shows others as spelled', async (t) => {
+t.test('translates known levels and categories, and keeps others as spelled', async (t) => {
   const spellings: [object, string, string | null][] = [
     [{ level: 'c', category: 1 }, 'C', null],
     [{ levelName: '宠物美容师B级', categoryCode: '02' }, 'B', null],
@@ -170,7 +170,7 @@ t.test('names known levels and categories, and shows others as spelled', async (
   );
 });
 
-t.test('hides a holder everywhere, whether under a bare name key or a key from the map', async (t) => {
+t.test('masks a holder everywhere, whichever key contains the name', async (t) => {
   const people: [object, OaWebMap][] = [
     [{ name: '欧阳示例' }, {}],
     [{ nameEn: 'Ida Example' }, {}],

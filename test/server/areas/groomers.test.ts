@@ -96,7 +96,7 @@ t.test('finds every licence of an exact name', async (t) => {
     t.same((await site.get(urlOf(path, query))).json, none, urlOf(path, query));
 });
 
-t.test('gives every licence of the sandbox its status on the current day', async (t) => {
+t.test('returns the status of every sandbox licence on the current day', async (t) => {
   const statusesOf = async (path: string, rows: readonly LicenceRow[], count: number) => {
     const found = (await Promise.all(rows.map(({ number }) => read(path, { number })))).flat();
     t.same([rows.length, found.length], [count, count], path);
@@ -131,15 +131,15 @@ t.test('treats a licence as valid on its last day in China and as expired on the
   }
 });
 
-t.test('groomers by id', async (t) => {
-  t.test('come from either system', async (t) => {
+t.test('finds groomers by id', async (t) => {
+  t.test('finds groomers of either system', async (t) => {
     const bathing = { code: 'bathing-show', name: { zh: '赛级洗护', en: 'Show bathing' } };
     t.match(await read(byId, { id: 1007 }), { system: 'national', category: null, level: bathing });
     t.match(await read(byId, { id: 5001 }), { system: 'fci', category: { en: 'Poodle trimming' } });
     t.match(await site.get(`${byId}?id=9999`), missing);
   });
 
-  t.test('reveal neither holder nor number unless the number is sent', async (t) => {
+  t.test('reveals holder and number only if the request contains the number', async (t) => {
     const found = [];
     const ids = sample([...Array(100).keys()], 12);
     for (const [path, from] of [
@@ -162,7 +162,7 @@ t.test('groomers by id', async (t) => {
     t.notMatch(JSON.stringify(found), /\*|CKU-|FCI-|media/);
   });
 
-  t.test('reveal the holder for the right number, and are not found by another number', async (t) => {
+  t.test('reveals the holder for the right number, and nothing for another number', async (t) => {
     const [groomer] = await read(national, { number: 'CKU-G-B-2023-0417' });
     for (const number of ['CKU-G-B-2023-0417', ' cku g b 2023 0417', 'ＣＫＵＧＢ２０２３０４１７'])
       t.same(await read(byId, { id: 1001, number }), groomer, number);

@@ -17,7 +17,7 @@ t.test('/rankings/breeds', async (t) => {
   const groups = [3, 8, 9].map((id) => ({ groupId: id, groupNo: id, groupNameCn: `组${id}` }));
   const breedsOf = (group: number) =>
     ok([1, 0].map((n) => ({ breedId: group * 10 + n, fciNo: group * 10 + n, breedNameCn: '犬种', groupId: group })));
-  /** Answers for each group. */
+  /** Sets oa-web's answer for each group. */
   const script = (answerOf: (group: number) => JsonBodyType | Response) =>
     site.script(({ url }) => {
       const group = new URL(url).searchParams.get('groupId');
@@ -35,7 +35,7 @@ t.test('/rankings/breeds', async (t) => {
     t.same(json.data.failed, []);
   });
 
-  await t.test('names the groups that could not be read, and stores nothing until they can be', async (t) => {
+  await t.test('reports groups that cannot be read, and does not cache the response', async (t) => {
     let isAway = true;
     script((group) => (isAway && group === 8 ? down() : breedsOf(group)));
     const { status, headers, json } = await read();
@@ -49,14 +49,14 @@ t.test('/rankings/breeds', async (t) => {
     t.same([idsIn(data), data.failed], ['31 30 81 80 91 90', []]);
   });
 
-  await t.test('fails if the groups, or the breeds of all of them, cannot be read', async (t) => {
+  await t.test('fails if the groups or all of their breeds cannot be read', async (t) => {
     script(down);
     t.match(await read(), failure);
     site.script(down);
     t.match(await read(), failure);
   });
 
-  await t.test('states the age of stale breeds', async (t) => {
+  await t.test('sends the age of stale breeds', async (t) => {
     script(breedsOf);
     await read();
     time += 120 * minuteMs;
@@ -76,11 +76,11 @@ t.test('/rankings/seasons', async (t) => {
   });
   let asked: string[] = [];
   let statesYear = true;
-  /** Answers for each season; `q` is null unless a dog is searched for. */
+  /** Sets oa-web's answer for each season. `q` is null unless the request searches for a dog. */
   const script = (answerOf: (year: number, q: string | null) => JsonBodyType[] | Response) => {
     asked = [];
     site.script(({ url }) => {
-      // A background refresh for an earlier test may still ask for breeds.
+      // A background refresh of an earlier test may still request breeds.
       if (!url.includes('/score/rank')) return down();
       const { searchParams } = new URL(url);
       const [year, q, scope, breedId] = ['year', 'q', 'scope', 'breedId'].map((name) => searchParams.get(name));
@@ -100,7 +100,7 @@ t.test('/rankings/seasons', async (t) => {
     (year: number) =>
       years.includes(year) ? two : [];
 
-  await t.test('lists seasons and their numbers of dogs, newest first, from the current year in China', async (t) => {
+  await t.test('lists seasons with their number of dogs, newest first', async (t) => {
     script(inYears(2026, 2025));
     const { status, headers, json, text } = await read();
     t.equal(status, 200);
@@ -111,7 +111,7 @@ t.test('/rankings/seasons', async (t) => {
     t.same(asked.sort(), ['2024', '2025', '2026', '2027']);
   });
 
-  await t.test('states no number of dogs if the dogs may be of another season', async (t) => {
+  await t.test('returns a null count if the dogs may be of another season', async (t) => {
     statesYear = false;
     script(inYears(2026));
     t.same((await dataOf()).seasons, [{ year: 2026, count: null }]);
@@ -119,19 +119,19 @@ t.test('/rankings/seasons', async (t) => {
     await site.app.cache.purge();
   });
 
-  await t.test('finds seasons before an empty one, until the oldest of four is empty', async (t) => {
+  await t.test('reads on, four seasons at a time, until the oldest of the four is empty', async (t) => {
     script(inYears(2026, 2024, 2021, 2019));
     t.same(yearsIn(await dataOf()), [2026, 2024, 2021]);
     t.equal(asked.length, 8);
   });
 
-  await t.test('ends in 1990', async (t) => {
+  await t.test('lists no seasons before 1990', async (t) => {
     script(() => two);
     const { seasons, failed } = await dataOf();
     t.same([seasons.length, seasons.at(-1)?.year, failed], [38, 1990, []]);
   });
 
-  await t.test('names the seasons that could not be read, and stores nothing until they can be', async (t) => {
+  await t.test('reports seasons that cannot be read, and does not cache the response', async (t) => {
     let isAway = true;
     script((year) => (isAway && [2026, 2024].includes(year) ? down() : inYears(2027, 2024, 2022)(year)));
     const { status, headers, json } = await read();
@@ -149,7 +149,7 @@ t.test('/rankings/seasons', async (t) => {
     t.same([yearsIn({ seasons, failed }), failed], [[2027, 2024, 2022], []]);
   });
 
-  await t.test('ends at four seasons of which none can be read, and fails if they are the newest', async (t) => {
+  await t.test('stops at four unreadable seasons, and fails if they are the newest', async (t) => {
     script((year) => (year < 2024 ? down() : two));
     const { seasons, failed } = await dataOf();
     t.same([seasons.length, failed], [4, [2023, 2022, 2021, 2020]]);
@@ -158,14 +158,14 @@ t.test('/rankings/seasons', async (t) => {
     t.match(await read(), failure);
   });
 
-  await t.test('states the age of stale seasons', async (t) => {
+  await t.test('sends the age of stale seasons', async (t) => {
     script(inYears(2027));
     await read();
     time += 2 * minuteMs;
     t.equal((await read()).headers.get('age'), '120');
   });
 
-  await t.test('lists the seasons and points of a dog, found by its id among dogs of its name', async (t) => {
+  await t.test('lists the seasons and points of a dog by its id among dogs of the same name', async (t) => {
     script((year, q) => (q && year === 2025 ? [row(2, 80)] : inYears(2027, 2026, 2025)(year)));
     const seasons = [2027, 2026].map((year) => ({ year, count: 90 }));
     t.same(await dataOf('?dogId=1&q=Bell&breedId=111'), { seasons, failed: [] });
@@ -175,7 +175,7 @@ t.test('/rankings/seasons', async (t) => {
     t.ok(asked.includes('2025 Bell all '), 'among all breeds if its own is unknown');
   });
 
-  await t.test('names the seasons in which a dog could not be looked up', async (t) => {
+  await t.test('reports the seasons in which a dog cannot be looked up', async (t) => {
     script((year, q) => ((q === null ? year === 2024 : year === 2026) ? down() : inYears(2027, 2026)(year)));
     const { headers, json } = await read('?dogId=1&q=Bell');
     t.same([yearsIn(json.data), json.data.failed], [[2027], [2026, 2024]]);
@@ -184,7 +184,7 @@ t.test('/rankings/seasons', async (t) => {
     t.match(await read('?dogId=1&q=Bell'), failure);
   });
 
-  await t.test('does not say that a dog has no points if more dogs of its name follow', async (t) => {
+  await t.test('reports a season as unread if more dogs match the name than one page holds', async (t) => {
     const many = Array.from({ length: 101 }, (_, i) => row(100 + i, 50));
     script((year, q) => (q && year === 2026 ? many : inYears(2027, 2026)(year)));
     const { seasons, failed } = await dataOf('?dogId=1&q=Bell');
@@ -199,7 +199,7 @@ t.test('/rankings/seasons', async (t) => {
     t.notMatch(text + JSON.stringify(site.logs), chip);
   });
 
-  await t.test('refuses invalid parameters, and a dog without its name', async (t) => {
+  await t.test('rejects invalid parameters, and a dog id without a name', async (t) => {
     script(inYears(2027));
     const refused = { status: 400, json: { code: 40001, data: null } };
     for (const query of ['?dogId=1', '?dogId=1&q=', '?dogId=%20&q=Bell', `?dogId=1&q=${'a'.repeat(65)}`])

@@ -22,7 +22,7 @@ t.test('reads every award from the published rule', async (t) => {
   );
 });
 
-t.test('gives no formula for a rule that is not fully understood', async (t) => {
+t.test('returns no formula for a rule that is not fully understood', async (t) => {
   const rules = {
     'another sentence': `${rule}\n国际展积分加倍。`,
     'no figure for the dogs beaten': rule.replace(/每胜过.*\n/, ''),
@@ -52,7 +52,7 @@ t.test('explains the points of every result in the sandbox by the rule', async (
   }
 });
 
-t.test('counts no award if the published rule leaves doubt', async (t) => {
+t.test('returns no counted award if the published rule is ambiguous', async (t) => {
   const short = '每场犬展只计一个最高奖项。基本分：BIS 1 280、BIG 1 120、BOB 40、CACIB 20、CAC 10。';
   const counted = (award: string | null, points: number, text: string | null = short) =>
     countedAward({ award, points }, text);
@@ -78,7 +78,7 @@ const result = (points: number, dogNum?: number) => {
   return { ...show, award: 'CAC · BOB', points, ...(dogNum !== undefined && { dogNum }) };
 };
 
-t.test('states which award of a ranked dog counted unless the points deviate', async (t) => {
+t.test('returns the counted award of each result unless the points deviate', async (t) => {
   const site = await startScriptedSite(t);
   const list = [result(46, 31), result(47, 31), result(45, 31), result(46)];
   const dog = { dogId: 1, name: 'Sample', breedId: 1, breedName: 'English Pointer' };

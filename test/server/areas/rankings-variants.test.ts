@@ -25,7 +25,7 @@ t.test('requests the current year in China by default', async (t) => {
   t.same(Object.fromEntries(query), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
 });
 
-t.test('reads other keys and notations', async (t) => {
+t.test('reads alternative keys and notations', async (t) => {
   const pointer = { breed_id: 9, breed_name: 'Pointer', group_no: 7 };
   const nested = { id: 7, nameEn: 'C', breed: { id: 3, name: '丙' }, groupId: 1, gender: 'F' };
   const data = [
@@ -98,7 +98,7 @@ t.test('reads rows with ranks and movements in words, and rows without a group',
   ]);
 });
 
-t.test('takes no rank from the position among search results', async (t) => {
+t.test('does not derive a rank from the position in search results', async (t) => {
   site.script(ok([{ dogId: 1, dogName: 'A', breedName: '丙', score: 9 }]));
   t.match((await site.get(`${rank}?year=2025&q=A`)).json.data.items, [{ registeredName: 'A', rank: null }]);
   script(Array.from({ length: 3 }, (_, i) => ({ ...unranked(9 - i), dogName: `A${i}` })));
@@ -109,7 +109,7 @@ t.test('takes no rank from the position among search results', async (t) => {
 const unranked = (score: number | string) => ({ dogName: 'A', breedName: '丙', score });
 const ranksIn = (items: readonly RankRow[]) => items.map((row) => row.rank);
 
-t.test('takes a missing rank from the position only in a list sorted by points', async (t) => {
+t.test('derives a missing rank from the position only in a list sorted by points', async (t) => {
   const lists: [rows: readonly object[], query: string, ranks: (number | null)[]][] = [
     [[9, 8, 8, 7].map(unranked), '', [1, 2, 2, 4]],
     [[9, 8, 7, 6].map(unranked), 'pageSize=2&page=2', [3, 4]],
@@ -142,7 +142,7 @@ t.test('takes a missing rank from the position only in a list sorted by points',
   t.same(ranksIn((await list('pageSize=2&page=2')).items), [null, 4], 'the row before may have equal points');
 });
 
-t.test('tells a new entry from an unknown previous rank', async (t) => {
+t.test('distinguishes a new entry from an unknown previous rank', async (t) => {
   const row = { dogName: 'A', breedName: '丙', score: 9, rank: 1 };
   const rows = ['新', 'New', 0, -1, '-', null, '第 3 名'].map((lastRank, dogId) => ({ ...row, dogId, lastRank }));
   const previousRanks = async (map?: OaWebMap) => {
@@ -166,7 +166,7 @@ t.test('tells a new entry from an unknown previous rank', async (t) => {
   ]);
 });
 
-t.test('detail: reads other keys and notations', async (t) => {
+t.test('detail: reads alternative keys and notations', async (t) => {
   const dog = { dogId: '5', regName: 'A', variety: '指示犬', fciNo: 1, birth: 1_600_000_000_000 };
   const dogInfo = { ...dog, group: { id: 7 }, owner: '张三' };
   const judges = [{ nameEn: 'A. Example' }, 'B'];
@@ -241,7 +241,7 @@ const scriptPages = (rows: readonly object[]) =>
 const list = async (query: string): Promise<{ items: RankRow[]; total: number }> =>
   (await site.get(`${rank}?year=2025&${query}`)).json.data;
 
-t.test('reduces a whole ranking to the requested group or breed', async (t) => {
+t.test('filters a whole ranking by the requested group or breed', async (t) => {
   script(whole);
   const group = await list('scope=group&groupId=108&pageSize=10');
   t.match(group, { total: 15, page: 1, pageSize: 10 });
@@ -260,7 +260,7 @@ t.test('reduces a whole ranking to the requested group or breed', async (t) => {
   t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
 });
 
-t.test('answers 50201 for a page of other groups, breeds or years', async (t) => {
+t.test('returns 50201 for a page of other groups, breeds or years', async (t) => {
   const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
   for (const [rows, query] of [
     [whole, 'scope=group&groupId=101'],
@@ -282,7 +282,7 @@ t.test('accepts dogs found by data that their rows do not contain', async (t) =>
   t.equal(found.items.map(({ dogId }) => dogId).join(), '1,2');
 });
 
-t.test('accepts group numbers that agree, and never compares them with an id', async (t) => {
+t.test('accepts rows with one group number, without comparing it with the group id', async (t) => {
   const numbered = (number: (i: number) => number) =>
     whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
   script(numbered(() => 3));
@@ -297,7 +297,7 @@ t.test('accepts group numbers that agree, and never compares them with an id', a
 
 const points = { dogId: 5, dogName: 'A', breedName: '丙', score: 9, year: 2025 };
 
-t.test('detail: answers 50201 for the points of another dog or year', async (t) => {
+t.test('detail: returns 50201 for the points of another dog or year', async (t) => {
   const read =
     (record: object, dogId = '5', year = 2025) =>
     () =>
@@ -316,7 +316,7 @@ t.test('detail: answers 50201 for the points of another dog or year', async (t) 
 const rowOf = (record: object) =>
   toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), adapterContext.picture);
 
-t.test("reads only a dog's name as its name", async (t) => {
+t.test('does not read the name of a show or a person as the name of the dog', async (t) => {
   const names: [object, string][] = [
     [{ showName: 'Spring Show', dogName: 'Amber' }, 'Amber'],
     [{ showName: 'Spring Show', dog: { name: 'Amber', breedName: '丙' } }, 'Amber'],

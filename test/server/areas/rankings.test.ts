@@ -73,7 +73,7 @@ t.test('ranks within a group or breed but not within a search', async (t) => {
   t.same((await site.get(`${rank}?year=1999`)).json.data.items, [], 'a year without records');
 });
 
-t.test('detail: has the points and ranks of the list', async (t) => {
+t.test('detail: returns the same points and ranks as the list', async (t) => {
   for (const year of [2023, 2026]) {
     const list = (await site.get(`${rank}?year=${year}&pageSize=100&page=1`)).json.data.items;
     for (const row of [list[0], list[99]] as RankRow[]) {
@@ -115,7 +115,7 @@ t.test('detail: has the points and ranks of the list', async (t) => {
   }
 });
 
-t.test('refuses a future year, and does not find an unknown dog or year', async (t) => {
+t.test('returns 422 for a future year and 404 for an unknown dog or year', async (t) => {
   const refused = { code: 42201, upstreamCode: '4101', message: '2030 年度的积分还没有开始', data: null };
   for (const path of [`${detail}?dogId=2023001&year=2030`, `${detail}?dogId=nobody&year=2030`, `${rank}?year=2030`])
     t.match(await site.get(path), { status: 422, json: refused }, path);

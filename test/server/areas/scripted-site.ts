@@ -1,6 +1,6 @@
 /**
- * A site with a scripted oa-web. One site serves a whole test file: each answer clears the caches and everything
- * learnt.
+ * A site with a scripted oa-web. One site serves a whole test file, because `script` clears the caches and everything
+ * learnt about oa-web.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -56,14 +56,14 @@ const fieldsLogged = (kind: string) =>
 for (const { param, path, query, unstated, contradicting } of ignored) {
   const call = path.slice(path.lastIndexOf('/') + 1);
   const mapOf = (entry: CallEntry) => ({ calls: { [call]: entry } });
-  t.test(`says that ${param} of ${call} is unconfirmed if oa-web ignores it`, async (t) => {
+  t.test(`reports ${param} of ${call} as unconfirmed if oa-web ignores it`, async (t) => {
     if (unstated) {
       site.script(page(unstated));
       const { json } = await site.get(`${path}?${query}`);
       t.match(json, { code: 0, data: { unconfirmed: [param] } }, 'the answer says that it is unconfirmed');
       t.ok(fieldsLogged('missing-field').includes(param), 'so does the log');
       site.script(page(unstated), mapOf(param === 'page' ? { pages: 'server' } : { proved: [param] }));
-      t.same((await site.get(`${path}?${query}`)).json.data.unconfirmed, [], 'the map may prove that it is heeded');
+      t.same((await site.get(`${path}?${query}`)).json.data.unconfirmed, [], 'the map may prove the parameter');
     }
     if (contradicting) {
       site.script(page(contradicting));
@@ -89,7 +89,7 @@ t.test('confirms the year of a dog by the dates of its shows', async (t) => {
   t.match(await site.get(at), notHeeded);
 });
 
-t.test('does not take the points of an unnamed dog for proof that oa-web heeds the dog', async (t) => {
+t.test('does not count the points of an unidentified dog as proof of its id', async (t) => {
   const at = `${detail}?dogId=5&year=2025`;
   const unconfirmedBy = async (data: Row, entry: CallEntry = {}) => {
     site.script(ok(data), { calls: { detail: entry } });

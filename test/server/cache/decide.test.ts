@@ -34,4 +34,4 @@ const rows = [
 ] as const;
 
 for (const [name, age, failure, decision] of rows)
-  t.test(name, async (t) => t.same(decide(age, policy, failure), decision));
+  t.test(`decides on ${name}`, async (t) => t.same(decide(age, policy, failure), decision));

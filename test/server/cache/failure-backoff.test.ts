@@ -4,7 +4,7 @@ import { day, hour, startCachedSite } from '../../helpers/upstream/cached-site.t
 import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { groupsOf } from '../../helpers/upstream/test-calls.ts';
 
-t.test('remembers an upstream 404 for a few seconds', async (t) => {
+t.test('caches a 404 from oa-web for a few seconds', async (t) => {
   const { state, get, requests } = await startCachedSite(t);
   state.behaviour = respondWith('', {}, 404);
   const first = await get();

@@ -15,7 +15,7 @@ const purge = ({ operatorsUrl }: Site) => send(new URL('/purge', operatorsUrl ??
 const stored = async () => (await keysOf('response')).length;
 
 for (const when of ['before', 'during'] as const) {
-  t.test(`keeps nothing of a lookup in Redis that began ${when} the purge`, async (t) => {
+  t.test(`caches nothing from a Redis lookup that began ${when} the purge`, async (t) => {
     const { state, ready } = await start(t, answer([{ id: 1, name: '公告' }]));
     const proxy = await startRedisProxy(t, redis.port);
     let arrived = 0;
@@ -44,7 +44,7 @@ for (const when of ['before', 'during'] as const) {
   });
 }
 
-t.test('keeps nothing of a load that began before the purge', async (t) => {
+t.test('caches nothing from a load that began before the purge', async (t) => {
   const { hold, waiting, release } = held(groupsOf(10));
   const { state, requests, ready } = await start(t, hold);
   const [site] = await ready({ env });
@@ -62,7 +62,7 @@ t.test('keeps nothing of a load that began before the purge', async (t) => {
   t.equal(requests.length, 2);
 });
 
-t.test('keeps no composed response whose parts were read before the purge', async (t) => {
+t.test('does not cache a composed response with parts from before the purge', async (t) => {
   const { hold, waiting, release } = held(answer({ list: [], total: 0 }));
   const { ready } = await start(t, (socket, request) =>
     (request.path === categories ? answer([{ id: 1, name: '展会公告' }]) : hold)(socket, request),
@@ -95,5 +95,5 @@ t.test('drops documents made from cached responses', async (t) => {
   t.equal(requests.length, 2 * length, 'made from new responses');
   await purge(site);
   listed.behaviour = respondWith('', {}, 500);
-  t.equal((await site.get('/calendar.ics')).status, 502, 'an earlier document does not stand in for it');
+  t.equal((await site.get('/calendar.ics')).status, 502, 'no earlier document is served instead');
 });

@@ -15,7 +15,7 @@ const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=';
 const categories = '/oa-web/api/v1/open/notice/getSorts';
 const notice = { id: 1, title: `公告 ${'x'.repeat(10_000)}`, publishTime: '2026-05-01 08:00:00' };
 
-/** Simulates an oa-web that answers any question. */
+/** Simulates an oa-web that answers every request. `ofInvented` returns the sections of a made-up group. */
 const answers =
   (ofInvented: (groupId: string) => object): Behaviour =>
   (socket, request) => {

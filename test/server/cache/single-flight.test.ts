@@ -68,7 +68,7 @@ t.test('shares a failure between concurrent requests without caching it', async 
   t.match(await site.get(), { status: 200, id: '1' });
 });
 
-t.test('continues for the other clients if one disconnects', async (t) => {
+t.test('continues a shared fetch if one of its clients disconnects', async (t) => {
   const { state, site, get, requests } = await startTestEndpoints(t);
   for (const path of [endpoints.cached.path, endpoints.live.path]) {
     const before = requests.length;
@@ -86,7 +86,7 @@ t.test('continues for the other clients if one disconnects', async (t) => {
   }
 });
 
-t.test('does not cache an uncached call', async (t) => {
+t.test('caches no response of a call without a cache policy', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   await get(endpoints.live.path);
   state.behaviour = recordOf(2);
@@ -120,7 +120,7 @@ t.test("never coalesces members' calls", async (t) => {
   t.match((await site.get('/status')).json.data.cache, { answers: 0, bytes: 0 }, 'nothing is cached');
 });
 
-t.test('aborts an uncached fetch with its last client', async (t) => {
+t.test('aborts an uncached fetch when its last client disconnects', async (t) => {
   const { state, site, get, requests } = await startCachedSite(t);
   const { hold, waiting, release } = held(respondWith('', {}, 404));
   let upstreamSocket: Socket | undefined;

@@ -103,7 +103,7 @@ t.test('has no dangling reference', async (t) => {
   t.ok(['Failure', 'Ancestor'].every((name) => definitions.has(`#/components/schemas/${name}`)));
 });
 
-t.test('explains fields whose names do not say what they hold', async (t) => {
+t.test('describes fields whose names leave units, codes or null open', async (t) => {
   const { schemas } = (await documentOf(site, 'en')).components as {
     schemas: Record<string, { description?: string; properties?: Record<string, Schema> }>;
   };

@@ -27,7 +27,7 @@ async function start(file = path.join(t.testdir(), 'map.json')) {
   };
 }
 
-t.test('rejects a file that holds no questions', async (t) => {
+t.test('rejects a file that contains no questions', async (t) => {
   const { ask, questionsFile } = await start();
   for (const text of ['null', '{}', '"x"', '[1, null]', '[{ "answer": "valid" }]', '']) {
     writeFileSync(questionsFile, text);
@@ -38,7 +38,7 @@ t.test('rejects a file that holds no questions', async (t) => {
   }
 });
 
-t.test('accepts the changes that editors make to the file', async (t) => {
+t.test('accepts a file with a byte order mark, extra spaces or missing answers', async (t) => {
   const { ask, questionsFile, questions, codes } = await start();
   await ask();
   const [status, sex] = questions();
@@ -71,7 +71,7 @@ t.test('treats "no" like any other answer unless it rejects a guess', async (t) 
   t.same(answered({}, [guess as never]), {});
 });
 
-t.test('asks what a key called "codes" holds', async (t) => {
+t.test('asks about the meaning of a key called "codes"', async (t) => {
   const mend = { calls: { certificateInfo: { fields: { codes: 'colour.zh | nothing' } } } };
   const findings = [{ kind: 'missing-field', call: 'certificateInfo', text: '', mend, trust: 'person' }];
   const [question] = questionsFrom({ findings, calls: [] } as unknown as Diagnosis, []);
@@ -103,7 +103,7 @@ t.test('stops at "q", and keeps the answers before it', async (t) => {
   t.match((await ask(['q'])).stderr, /\nStopped\.\n$/);
 });
 
-t.test('checks that the map can be written before anything is asked', async (t) => {
+t.test('checks that the map is writable before the first question', async (t) => {
   const { ask, file } = await start(path.join(t.testdir(), 'missing', 'map.json'));
   const { exitCode, stdout, stderr } = await ask(['valid']);
   t.equal(exitCode, 2);

@@ -31,7 +31,7 @@ async function heeding(heeded: readonly string[], isFailing = false) {
   return { stdout, proved: map.calls?.certificates?.proved ?? [] };
 }
 
-t.test('is not misled by a time or a counter in the answer', async (t) => {
+t.test('is not misled by a timestamp or a counter in the answer', async (t) => {
   const { stdout, proved } = await heeding(['id']);
   t.match(stdout, /✗ certificates +year not heeded: 2026 and 2024 gave the same; none of the usual names helped/);
   t.match(stdout, /"params": { "year": "<oa-web's name>" }/, 'names the fix');
@@ -44,7 +44,7 @@ t.test('proves a parameter if two of its values give different records', async (
   t.same([...proved].sort(), ['id', 'q', 'year']);
 });
 
-t.test('does not take a failure for an answer in which everything differs', async (t) => {
+t.test('does not count a failed request as proof of a parameter', async (t) => {
   const { stdout, proved } = await heeding(['id', 'year', 'q'], true);
   t.notMatch(stdout, /year not heeded/);
   t.same([...proved].sort(), ['id', 'q'], 'a failure proves nothing');

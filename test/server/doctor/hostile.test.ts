@@ -1,4 +1,4 @@
-/** The doctor in front of an oa-web that misleads it: nothing wrong is proved, and no personal value is shown. */
+/** The doctor in front of a misleading oa-web: it draws no wrong conclusion, and shows no personal value. */
 import { t } from '../../helpers/tap.ts';
 import { absent, certificate, examined, number } from './run-doctor.ts';
 
@@ -13,7 +13,7 @@ const certificateInfo = (body: unknown) =>
     `--certificate=${number}`,
   );
 
-t.test('does not take a failure message for a success', async (t) => {
+t.test('does not mistake a failure message for success', async (t) => {
   const rows: readonly [name: string, body: unknown][] = [
     ['a negation', { err: 7, tishi: '查询不成功', info: { reason: '系统维护中' } }],
     ['another negation', { code: 'E07', msg: '未能成功查询', data: { reason: '系统维护中' } }],
@@ -27,7 +27,7 @@ t.test('does not take a failure message for a success', async (t) => {
   }
 });
 
-t.test('does not take a failure that repeats the question for a success', async (t) => {
+t.test('does not mistake a failure that repeats the request for success', async (t) => {
   const { map } = await certificateInfo({ errCode: 40401, info: { searched: number } });
   t.equal(map.calls?.certificateInfo?.envelope, undefined);
 });
@@ -57,7 +57,7 @@ t.test('shows no personal values', async (t) => {
   }
 });
 
-t.test('infers the order of dates from dates only', async (t) => {
+t.test('infers the order of day and month from dates only', async (t) => {
   const licence = { id: 'g1', number: 'CKU-G-A-2024-9001', holder: name, level: 'A', status: '有效' };
   const row = { ...licence, issuedOn: '03/04/2024', validUntil: '03/04/2027', fileNo: '15-02-2024-001' };
   const { map } = await examined(

@@ -74,7 +74,7 @@ t.test('getTitleListBySortId', async (t) => {
     t.equal(pdf.length, file?.bytes, 'the size is stated');
   });
 
-  t.test("answers 422 with oa-web's message for an unknown category", async (t) => {
+  t.test("returns 422 with oa-web's message for an unknown category", async (t) => {
     const json = { code: 42201, message: '栏目不存在或已下线', upstreamCode: '1004', data: null };
     t.match(await site.get(`${titles}?sortId=404`), { status: 422, json });
   });

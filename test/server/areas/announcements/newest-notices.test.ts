@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, JsonBodyType>>;
 const ok = (data: JsonBodyType) => HttpResponse.json({ code: 0, data });
 const down = () => new HttpResponse('down', { status: 502 });
 
-/** A row published on the nth of a long month. */
+/** Returns the row of a notice that was published on this day of the year. */
 const row = (id: number, day: number, more: Row = {}): Row => {
   const publishTime = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
   return { id, title: `第 ${id} 条`, publishTime, content: '<p>x</p>', ...more };
@@ -98,7 +98,7 @@ t.test('reads beyond pinned notices, which come first whatever their age', async
   t.same(idsOf(await read(site, 'pageSize=7')), [100, 101, 102, 103, 104, 200, 201]);
 });
 
-t.test('loses and repeats nothing if an old notice comes first without being marked as pinned', async (t) => {
+t.test('lists every notice once even if oa-web puts an old one first', async (t) => {
   const listed = rows(
     120,
     (i) => 100 + i,
@@ -111,7 +111,7 @@ t.test('loses and repeats nothing if an old notice comes first without being mar
   t.equal(new Set(ids).size, 122);
 });
 
-t.test('counts each composition like a call to oa-web, even if all parts are cached', async (t) => {
+t.test('charges each composed read as a look-up, even if all its parts are cached', async (t) => {
   const rateLimit = { monotonic: () => 0 };
   const site = await start(t, { 1: [row(1, 5)] }, undefined, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit });
   await read(site);
@@ -121,7 +121,7 @@ t.test('counts each composition like a call to oa-web, even if all parts are cac
   t.same([await statusOf('?page=2'), await statusOf('?page=3'), await statusOf('')], [200, 429, 200]);
 });
 
-t.test('lists a notice once that several categories have, under the last of them', async (t) => {
+t.test('lists an identical notice of several categories once, under the last category', async (t) => {
   const site = await start(t, { 1: [row(1, 5), row(2, 4)], 2: [row(1, 5), row(2, 9)] });
   const { items, total } = await read(site);
   t.match(items, [
@@ -132,7 +132,7 @@ t.test('lists a notice once that several categories have, under the last of them
   t.equal(total, 3);
 });
 
-t.test('ends if oa-web sends the same page for every number', async (t) => {
+t.test('stops reading if oa-web sends the same page for every number', async (t) => {
   const same = rows(
     noticesPageSize,
     (i) => i,
@@ -142,21 +142,21 @@ t.test('ends if oa-web sends the same page for every number', async (t) => {
   t.equal((await read(site)).items.length, 20);
 });
 
-t.test('passes on the search', async (t) => {
+t.test('searches all categories', async (t) => {
   const site = await start(t, { 1: [row(1, 5, { title: '上海' }), row(2, 4)], 2: [row(3, 6, { title: '上海犬展' })] });
   const { items, total, unconfirmed } = await read(site, `q=${encodeURIComponent('上海')}`);
   t.same([items.map(({ id }) => id), total], [['3', '1'], 2]);
   t.same(unconfirmed, ['sortId'], 'no row states its category');
 });
 
-t.test('names the categories that cannot be read, and stores nothing', async (t) => {
+t.test('reports categories that cannot be read, and does not cache the response', async (t) => {
   const site = await start(t, { 1: [row(1, 5)], 2: [row(2, 4)] }, (sortId) => (sortId === '2' ? down() : null));
   const { headers, json } = await site.get('/notices');
   t.match(json.data, { items: [{ id: '1' }], failed: [{ id: '2', name: { zh: '分类2' } }] });
   t.equal(headers.get('cache-control'), 'no-store');
 });
 
-t.test('counts a category without notices as empty', async (t) => {
+t.test('reads "no records" for a category as an empty category', async (t) => {
   const none = () => HttpResponse.json({ code: 404, message: '没有记录', data: null });
   const site = await start(t, { 1: [row(1, 5)], 2: [] }, (sortId) => (sortId === '2' ? none() : null));
   t.match(await read(site), { items: [{ id: '1' }], total: 1, failed: [] });
@@ -175,13 +175,13 @@ t.test('fails if no category can be read, or if a later page of one fails', asyn
   t.equal((await site.get('/notices?page=4')).status, 502, 'the notices after the missing ones would move up');
 });
 
-t.test('rejects bad parameters, and pages too far down to find', async (t) => {
+t.test('rejects bad parameters and page numbers above 40', async (t) => {
   const site = await start(t, { 1: [] });
   for (const query of ['page=x', 'page=0', 'page=41', 'pageSize=51', 'sortId=%20'])
     t.match(await site.get(`/notices?${query}`), { status: 400, json: { code: 40001 } }, query);
 });
 
-t.test('lists one category, which must exist', async (t) => {
+t.test('lists a single category, and returns 404 if it does not exist', async (t) => {
   const site = await start(t, { 1: [row(1, 5), row(2, 9), row(3, 1, { top: 1 })], 2: [row(4, 4)] });
   t.match(await read(site, 'sortId=1'), { items: [{ id: '2' }, { id: '1' }, { id: '3' }], total: 3 });
   t.match(await site.get('/notices?sortId=3'), { status: 404, json: { code: 40401 } });
@@ -204,7 +204,7 @@ t.test('counts the notices of each category', async (t) => {
   ]);
 });
 
-t.test('loses and repeats no notice where many have the same time', async (t) => {
+t.test('lists every notice once if many have the same date', async (t) => {
   const sameDay = (first: number) =>
     rows(
       60,
@@ -243,10 +243,10 @@ t.test('makes few calls for a page far down', async (t) => {
     count,
   );
   await read(site, 'page=4&pageSize=50');
-  t.equal(calls, 6, 'the first pages of all categories, the others of the first');
+  t.equal(calls, 6, 'the first page of each category, and the other pages of the first category');
 });
 
-t.test('is stale while one of its parts is', async (t) => {
+t.test('serves a stale list while one of its parts is stale', async (t) => {
   let time = 1_000;
   let isAway = false;
   const options = { cache: { monotonic: () => time } };
@@ -258,7 +258,7 @@ t.test('is stale while one of its parts is', async (t) => {
   t.same([status, headers.get('age')], [200, '7200']);
 });
 
-/** Starts a site whose oa-web searches titles. `fails` may fail a page of all notices. */
+/** Starts a site whose oa-web searches titles. Pages of the unfiltered list fail if `fails` returns true. */
 function startSearch(scope: Scope, all: readonly Row[], fails: (page: number) => boolean = () => false) {
   const calls: string[] = [];
   const handlers = [
@@ -276,7 +276,7 @@ function startSearch(scope: Scope, all: readonly Row[], fails: (page: number) =>
   return startSite(scope, { handlers }).then((site) => Object.assign(site, { calls }));
 }
 
-t.test('finds titles by their pinyin where oa-web finds none', async (t) => {
+t.test('finds titles by their pinyin if oa-web finds none', async (t) => {
   const titles = ['上海冠军展', '金毛单独展', 'shanghai dog show', '重庆训练赛'];
   const site = await startSearch(
     t,
@@ -296,17 +296,17 @@ t.test('finds titles by their pinyin where oa-web finds none', async (t) => {
   }
 });
 
-/** 1,500 notices from new to old, the last of which are `last`. */
+/** Returns 1,500 notices, newest first. The oldest have the titles `last`. */
 const archive = (...last: readonly string[]): Row[] =>
   Array.from({ length: 1_500 }, (_, i) => row(i, 1_500 - i, { title: last[i - 1_500 + last.length] ?? '通知' }));
 
-t.test('loses no old notice that oa-web finds', async (t) => {
+t.test('returns old notices that oa-web finds', async (t) => {
   const site = await startSearch(t, archive('旧展 CACIB'));
   t.match(await read(site, 'q=CACIB'), { items: [{ id: '1499' }], total: 1, byPinyin: false });
   t.same(site.calls, ['CACIB 1']);
 });
 
-t.test('knows no total if only newer notices were searched by pinyin', async (t) => {
+t.test('returns a null total if only newer notices were searched by pinyin', async (t) => {
   const old = await startSearch(t, archive('上海展'));
   t.match(await read(old, 'q=shanghai'), { items: [], total: null, byPinyin: true });
   t.equal(old.calls.length, 22);
@@ -314,7 +314,7 @@ t.test('knows no total if only newer notices were searched by pinyin', async (t)
   t.match(await read(await startSearch(t, rows), 'q=shanghai'), { items: [{ id: '3' }], total: null });
 });
 
-t.test('keeps what pinyin has found if a further page fails, and stores nothing', async (t) => {
+t.test('returns matches by pinyin if a later page fails, but does not cache them', async (t) => {
   const rows = archive().with(3, row(3, 1_497, { title: '上海展' }));
   const site = await startSearch(t, rows, (page) => page === 2);
   const { status, headers, json } = await site.get('/notices?q=shanghai');

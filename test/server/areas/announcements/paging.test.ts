@@ -22,13 +22,13 @@ const rowsTo = (count: number) => numbers(1, count).map((id) => ({ id, title: 'x
 
 const mapOf = (entry: CallEntry): OaWebMap => ({ calls: { getTitleListBySortId: entry } });
 
-/** Returns the parameters that oa-web did not heed, according to the log. */
+/** Returns the parameters that oa-web ignored, according to the log. */
 const notHeededParams = () =>
   site.logs.flatMap(({ msg, kind, field }) =>
     msg === 'oa-web response not fully understood' && kind === 'not-heeded' ? [field] : [],
   );
 
-t.test('ends a list with the page that completes the total or that is not full', async (t) => {
+t.test('recognises the last page by the total or by its size', async (t) => {
   const last = (page: number, total: number | null, length = 20) =>
     isLastPage({ items: numbers(1, length), page, pageSize: 20, total });
   t.same([last(1, 40), last(2, 40), last(2, 41)], [false, true, false]);
@@ -64,7 +64,7 @@ t.test('searches titles and bodies', async (t) => {
   t.same(await found('q=note'), [[], 0], 'markup is not searched');
 });
 
-t.test('answers 50201 for a page with a notice that lacks the search words', async (t) => {
+t.test('returns 50201 for a page with a notice that lacks the search words', async (t) => {
   const row = (id: number, content: string | null) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, content });
   site.script(ok({ list: [row(1, '报名须知'), row(2, '收费标准')], total: 9 }));
   t.match(await site.get(`${titles}?sortId=1&q=报名&pageSize=2`), notHeeded);
@@ -109,7 +109,7 @@ t.test('fetches any page with one call', async (t) => {
   }
 });
 
-t.test('lists a short list only once if every page is the same', async (t) => {
+t.test('returns an empty second page if oa-web sends every page alike', async (t) => {
   site.script(ok({ list: rowsTo(20), total: 20 }));
   t.match(await fetchPage('sortId=1&page=1'), { items: { length: 20 }, total: 20 });
   t.same(await fetchPage('sortId=1&page=2'), { items: [], total: 20, page: 2, pageSize: 20, unconfirmed: [] });
@@ -125,7 +125,7 @@ t.test('pages, searches and filters a one-page list that the map declares comple
   t.match(await site.get(`${titles}?sortId=3`), notHeeded, 'oa-web says that there are more notices');
 });
 
-t.test('answers 50201 for a page that contradicts the request', async (t) => {
+t.test('returns 50201 for a page that contradicts the request', async (t) => {
   const rows = rowsTo(90);
   const page = (query: string, more: object, list = rows.slice(0, 20)) => ({
     query,
@@ -149,7 +149,7 @@ t.test('answers 50201 for a page that contradicts the request', async (t) => {
   }
 });
 
-t.test('accepts a page that states the requested values or none', async (t) => {
+t.test('accepts a page that states the requested values or no values', async (t) => {
   const rows = rowsTo(90);
   const list = rows.slice(20, 40);
   const stated = [
@@ -166,7 +166,7 @@ t.test('accepts a page that states the requested values or none', async (t) => {
   t.same(idsOf(await fetchPage('sortId=1&page=2')), numbers(21, 40), 'pages are counted from 0 under this map');
 });
 
-t.test('accepts a page shorter than its total allows if the map says that oa-web pages', async (t) => {
+t.test('accepts an incomplete page if the map says that oa-web pages the list', async (t) => {
   const rows = rowsTo(90);
   const isShown = (id: number) => id % 20 !== 7;
   /** Removes hidden notices after paging. */
@@ -181,7 +181,7 @@ t.test('accepts a page shorter than its total allows if the map says that oa-web
   t.match(await site.get(`${titles}?sortId=1&pageSize=3`), notHeeded, 'more notices than requested');
 });
 
-t.test('the category filter', async (t) => {
+t.test('filters by category', async (t) => {
   const row = (id: number, fields: object) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, ...fields });
   const other = row(7, { sortId: 31 });
 
@@ -197,7 +197,7 @@ t.test('the category filter', async (t) => {
     t.match(await site.get(`${titles}?sortId=3`), notHeeded, 'only notices of other categories');
   });
 
-  t.test('accepts a category that the map ignores', async (t) => {
+  t.test('accepts other categories if the map ignores the category field', async (t) => {
     site.script(ok([other]), { fields: { sortId: null } });
     t.match(await fetchPage('sortId=3'), { items: [{ id: '7', sortId: null, listedIn: '3' }] });
   });
@@ -219,11 +219,11 @@ t.test('the category filter', async (t) => {
     site.script(ok([row(1, { sortId: 88 }), row(2, { sortId: 3 })]));
     t.match(await site.get(path), notHeeded, 'a mix of categories cannot be the banners');
     site.script(ok([row(1, { sortId: 'banner' }), row(2, { sortId: 88 })]));
-    t.match(await site.get(path), notHeeded, 'nor can a mix that names the banners');
+    t.match(await site.get(path), notHeeded, 'even if one row is marked as a banner');
   });
 });
 
-t.test('does not accept an empty list as an answer if its envelope is not understood', async (t) => {
+t.test('rejects an empty list in an envelope that is not understood', async (t) => {
   const failure = { RTN_CODE: 'E10001', RTN_MSG: '输入项[CHNL_ID]不能为空' };
   const bodies = [
     { ...failure, DATA: { DATASET: [], TOTALROWS: 0 } },
@@ -239,7 +239,7 @@ t.test('does not accept an empty list as an answer if its envelope is not unders
   t.same(believed, []);
 });
 
-t.test('answers 50201 for a page that oa-web numbers 0, except for the first page', async (t) => {
+t.test('accepts page number 0 in an answer only for the first page', async (t) => {
   const answer = (): Parameters<typeof site.script>[0] =>
     ok({ Rows: rowsTo(2), RecordCount: 4, PageIndex: 0, PageSize: 2, PageCount: 2 });
   site.script(answer());

@@ -22,7 +22,7 @@ const sanitiser = new Sanitiser({ links, deadline: () => new AbortController().s
 /** Body that is too long to be sanitised inline. */
 const personal = `<p>芯片 156000100042917</p>${'<p>一段</p>'.repeat(500)}`;
 
-/** Body that takes about a hundred milliseconds. */
+/** Body that takes about a hundred milliseconds to sanitise. */
 const slow = `<p>芯片 156000100042917</p>${'<'.repeat(80_000)}`;
 const long = `<p onclick="x()">正文</p><img src="/a.png">${'<p>一段</p>'.repeat(500)}`;
 
@@ -35,7 +35,7 @@ t.test('leaves the event loop free while it sanitises a long body', async (t) =>
   t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>芯片 \*\*\*<\/p>(&lt;)+$/ });
 });
 
-t.test('gives short bodies, sanitised inline, the same text as long bodies in the process', async (t) => {
+t.test('sanitises short bodies inline with the same result as in the process', async (t) => {
   const short = '<p onclick="x()">正文</p><img src="/a.png">';
   const [inline, inProcess] = await sanitiser.sanitise([short, long], resolvers);
   t.match(inline, {
@@ -45,7 +45,7 @@ t.test('gives short bodies, sanitised inline, the same text as long bodies in th
   t.ok(inProcess?.html?.startsWith(inline?.html ?? 'none'), 'the same picture has the same URL');
 });
 
-t.test('the queue', async (t) => {
+t.test('queues bodies fairly', async (t) => {
   /** Sanitises bodies of two clients, the second client's body last. Checks the order in which the bodies finish. */
   async function race(bodyOf: (client: string, i: number) => string, last: number) {
     const order: string[] = [];
@@ -88,7 +88,7 @@ t.test('sanitises a body only once', async (t) => {
   );
 });
 
-t.test('reduces a body to its text if sanitising takes too long, and sanitises the next body', async (t) => {
+t.test('reduces a body to its text if sanitising takes too long', async (t) => {
   let started = 0;
   const never = new AbortController().signal;
   const failures: unknown[] = [];
@@ -103,11 +103,11 @@ t.test('reduces a body to its text if sanitising takes too long, and sanitises t
   t.same(failures, [], 'the process was stopped and did not fail');
 });
 
-t.test('reduces bodies to their text and reports the failure if the process', async (t) => {
+t.test('reduces bodies to their text and reports the failure if the process breaks', async (t) => {
   const reduced = { isMasked: true, isReduced: true, html: /^<p>芯片 \*\*\*<\/p>/ };
   const broken: Record<string, [options: Partial<SanitiserOptions>, message: RegExp]> = {
-    fails: [{ links: { ...links, oaWebUrl: 'no address' } }, /^Invalid URL$/],
-    'does not start': [{ run: processRunner<SanitiserTask>('./no-such-process.ts', import.meta.url) }, /exited with 1/],
+    'while sanitising': [{ links: { ...links, oaWebUrl: 'no address' } }, /^Invalid URL$/],
+    'at its start': [{ run: processRunner<SanitiserTask>('./no-such-process.ts', import.meta.url) }, /exited with 1/],
   };
   for (const [name, [options, message]] of sample(Object.entries(broken), 1)) {
     t.test(name, async (t) => {
@@ -119,7 +119,7 @@ t.test('reduces bodies to their text and reports the failure if the process', as
   }
 });
 
-rarely(t.test)('leaves out the last bodies of a page that is too expensive', async (t) => {
+rarely(t.test)('omits the last bodies of a page that is too expensive to sanitise', async (t) => {
   const rows = Array.from({ length: 20 }, (_, id) => {
     return { id, title: 'x', publishTime: 2e9 - id, content: `<p>${String(id).padEnd(200_000, '文')}</p>` };
   });

@@ -19,7 +19,7 @@ async function list(sortId = '1') {
   return { response, items: (response.json.data?.items ?? []) as Notice[] };
 }
 
-t.test('reads other keys and notations', async (t) => {
+t.test('reads alternative keys and notations', async (t) => {
   const record = { article_id: 7, type_id: 3, title: '甲 &amp; 乙', create_time: 1_700_000_000, is_top: 'Y' };
   const attachment = '/f/%E8%A1%A8.pdf,https://files.example/b.zip';
   script(ok([{ ...record, desc: '<b>短</b>', attachment, end_time: '长期' }]));
@@ -60,7 +60,7 @@ t.test('reads texts and pictures from objects and lists', async (t) => {
   ]);
 });
 
-t.test('loses only the field that is unreadable, and logs it', async (t) => {
+t.test('drops only an unreadable field, and logs it', async (t) => {
   const odd = { isTop: '也许', deadline: '详见正文', link: { a: 1 }, cover: [[1]], desc: false, content: {} };
   script(ok([{ id: 1, title: '甲', publishTime: '2025/1/2', ...odd }]));
   const { items, response } = await list();
@@ -68,7 +68,7 @@ t.test('loses only the field that is unreadable, and logs it', async (t) => {
   t.match(await logOf(site, response), { skippedItems: /isTop|deadline|cover|desc|content/ });
 });
 
-t.test("keeps the union's phone numbers, but no chips and ID cards", async (t) => {
+t.test("keeps the union's phone numbers, but masks chip and ID card numbers", async (t) => {
   const call = '<p>咨询 <a href="tel:13812345678">138 1234 5678</a></p>';
   const numbers = '<p>芯片 156000100042917，证件 11010519491231002X</p>';
   const fields = { publishTime: '2025/1/2', summary: '电话 13812345678，芯片 156000100042917' };
@@ -144,7 +144,7 @@ t.test('getSorts', async (t) => {
     return categories.map(({ id, name, count }) => [id, name.zh, name.en, count]);
   };
 
-  t.test('reads other keys and counts', async (t) => {
+  t.test('reads alternative keys and counts', async (t) => {
     t.same(await sortsIn(null), []);
     const news = { cate_id: 5, cn_name: '公告', englishName: 'News', total: '12' };
     t.same(await sortsIn([news, { id: 'x', title: '其他' }]), [

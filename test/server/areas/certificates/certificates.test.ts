@@ -28,7 +28,7 @@ const read = async (number: string, chip?: string) =>
 
 const sizeOf = (node: Ancestor | null): number => (node ? 1 + sizeOf(node.sire) + sizeOf(node.dam) : 0);
 
-t.test('answers with all fields and masked people', async (t) => {
+t.test('returns all fields, and masks the names of people', async (t) => {
   // Full-width characters and spaces, as typed on a Chinese keyboard.
   const { status, json, headers } = await site.get(urlOf(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
   t.equal(status, 200);
@@ -98,7 +98,7 @@ t.test('sends every known generation of a pedigree', async (t) => {
   t.equal(sizeOf(pedigree), 63, 'the dog and 62 ancestors of five generations');
 });
 
-t.test('names the valid successor of a reissued certificate', async (t) => {
+t.test('returns the number of the valid successor of a reissued certificate', async (t) => {
   const reissued = [...dogByNumber.values()].filter(({ certificate }) => certificate.status === 'reissued');
   t.ok(reissued.length > 1);
   for (const { number } of reissued) {
@@ -109,7 +109,7 @@ t.test('names the valid successor of a reissued certificate', async (t) => {
   }
 });
 
-t.test('answers 422 for refusals and 404 for missing records', async (t) => {
+t.test('returns 422 for refusals and 404 for missing records', async (t) => {
   const disputed = demoNumbers.find((number) => dogByNumber.get(number)?.certificate.underReview) ?? '';
   const message = '该证书正在复核，请联系犬籍登记处';
   const review = { code: 42201, upstreamCode: '4203', message, data: null };

@@ -50,7 +50,7 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
 
 const wrong = (n: number) => String(200_000 + n);
 
-t.test('refuses comparisons for 1 minute after 5 misses, and then for twice as long each time', async (t) => {
+t.test('refuses comparisons for 1 minute after 5 misses, and longer after each further miss', async (t) => {
   const { clock, requests, instance } = await start(t);
   const { check, site } = await instance();
   for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false }, `attempt ${n}`);
@@ -120,7 +120,7 @@ t.test('shares one budget between spellings and former numbers of a certificate'
   t.equal((await check(right)).status, 429, 'misses under the former number count as well');
 });
 
-t.test('does not charge a former number while its certificate has to wait', async (t) => {
+t.test('does not charge a former number while its certificate is locked', async (t) => {
   const { clock, instance } = await start(t);
   const { check } = await instance();
   for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false }, `attempt ${n}`);
@@ -130,7 +130,7 @@ t.test('does not charge a former number while its certificate has to wait', asyn
   t.match(await check(right, 'OLD-100'), { status: 200, match: true });
 });
 
-t.test('shares a budget between instances in Redis, and gives each its own without Redis', async (t) => {
+t.test('shares one budget between instances through Redis', async (t) => {
   const redis = await startRedis(t);
   const { clock, requests, instance } = await start(t);
   const [one, two] = [await instance(redis.port), await instance(redis.port)];

@@ -11,7 +11,7 @@ import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
-t.test('finds every report of the sandbox', async (t) => {
+t.test('returns every report of the sandbox', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   t.ok(reports.length >= 20);
   const read = async (number: string) => (await site.get(urlOf(geneReport, { number }))).json.data;
@@ -53,11 +53,15 @@ t.test('finds every report of the sandbox', async (t) => {
   t.match(test('SIRE'), { ...parentage, meaning: { en: /Harbour Light Solomon/ } });
   const repeated: GeneReport = await read('GR-25-051133');
   const lines = repeated.tests.filter(({ result }) => result === 'unknown');
-  t.match(lines, [{ id: 'MH', genotype: null, meaning: { zh: '复检中' } }], "unknown words are the laboratory's");
+  t.match(
+    lines,
+    [{ id: 'MH', genotype: null, meaning: { zh: '复检中' } }],
+    "an unknown result keeps the laboratory's words",
+  );
   t.notOk(test('CNM'), "a Golden Retriever's report lacks tests for Labradors");
 });
 
-t.test('reads other keys and never takes a missing result for a clear one', async (t) => {
+t.test('reads alternative keys, and never reads a missing result as clear', async (t) => {
   const dog = { dog_name: 'A', breed_name_cn: '柴犬', fci_number: '257', pedigree_no: 'CKU-257-0000001/22' };
   const items = [
     { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
@@ -105,7 +109,7 @@ t.test('reads other keys and never takes a missing result for a clear one', asyn
   ]);
 });
 
-t.test("does not take our own words for the laboratory's", async (t) => {
+t.test("does not return our own result codes as the laboratory's words", async (t) => {
   const tests = [
     { name: '毛色', category: '毛色', result: 'value', genotype: 'E/e' },
     { name: '毛色', category: '毛色', result: '红色', genotype: 'e/e' },

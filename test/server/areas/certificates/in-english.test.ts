@@ -21,7 +21,7 @@ async function certificateWith(body: object): Promise<DogCertificate> {
   return (await scripted.get(numbered(number))).json.data;
 }
 
-t.test('keeps the codes of titles, and translates known titles', async (t) => {
+t.test('translates known titles and keeps their codes', async (t) => {
   const known = {
     'CN CH 中国冠军': 'CN CH Chinese Champion',
     'CN JCH 中国青年冠军': 'CN JCH Chinese Junior Champion',

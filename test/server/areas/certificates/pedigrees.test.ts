@@ -31,7 +31,7 @@ type Place = keyof typeof named;
 const rows = <T>(row: (place: Place, name: string) => T): T[] =>
   Object.entries(named).map(([place, name]) => row(place as Place, name));
 
-t.test('reads ancestors from objects and from keys that name their place', async (t) => {
+t.test('reads ancestors from nested objects and from flat keys', async (t) => {
   const letters = { s: 'f', d: 'm', ss: 'ff', sd: 'fm', ds: 'mf', dd: 'mm' };
   const chains = { s: '父', d: '母', ss: '父父', sd: '父母', ds: '母父', dd: '母母' };
   const parents = { s: 'father', d: 'mother' };
@@ -78,7 +78,7 @@ t.test('reads at most six generations of ancestors', async (t) => {
   );
 });
 
-t.test('reads no ancestor from unclear data', async (t) => {
+t.test('reads no ancestor from ambiguous data', async (t) => {
   const unclear: Readonly<Record<string, object>> = {
     'first and middle name': { fName: 'San', mName: 'Li' },
     'female and male': { f: 'Dam', m: 'Sire' },
@@ -94,7 +94,7 @@ t.test('reads no ancestor from unclear data', async (t) => {
   for (const [what, fields] of Object.entries(unclear)) t.equal(pedigreeOf(fields).ancestors, '', what);
 });
 
-t.test('prefers an object to a flat entry for the same place', async (t) => {
+t.test('prefers an object to a flat key for the same ancestor', async (t) => {
   t.equal(pedigreeOf({ fatherName: 'Another', sire: { name: 'Sire' } }).ancestors, 's: Sire');
 });
 
@@ -107,7 +107,7 @@ t.test('leaves out and logs an ancestor that is unreadable or its own descendant
   t.same(circular.skipped, ['$.sire.dam']);
 });
 
-t.test('reads an ancestor under a key of the map', async (t) => {
+t.test('reads an ancestor from a key that only the map knows', async (t) => {
   const sire = { fq: 'sire.registeredName', fqzsh: 'sire.number' };
   const fields = { ...sire, mqfq: 'dam.sire.registeredName', mq: 'dam.registeredName' };
   const record = { fq: 'Sire', fqzsh: 'CKU1000000215', mq: 'Dam', mqfq: 'Ds' };

@@ -80,7 +80,7 @@ t.test('finds the requested record among several', async (t) => {
   }
 });
 
-t.test('takes longer numbers for "no such record" only if the number is proved', async (t) => {
+t.test('reads longer numbers as "no such record" only if the parameter is proved', async (t) => {
   const [first, second, other] = ['CKU-1-0000001/22', 'CKU-1-0000001/23', 'CKU-2-0000001/22'].map((certNo, i) => ({
     certNo,
     reportNo: `GR-22-00000${i}`,
@@ -120,7 +120,7 @@ t.test('rejects a record with another number', async (t) => {
     ['another number', other, 50201],
     ['no number', unnumbered, 50201],
     ['its own number, compact', { ...dog, certNo: 'CKU1000000122' }, 0],
-    ['the number it had', { ...other, oldCertNo: number }, 0],
+    ['its former number', { ...other, oldCertNo: number }, 0],
   ];
   for (const path of [certificateInfo, geneReport]) {
     for (const [what, data, code] of records) {
@@ -157,7 +157,7 @@ t.test('returns the numbers of related records in their registered form', async 
   t.same(certificate({ dogInfo: { ...dog, geneReportNo: 'GR-24-000001', scoreDogId: '7' } }), ['GR-24-000001', '7']);
 });
 
-t.test('reads a missing or impossible number as null, and loses no record', async (t) => {
+t.test('reads a missing or impossible number as null without losing the record', async (t) => {
   for (const odd of [undefined, null, '', '-', {}, [], { no: 'X' }, true, chip]) {
     const what = JSON.stringify(odd);
     t.same(certificate({ geneReportNo: odd, rankDogId: odd }), [null, null], what);
@@ -167,7 +167,7 @@ t.test('reads a missing or impossible number as null, and loses no record', asyn
   t.same(certificate({ dogId: 111, reportNo: 'HD-7' }), [null, null], "dogId may be a breed's, reportNo a test's");
 });
 
-t.test('reads numbers beside the dog or inside its object', async (t) => {
+t.test('reads numbers beside or inside the object of the dog', async (t) => {
   t.equal(report({ rankDogId: 2023002 }), '2023002');
   t.equal(report({ dogInfo: { ...dog, rankingDogId: '2023002' } }), '2023002');
   t.equal(standing({ certNo: 'cku1000000122' }), 'CKU-1-0000001/22');

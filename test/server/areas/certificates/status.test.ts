@@ -26,7 +26,7 @@ const testOf = (fields: object, map = emptyMap) =>
 
 const digits = Array.from({ length: 100 }, (_, i) => [i, String(i)]).flat();
 
-// Catches a key under which a number means something, such as 1 for valid, without the map.
+// Fails if a key gives a bare number a meaning, such as 1 for valid, without the map.
 t.test('reads bare numbers as unknown under every key', async (t) => {
   const coded = (keys: string) => keys.split(' ').flatMap((key) => digits.map((code) => ({ [key]: code })));
   const statuses = coded('status certStatus state statusDesc isValid isRevoked cancelFlag');
@@ -77,7 +77,11 @@ t.test('interprets codes and missing values as the map says', async (t) => {
   t.equal(statusOf({}, map), 'valid');
   t.equal(testOf({}, map)?.result, 'notTested');
   t.equal(statusOf({ certStatus: '待核' }, map), 'unknown');
-  t.equal(statusOf({ cert: { certNo: own, status: 7 } }, map), 'unknown', 'absence in another object says nothing');
+  t.equal(
+    statusOf({ cert: { certNo: own, status: 7 } }, map),
+    'unknown',
+    'a missing status in another object has no meaning',
+  );
   t.equal(statusOf({ certStatus: 0, zxbz: 1 }, map), 'revoked', 'flag that the map assigns');
   t.equal(statusOf({ certStatus: 0, zxbz: 0 }, map), 'valid');
 });
@@ -137,7 +141,7 @@ t.test('reads the sex from words and signs that do not contradict each other', a
   t.equal(certificateOf({ sex: 'M', sexName: '母' }).dog.sex, 'unknown');
 });
 
-t.test('reads an unknown category as unknown, and its result as strictly as a disease result', async (t) => {
+t.test('reads the result of an unknown category as strictly as a disease result', async (t) => {
   for (const category of [undefined, null, '', 1, '1', '综合'])
     for (const [result, read] of Object.entries({
       红色: 'unknown',
@@ -163,7 +167,7 @@ t.test('reads the result of a disease test only from unambiguous words', async (
   t.match(testOf({ category: '毛色', result: 'E/e' }), { result: 'value', meaning: { zh: 'E/e' } });
 });
 
-t.test("does not read a dog's name under keys that may hold a person's", async (t) => {
+t.test("does not read a dog's name from keys that may contain a person's name", async (t) => {
   const nameOf = (fields: object, map = emptyMap) =>
     toDogCertificate(read({ certNo: own, breedName: 'English Pointer', ...fields }, map), {}, adapterContext).dog
       .registeredName;

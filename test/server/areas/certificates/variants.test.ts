@@ -9,7 +9,7 @@ const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
 const site = await startScriptedSite(t);
 
-/** Reads the certificate with this number from an answer. */
+/** Requests the certificate with these parameters while oa-web sends `answer`. */
 function read(answer: object, parameters: Record<string, string>, map: OaWebMap = {}) {
   site.script(answer as JsonBodyType, map);
   return site.get(urlOf(certificateInfo, parameters));

@@ -17,7 +17,7 @@ const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const site = await startSite(t, sandbox());
 
-t.test('my/total answers with demo member 1 without a token, and with an activity that runs today', async (t) => {
+t.test('my/total returns the totals of demo member 1 without a token', async (t) => {
   const { json, headers } = await site.get(`${raffleBase}/my/total`);
   t.equal(headers.get('cache-control'), 'no-store');
   const { activity, ...member } = json.data;

@@ -11,7 +11,7 @@ import { ok, startScriptedSite } from '../scripted-site.ts';
 
 const site = await startScriptedSite(t, { now: () => new Date('2026-11-20T10:42:00Z') });
 
-t.test('my/total reads other keys and notations', async (t) => {
+t.test('my/total reads alternative keys and notations', async (t) => {
   const nothing = { remaining: null, used: null, earned: [], dogs: [], activity: null };
   const counts = { register_count: '2', share_count: 1, other_count: 0, used_num: '1' };
   const prize = (id: string, name: string, quantity: number | null, remaining: number | null, odds: number | null) => {
@@ -86,7 +86,7 @@ t.test('my/total reads other keys and notations', async (t) => {
   }
 });
 
-t.test('my/total states no odds for bare numbers that may be probabilities or percentages', async (t) => {
+t.test('my/total returns no odds for numbers that may be probabilities or percentages', async (t) => {
   const oddsOf = async (...rates: number[]) => {
     const prizes = rates.map((rate, id) => ({ id, name: `奖品 ${id}`, rate }));
     site.script(ok({ remain: 1, activity: { title: '抽奖', prizes: [...prizes, { name: '谢谢参与', rate: 0.4 }] } }));
@@ -98,7 +98,7 @@ t.test('my/total states no odds for bare numbers that may be probabilities or pe
   t.same(await oddsOf(0.3, 0.1), [null, null]);
 });
 
-t.test("my/total reads a member's counts beside a list, and the only row of a page", async (t) => {
+t.test('my/total reads counts beside a list or from the only row of a page', async (t) => {
   const totalOf = async (data: JsonBodyType) => {
     site.script(ok(data));
     const { remaining, used } = (await site.get(`${raffleBase}/my/total`)).json.data;
@@ -110,7 +110,7 @@ t.test("my/total reads a member's counts beside a list, and the only row of a pa
   for (const key of pageKeys.split(' ')) t.same(await totalOf({ [key]: 1, records }), { remaining: 8, used: 7 }, key);
 });
 
-t.test('my/total answers 50201 if oa-web states nothing about the chances', async (t) => {
+t.test('my/total returns 50201 if oa-web states no chances', async (t) => {
   for (const data of [null, {}, { id: 9, name: '会员名' }]) {
     site.script(ok(data));
     const { status } = await site.get(`${raffleBase}/my/total`);
@@ -173,8 +173,8 @@ function read(record: object, rules = noRules): Outcome {
 
 const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
 
-// Catches a key under which a number means a win, a prize or a delivery without the map.
-t.test('a bare number', async (t) => {
+// Fails if a key gives a bare number the meaning of a win, a prize or a delivery without the map.
+t.test('gives a bare number no meaning', async (t) => {
   const outcomeKeys = 'outcome isWin won winFlag lotteryStatus result drawStatus zjjg status'.split(' ');
   const prizeKeys = 'prizeId rewardId prize award prizeName'.split(' ');
   const stateKeys = 'state sendStatus claimStatus prizeStatus status'.split(' ');
@@ -195,7 +195,7 @@ t.test('a bare number', async (t) => {
       what,
     );
 
-  t.test('is not read as the reason for a chance', async (t) => {
+  t.test('does not read a bare number as the reason for a chance', async (t) => {
     const credited = codes.filter((type) => {
       const sources = [
         { type, num: 2 },
@@ -234,7 +234,7 @@ t.test('toDraw reads outcomes in words', async (t) => {
     [{ result: true }, ['unknown', null, null]],
     [{ isWin: 'Y', result: '未中奖', prizeName: '门票' }, ['unknown', '门票', null]],
     [{ isWin: 'Y', prizeName: '谢谢参与' }, ['unknown', null, null]],
-    // Without a stated outcome, only a prize on its way is a win. A name may be that of a blank.
+    // Without a stated outcome, only a sent or claimed prize is a win. A prize's name may describe a blank draw.
     [{ prizeName: '门票' }, ['unknown', '门票', null]],
     [{ prizeName: '祝您下次好运' }, ['unknown', '祝您下次好运', null]],
     [{ prize: { id: 7, name: '门票' }, status: '已领取' }, ['won', '门票', 'claimed']],
@@ -247,7 +247,7 @@ t.test('toDraw reads outcomes in words', async (t) => {
   for (const [record, expected] of records) t.same(read(record), expected, JSON.stringify(record));
 });
 
-t.test('toDraw reads digits by the map', async (t) => {
+t.test('toDraw reads numeric codes as the map defines them', async (t) => {
   const rules = {
     ...noRules,
     fields: new Map(Object.entries({ iswin: 'won', jieguo: 'outcome' })),
