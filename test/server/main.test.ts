@@ -57,7 +57,7 @@ async function copiedServer(t: Scope): Promise<string> {
   return path.join(folder, 'dist/server/main.js');
 }
 
-t.test('a server with the sandbox', async (t) => {
+t.test('runs with the sandbox', async (t) => {
   const env = { OA_WEB_URLL: 'http://10.0.0.5', DRAIN_NOTICE_MS: '0' };
   const main = isExhaustive ? await copiedServer(t) : builtServer;
   const site = await startProcess(t, { env, main, execArgv });
@@ -99,7 +99,7 @@ t.test('a server with the sandbox', async (t) => {
   });
 });
 
-t.test('a server in front of an oa-web', async (t) => {
+t.test('runs in front of an oa-web', async (t) => {
   const { url, requests, held, release } = await heldUpstream(t);
   const map = await mapFile(t, '{}');
   const env = {
@@ -114,7 +114,7 @@ t.test('a server in front of an oa-web', async (t) => {
   const site = await startProcess(t, { env });
   const { child, port } = site;
 
-  t.test('logs its build, its address and its oa-web first', async (t) => {
+  t.test('logs its version, environment and oa-web first', async (t) => {
     t.match(site.lines[0], {
       level: 30,
       msg: 'starting',
@@ -197,7 +197,7 @@ rarely(t.test)('exits with 1 and names every problem of a bad map by file and li
   t.same(msgs, ['starting']);
 });
 
-t.test('the probe of oa-web', async (t) => {
+t.test('probes oa-web', async (t) => {
   /** Returns the line that the probe logs. */
   async function probed(url: URL, timeoutMs = 60_000) {
     const log = checkedLog();

@@ -66,14 +66,14 @@ t.test('writes the paging to the map once it is proved', async (t) => {
   }
 });
 
-t.test('leaves a different page size to a person', async (t) => {
+t.test('leaves the decision on a fixed page size to a person', async (t) => {
   const { pages, stdout } = await proposed((rows, { page = '1' }) => slice(rows, Number(page), 10));
   t.equal(pages, undefined);
   t.match(stdout, /✗ certificates +pageSize not heeded: 10 rows on every page; none of the usual names helped/);
   t.match(stdout, /a person must decide/);
 });
 
-t.test('does not take a part of a list for the whole list', async (t) => {
+t.test('does not mistake a part of a list for the whole list', async (t) => {
   const many = Array.from({ length: 123 }, (_, i) => ({ ...thanks[0], id: `b${i}`, number: `CKU-T-2023-${1000 + i}` }));
   const houses: readonly [name: string, house: (rows: unknown[]) => unknown][] = [
     ['a round number of rows', (rows) => rows.slice(0, 40)],
@@ -88,7 +88,7 @@ t.test('does not take a part of a list for the whole list', async (t) => {
   }
 });
 
-t.test('takes a number for the total only if the last page agrees', async (t) => {
+t.test('accepts a number as the total only if the last page agrees', async (t) => {
   const houses: readonly [name: string, more: (count: number) => object, expected: unknown][] = [
     ['a result code', () => ({ code: 200 }), undefined],
     ['a version', () => ({ recordVersionNum: 500 }), undefined],

@@ -1,4 +1,4 @@
-/** The doctor never proposes a key of another record. */
+/** Keys that the doctor proposes for a field or asks about. It never proposes a key of another record. */
 import { answered } from '../../../server/doctor/questions.ts';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
 import { t } from '../../helpers/tap.ts';
@@ -20,7 +20,7 @@ const certificate = {
   mother: { dogName: 'Dam One' },
 };
 
-t.test("proposes neither a parent's nor a breed's name for a dog's name", async (t) => {
+t.test('does not propose the name of a parent or breed as the name of the dog', async (t) => {
   const { map, stdout, questions } = await proposed({ certificateInfo: certificate }, '--certificate', number);
   t.same(map, {});
   t.match(stdout, /registeredName is not text/);
@@ -28,11 +28,11 @@ t.test("proposes neither a parent's nor a breed's name for a dog's name", async 
   t.same(
     asked.map(({ id }) => id),
     ['certificateInfo fields mc'],
-    'a person may say that it is the name',
+    'a person may confirm the name',
   );
 });
 
-t.test("proposes no attachment's name for a notice's title", async (t) => {
+t.test('does not propose the name of an attachment as the title of a notice', async (t) => {
   const list = [1, 2, 3].map((id) => ({
     id,
     publishTime: '2026-01-02 03:04:05',
@@ -53,7 +53,7 @@ const licence = {
   validUntil: '2027-04-08',
 };
 
-t.test('asks what the codes of the only flag mean, and offers the words that a map accepts', async (t) => {
+t.test('asks about the codes of a flag, and offers the words that a map accepts', async (t) => {
   const { questions } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
   const asked = questions.filter(({ id }) => id.includes('codes status'));
   t.same(
@@ -72,7 +72,7 @@ t.test('asks what the codes of the only flag mean, and offers the words that a m
   t.same(map.calls, { groomerCertificates: entry });
 });
 
-t.test('asks about a key in a nested record by its own name, and offers only fields of that record', async (t) => {
+t.test('offers only fields of a nested record for the keys in it', async (t) => {
   const group = { zbid: '8', zbmc: '寻回犬', zbjs: '3' };
   const breed = { id: '3111', fciNumber: 111, name: '金毛寻回犬', group };
   const { map, questions } = await proposed({ getFciDogAll: [breed], getFciDogById: breed });
@@ -85,7 +85,7 @@ t.test('asks about a key in a nested record by its own name, and offers only fie
   t.notOk('group.zbmc' in (map.calls?.getFciDogById?.fields ?? {}));
 });
 
-t.test('offers both directions of a flag, and only for keys that say yes or no', async (t) => {
+t.test('offers a flag and its negation only for keys with yes-or-no values', async (t) => {
   const breeds = [1, 2, 3].map((id) => ({ id, fciNumber: 100 + id, name: `犬种${id}`, zsrd: id % 2 === 0, zzz: id }));
   const { questions } = await proposed({ getFciDogAll: breeds });
   const offered = (key: string) =>
@@ -94,7 +94,7 @@ t.test('offers both directions of a flag, and only for keys that say yes or no',
   t.notOk(offered('zzz').includes('provisional'));
 });
 
-t.test('offers only people for a text under a key for people, and masks it', async (t) => {
+t.test('offers only personal fields for a key that denotes a person', async (t) => {
   const rows = [1, 2].map((i) => ({ ...named, registeredName: `Amber ${i}`, number, shenqingren: '欧阳建国' }));
   const { questions, everything } = await proposed({ certificateInfo: rows[0] }, '--certificate', number);
   const [question] = questions.filter(({ id }) => id.endsWith('shenqingren'));

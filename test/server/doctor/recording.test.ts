@@ -25,7 +25,7 @@ function recorded(t: { testdir: () => string }, call: string, json: object) {
   return JSON.parse(readFileSync(path.join(folder, `001-${path.basename(call)}.json`), 'utf8')).json;
 }
 
-t.test('keeps no personal data', async (t) => {
+t.test('records no personal data', async (t) => {
   const person = {
     ownerPinyin: 'ZHUGE WOLONG',
     pinyin: 'LI NA 1987',
@@ -58,7 +58,7 @@ t.test('masks personal numbers in announcements', async (t) => {
   t.notMatch(read.title, '13812345678');
 });
 
-t.test("never proposes a key that may hold a person's name for a dog's name", async (t) => {
+t.test("never proposes a key that may contain a person's name as the dog's name", async (t) => {
   const keys =
     'registerName handlerName applyName operatorName createName memberDogName judgeDogName dogRealName'.split(' ');
   const proposed = keys.flatMap((key) =>

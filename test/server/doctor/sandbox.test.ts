@@ -1,4 +1,4 @@
-/** The doctor in front of the sandbox, whose map is the example. */
+/** The doctor in front of the sandbox. */
 import { t } from '../../helpers/tap.ts';
 import { runDoctor } from './run-doctor.ts';
 
@@ -17,7 +17,7 @@ const askedWith = async (...args: string[]): Promise<string[]> => {
   return [...stdout.matchAll(/^[✓✗] ([A-Za-z]+) +(?:GET|POST) /gm)].map(([, call]) => call ?? '');
 };
 
-t.test('--only: calls the given calls after those that supply their identifiers', async (t) => {
+t.test('--only makes the given calls after those that supply their ids', async (t) => {
   const expected = ['getFciGroup', 'getFciDogByGroupId', 'rank', 'detail', 'geneReport'];
   t.same(await askedWith('--only', 'detail,geneReport'), expected);
   t.same(await askedWith('--only', 'getSorts', '--only', 'getFciGroup'), ['getFciGroup', 'getSorts']);

@@ -1,4 +1,4 @@
-/** The doctor in front of an oa-web with its own names. */
+/** The doctor in front of an oa-web with unknown parameter names, codes and paging. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../../helpers/shipping/folders.ts';

@@ -66,7 +66,7 @@ t.test('reports what is wrong with all calls, and proposes a header', async (t) 
   }
 });
 
-t.test('discovers that oa-web wants X-Requested-With', async (t) => {
+t.test('discovers that oa-web requires X-Requested-With', async (t) => {
   const groups = [{ id: '8', number: 8, name: { zh: '寻回犬', en: 'Retrievers' }, sectionCount: 0, breedCount: 0 }];
   const { url } = await startOaWeb(t, ({ call, headers }) => {
     if (headers['x-requested-with'] !== 'XMLHttpRequest') return { type: 'text/html', body: '<html></html>' };

@@ -81,7 +81,7 @@ t.test('doctor with the final map: prints the quoted lines', async (t) => {
   t.same(missingIn(stdout, quotedLines('text check')), []);
 });
 
-t.test('site with the proposed map: knows no status and logs why', async (t) => {
+t.test('site with the proposed map: returns unknown values, and logs why', async (t) => {
   const { url } = await startHouse(t);
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json proposal').join('')) });
   const { json } = await site.get(asking);
@@ -93,7 +93,7 @@ t.test('site with the proposed map: knows no status and logs why', async (t) => 
   t.same(read, misfits);
 });
 
-t.test('site with the final map: answers as the document says', async (t) => {
+t.test('site with the final map: returns the quoted data', async (t) => {
   const { url } = await startHouse(t);
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json map').join('')) });
   const { json, text } = await site.get(asking);

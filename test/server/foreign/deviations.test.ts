@@ -13,7 +13,7 @@ import { t } from '../../helpers/tap.ts';
 const foreign = await startForeign(t);
 
 for (const [theme, list] of Object.entries(deviations)) {
-  t.test(theme, async (t) => {
+  t.test(`reads answers that deviate in ${theme}`, async (t) => {
     const withMap = sample(typical[theme]?.filter(needsMap) ?? [], 3);
     for (const deviation of new Set([...sample(list, 3), ...withMap])) {
       const { name, names, map } = deviation;
@@ -30,7 +30,7 @@ for (const [theme, list] of Object.entries(deviations)) {
 
 const misreadOfAll = async () => misread(await classify(foreign, { asks: everyCall(), names: [] }));
 
-t.test("reads the contract's own words without a map", async (t) => {
+t.test("reads answers in the contract's own words without a map", async (t) => {
   foreign.replace(() => {});
   t.same(await misreadOfAll(), []);
   const unread = foreign.site.logs.filter(

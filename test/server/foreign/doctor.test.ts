@@ -11,7 +11,7 @@ import { t } from '../../helpers/tap.ts';
 const foreign = await startForeign(t);
 
 for (const [theme, list] of Object.entries(typical)) {
-  t.test(`reports and maps ${theme}`, async (t) => {
+  t.test(`reports and maps deviations in ${theme}`, async (t) => {
     for (const deviation of sample(list, 1)) {
       const { name, doctor, decided } = deviation;
       const { exitCode, text, proposal } = await examine(deviation);

@@ -26,7 +26,7 @@ const houses = [
 ] as const;
 
 for (const [house, least] of houses) {
-  t.test(house.name, async (t) => {
+  t.test(`misreads nothing of ${house.name}`, async (t) => {
     const foreign = await startForeign(t, house.tokenHeader);
     const { stages } = await makeFirstContact(foreign, house);
     for (const { stage, findings } of stages)

@@ -22,8 +22,8 @@ const behindProxies = await start({ TRUST_PROXY: '127.0.0.1,10.0.0.0/8,2001:db8:
 const v4 = (network: string) => ({ network, widerNetwork: null });
 const v6 = (network: string) => ({ network, widerNetwork: '2001:db8:1::/48' });
 
-t.test('a client', async (t) => {
-  t.test('is an IPv4 address or an IPv6 /64 within a /48 behind a trusted proxy', async (t) => {
+t.test('identifies a client', async (t) => {
+  t.test('identifies a client by IPv4 address or IPv6 /64 behind a trusted proxy', async (t) => {
     for (const [forwarded, client] of Object.entries({
       '203.0.113.7': v4('203.0.113.7'),
       '::ffff:203.0.113.7': v4('203.0.113.7'),
@@ -39,7 +39,7 @@ t.test('a client', async (t) => {
       t.same(await behindProxy(forwarded), client, forwarded);
   });
 
-  t.test('is the last untrusted address before several trusted proxies', async (t) => {
+  t.test('takes the last untrusted address before several trusted proxies', async (t) => {
     for (const hops of [
       '10.1.2.3',
       '10.1.2.3:4567',
@@ -51,17 +51,17 @@ t.test('a client', async (t) => {
     t.same(await behindProxies('203.0.113.7, 192.0.3.9:1'), v4('192.0.3.9'), 'the untrusted hop, whatever it forwards');
   });
 
-  t.test('is the same for all unreadable addresses', async (t) => {
+  t.test('treats all unreadable addresses as one client', async (t) => {
     const one = await behindProxy('unknown');
     t.type(one.network, 'string');
     const entries = '_hidden unknown:80 1 0x7f.1 010.0.0.1 1.2.3.4.5 1.2.3.4:a [::1 ::1]:1 fe80::1%x%y 999.1.1.1';
     for (const entry of entries.split(' ')) t.same(await behindProxy(entry), one, entry);
   });
 
-  t.test('is unknown on this machine and behind an untrusted proxy', async (t) => {
+  t.test('returns null on this machine and behind an untrusted proxy', async (t) => {
     t.equal(await direct(), null);
     t.equal(await direct('203.0.113.7'), null);
     t.equal(await behindProxy(), null);
-    t.same(await behindProxy('127.0.0.1'), v4('127.0.0.1'), 'a claimed loopback address changes nothing');
+    t.same(await behindProxy('127.0.0.1'), v4('127.0.0.1'), 'a forwarded loopback address counts as a client');
   });
 });

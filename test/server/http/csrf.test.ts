@@ -81,10 +81,10 @@ t.test('refuses a write over https whose origin is our host over http', async (t
   t.match((await site.get('/session', { method: 'DELETE', headers })).json, { code: 40301 });
 });
 
-t.test('answers writes to unknown paths with 403 for other sites and 404 for our own', async (t) => {
+t.test('returns 403 to other sites and 404 to our own for writes to unknown paths', async (t) => {
   const { site, cookie, own } = proxied;
   const form = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-  // Catches a method, or a kind of path, whose 404 is sent before the origin is checked.
+  // Fails if a 404 is sent before the origin is checked, for any method or kind of path.
   for (const path of ['/nothing', '/oa-web/nothing', '/breed/index', '/livez']) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const foreign = await site.get(path, { method, headers: { ...own, origin: evil } });

@@ -13,8 +13,8 @@ const withId = (path: string, id?: string) =>
   site.get(path, id === undefined ? {} : { headers: { 'x-request-id': id } });
 const isEnvelope = { data: null, requestId: String };
 
-t.test('x-request-id', async (t) => {
-  t.test('is echoed if it is well-formed and replaced otherwise', async (t) => {
+t.test('identifies a request by x-request-id', async (t) => {
+  t.test('echoes a well-formed x-request-id and replaces any other', async (t) => {
     const paths = `${endpoints.list.path}?case=none /oa-web/nothing /nothing /livez /%E0%A4%A /media/96/x.webp`;
     for (const path of paths.split(' ')) {
       const echoed = await withId(path, 'abc-DEF_12345');
@@ -29,7 +29,7 @@ t.test('x-request-id', async (t) => {
     }
   });
 
-  t.test('is replaced if it may be the number of a person or a chip', async (t) => {
+  t.test('replaces an x-request-id that may be a personal or chip number', async (t) => {
     const personal = '156000012345678 13800138000 11010119900307851X member_138-0013-8000 8613800138000';
     for (const number of personal.split(' ')) {
       const { headers } = await withId('/oa-web/nothing', number);
@@ -45,7 +45,7 @@ t.test('x-request-id', async (t) => {
   });
 });
 
-t.test('sends messages in the language that Accept-Language asks for, or else in Chinese', async (t) => {
+t.test('sends messages in the language of Accept-Language, or else in Chinese', async (t) => {
   const { zh, en } = errorCatalogue.noSuchPath.message;
   const languages = new Map<string | undefined, string>([
     [undefined, zh],
@@ -75,7 +75,7 @@ t.test('sends messages in the language that Accept-Language asks for, or else in
   }
 });
 
-t.test('answers 40001 with the name of the parameter for a malformed URL or query', async (t) => {
+t.test('returns 40001 with the name of the parameter for a malformed URL or query', async (t) => {
   for (const [path, message] of Object.entries({
     '/%E0%A4%A': /url/,
     '/oa-web/%E0%A4%A': /url/,
@@ -100,12 +100,12 @@ t.test('forwards no undeclared parameters', async (t) => {
   t.match(upstream.requests.at(-1)?.head, /^GET \/oa-web\/test\/list\?case=none HTTP/);
 });
 
-t.test('answers 400 with the envelope for a URL beyond the header limit', async (t) => {
+t.test('returns 400 with the envelope for a URL beyond the header limit', async (t) => {
   const response = await site.get(`${open}/getFciDogById?id=${'9'.repeat(20_000)}`);
   t.match(response, { status: 400, json: { code: 40001, message: /headers/, ...isEnvelope } });
 });
 
-t.test('answers 50001 for a bug, and only logs its details', async (t) => {
+t.test('returns 50001 for a bug, with details only in the log', async (t) => {
   const broken = await startSite(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>

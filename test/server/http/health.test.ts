@@ -9,18 +9,18 @@ const upstream = await misbehavingUpstream(t, respondWith('', {}, 503));
 const secret = privateValues(upstream.url.port);
 const at = (env: Record<string, string>) => startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, ...env } });
 
-t.test('a site with the sandbox', async (t) => {
+t.test('reports the health of a site with the sandbox', async (t) => {
   const site = await startSite(t);
   const status = async () => (await site.get('/status')).json.data;
 
-  t.test('answers livez, readyz and status with 200, and never from a cache', async (t) => {
+  t.test('returns 200 for /livez, /readyz and /status, uncached', async (t) => {
     t.match(await site.get('/livez'), { status: 200, json: { live: true } });
     t.match(await site.get('/readyz'), { status: 200, json: { ready: true } });
     for (const path of ['/livez', '/readyz', '/status'])
       t.equal((await site.get(path)).headers.get('cache-control'), 'no-store', path);
   });
 
-  t.test('shows every detail in status', async (t) => {
+  t.test('shows every detail in /status', async (t) => {
     const { status, json } = await site.get('/status');
     t.equal(status, 200);
     t.match(json, { code: 0, message: 'ok', data: { version: '0.0.0-test', sandbox: true } });
@@ -34,7 +34,7 @@ t.test('a site with the sandbox', async (t) => {
     });
   });
 
-  t.test('counts cached responses, hits and misses in status', async (t) => {
+  t.test('counts cached responses, hits and misses in /status', async (t) => {
     t.match((await status()).cache, { answers: 0, bytes: 0 });
     for (let n = 0; n < 2; n++) await site.get('/oa-web/api/v1/open/getFciGroup');
     const { cache } = await status();

@@ -41,7 +41,7 @@ function matchHeaders(t: Test, headers: Headers, expected: Record<string, string
   t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'), what);
 }
 
-t.test("sends a document's security policies with every page", async (t) => {
+t.test('sends the security headers of documents with every page', async (t) => {
   // Fills the cache. A page sent before its data has arrived would change later.
   await site.get('/h5/oa-web/api/v1/open/getFciGroup');
   const { headers } = await site.get('/h5/');
@@ -64,7 +64,7 @@ t.test("sends a document's security policies with every page", async (t) => {
   }
 });
 
-t.test('allows the documentation its one style sheet and no script', async (t) => {
+t.test('allows the documentation a single style sheet and no script', async (t) => {
   for (const language of ['zh', 'en']) {
     const { headers, text } = await site.get('/h5/docs/', { headers: { 'accept-language': language } });
     const sheets = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
@@ -81,7 +81,7 @@ t.test('allows the documentation its one style sheet and no script', async (t) =
   }
 });
 
-t.test('lets every other response load nothing and be framed nowhere', async (t) => {
+t.test('forbids every other response to load content or be framed', async (t) => {
   const list = '/h5/oa-web/api/v1/open/shows/new/score/rank?year=2026';
   const { headers } = await site.get(list);
   const cases: readonly (readonly [status: number, path: string, init?: RequestInit])[] = [
@@ -106,14 +106,14 @@ t.test('lets every other response load nothing and be framed nowhere', async (t)
   }
 });
 
-t.test('sends the headers for data with a picture from oa-web', async (t) => {
+t.test('sends the security headers of data with a picture from oa-web', async (t) => {
   const breed = (await site.get('/h5/oa-web/api/v1/open/getFciDogById?id=111')).json.data;
   const response = await site.get(breed.picture);
   t.equal(response.status, 200);
   matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, breed.picture);
 });
 
-t.test('refuses an unreadable request with the headers for data', async (t) => {
+t.test('rejects an unreadable request with the security headers of data', async (t) => {
   const undecodable = await rawRequest(site, '/h5/%E0%A4%A');
   t.equal(undecodable.status, 400);
   t.match(undecodable.headers, { ...common, 'content-security-policy': dataPolicy });

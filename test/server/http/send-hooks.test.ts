@@ -21,7 +21,7 @@ function namesOf(hook: Hook, app: FastifyInstance): string[] {
   return [...new Set([...own, ...inner])];
 }
 
-t.test('no hook changes a response as it is sent', async (t) => {
+t.test('registers no hook that changes a response as it is sent', async (t) => {
   const { app } = await startSite(t);
   t.same(namesOf('preSerialization', app), []);
   // @fastify/cookie's hook sends the cookies that a handler has set. No handler that uses `sendPrepared` sets one.

@@ -22,8 +22,8 @@ t.afterEach(() => {
 const sessionOf = async (cookie: string, { get }: Site = site) =>
   (await get('/session', { headers: { cookie } })).json.data;
 
-t.test('a page opened with a token', async (t) => {
-  t.test('redirects to its URL without the token and signs the member in', async (t) => {
+t.test('opens a page with a token', async (t) => {
+  t.test('redirects to the URL without the token, and signs the member in', async (t) => {
     for (const [target, clean] of Object.entries({
       [`/lotteryDraw?token=${token}`]: '/lotteryDraw',
       [`/?token=${token}`]: '/',
@@ -64,32 +64,29 @@ t.test('a page opened with a token', async (t) => {
     }
   });
 
-  t.test(
-    'signs the previous member out on an empty token, unless the page is embedded or opened from another site',
-    async (t) => {
-      const cookie = await signIn(site);
-      const { headers } = await site.get('/lotteryDraw?token=', { headers: { cookie } });
-      t.match(headers.get('set-cookie'), cookieEnds);
-      for (const [origin, endsSession] of Object.entries({
-        'document none': true,
-        'document same-origin': true,
-        'document same-site': true,
-        'document cross-site': false,
-        'iframe same-site': false,
-        'image same-site': false,
-      })) {
-        const [dest = '', from = ''] = origin.split(' ');
-        const headers = { cookie, 'sec-fetch-dest': dest, 'sec-fetch-site': from };
-        for (const target of ['/?token=', '/lotteryDraw?token=%20']) {
-          const response = await rawRequest(site, target, { headers });
-          t.equal(response.status, 303, `${target}: ${origin}, status`);
-          t.equal(response.headers['set-cookie'] !== undefined, endsSession, `${target}: ${origin}`);
-        }
+  t.test('signs the member out on an empty token, unless another site opens or embeds the page', async (t) => {
+    const cookie = await signIn(site);
+    const { headers } = await site.get('/lotteryDraw?token=', { headers: { cookie } });
+    t.match(headers.get('set-cookie'), cookieEnds);
+    for (const [origin, endsSession] of Object.entries({
+      'document none': true,
+      'document same-origin': true,
+      'document same-site': true,
+      'document cross-site': false,
+      'iframe same-site': false,
+      'image same-site': false,
+    })) {
+      const [dest = '', from = ''] = origin.split(' ');
+      const headers = { cookie, 'sec-fetch-dest': dest, 'sec-fetch-site': from };
+      for (const target of ['/?token=', '/lotteryDraw?token=%20']) {
+        const response = await rawRequest(site, target, { headers });
+        t.equal(response.status, 303, `${target}: ${origin}, status`);
+        t.equal(response.headers['set-cookie'] !== undefined, endsSession, `${target}: ${origin}`);
       }
-    },
-  );
+    }
+  });
 
-  t.test('signs no one in if another page embeds it', async (t) => {
+  t.test('signs no one in if another page embeds the page', async (t) => {
     for (const dest of ['image', 'script', 'iframe', 'empty']) {
       const embedding = { headers: { 'sec-fetch-dest': dest } };
       const { status, headers } = await site.get(`/lotteryDraw?token=${token}`, embedding);
@@ -107,8 +104,8 @@ t.test('signs no one in on a URL other than a page', async (t) => {
   }
 });
 
-t.test('the session cookie', async (t) => {
-  t.test('is bound to the host over https and to the base path over http', async (t) => {
+t.test('seals the session in a cookie', async (t) => {
+  t.test('binds the cookie to the host over https and to the base path over http', async (t) => {
     const proxied = await startSite(t, { env: { SESSION_KEY, BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' } });
     const plain = await proxied.get(`/h5/?token=${token}`);
     t.match(plain.headers.get('set-cookie'), /^app-h5-h5=.*; Path=\/h5\/; HttpOnly; SameSite=Lax$/);
@@ -119,7 +116,7 @@ t.test('the session cookie', async (t) => {
     t.match((await published.get(`/?token=${token}`)).headers.get('set-cookie'), /^__Host-app-h5=.*; Secure/);
   });
 
-  t.test('can be opened with an older key but with no other key', async (t) => {
+  t.test('accepts a cookie that was sealed with an older key, but with no other key', async (t) => {
     const withKeys = (SESSION_KEY: string) => startSite(t, { env: { SESSION_KEY }, now: () => now });
     const rotated = await withKeys(`${'abcdefgn'.repeat(4)},${SESSION_KEY}`);
     const other = await withKeys('abcdefgo'.repeat(4));
@@ -131,7 +128,7 @@ t.test('the session cookie', async (t) => {
       t.match(await sessionOf(broken), { signedIn: false }, broken.slice(0, 80));
   });
 
-  t.test('is sealed with a random key if SESSION_KEY is not set, and a warning says so', async (t) => {
+  t.test('seals with a random key and warns if SESSION_KEY is not set', async (t) => {
     const keyless = await startSite(t);
     t.match(await sessionOf(await signIn(keyless), keyless), { signedIn: true });
     t.equal(keyless.logs.filter(({ level, msg }) => level === 40 && /SESSION_KEY/.test(String(msg))).length, 1);
@@ -154,7 +151,7 @@ t.test('ends a session after a day, by DELETE /session and by a 401 from oa-web'
   t.match(refused.headers.get('set-cookie'), cookieEnds);
 });
 
-t.test('sends the token to oa-web only with calls of members', async (t) => {
+t.test("sends the token to oa-web only with members' calls", async (t) => {
   const received: (string | null)[][] = [];
   const handlers = [
     http.all('*', ({ request: { url, headers } }) => {

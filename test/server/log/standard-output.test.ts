@@ -17,7 +17,7 @@ function pipeOf(room: number) {
   return { pipe, writeSome };
 }
 
-t.test('holds lines while the pipe is full and writes them in order', async (t) => {
+t.test('buffers lines while the pipe is full, and writes them in order', async (t) => {
   const { pipe, writeSome } = pipeOf(8);
   const output = standardOutput({ writeSome });
   for (const line of ['first\n', 'second\n', 'third\n']) output.write(line);

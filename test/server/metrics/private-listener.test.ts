@@ -33,7 +33,7 @@ t.test('measures nothing without METRICS_PORT', async (t) => {
   t.same([operatorsUrl, app.metrics], [null, null]);
 });
 
-t.test('serves nothing of the private port to visitors', async (t) => {
+t.test('serves no route of the private port to visitors', async (t) => {
   t.equal((await site.get('/metrics')).status, 404);
   t.equal((await site.get('/purge', { method: 'POST' })).status, 404);
   t.equal((await site.get('/status')).json.data.details, null);
@@ -61,7 +61,7 @@ t.test('refuses requests from pages that an operator has open', async (t) => {
   t.equal(idIn((await site.get(groups)).json), before, 'nothing was purged');
 });
 
-t.test('refuses a page whose domain resolves to the port', async (t) => {
+t.test('refuses requests by DNS rebinding', async (t) => {
   const { port = '' } = site.operatorsUrl ?? {};
   const statusFor = async (host: string) => {
     const headers = { host: `${host}:${port}`, origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' };

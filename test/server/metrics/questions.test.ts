@@ -53,7 +53,7 @@ t.test('shows duration and upstreamMs of a slow call', async (t) => {
   t.ok(line.upstreamMs >= 20);
 });
 
-t.test('distinguishes refusals, failures and bad responses of oa-web by result and upstream.reason', async (t) => {
+t.test('distinguishes faults of oa-web by result and upstream.reason', async (t) => {
   const { site, state } = await start(t, goodGroups);
   const live = (number: string) => site.get(`${certificate}?number=${number}`);
   const cases: [result: string, Behaviour][] = [
@@ -118,7 +118,7 @@ t.test('shows age and staleReason of stale responses', async (t) => {
   t.match(await requestLog(site, { cache: 'stale-error' }), { staleReason });
 });
 
-t.test('shows which clients and agents are over a limit that hits real people', async (t) => {
+t.test('shows the clients and agents over a limit that affects real people', async (t) => {
   const { site } = await start(t, answer({ number: 'A-1', chip: '156123456789012' }), {
     env: { TRUST_PROXY: '127.0.0.1', LOG_CLIENTS: 'short' },
   });
@@ -172,7 +172,7 @@ t.test('shows unrendered pages and missing files after a broken deploy', async (
   t.ok(site.logs.some(({ msg }) => String(msg).startsWith('page failed to render')));
 });
 
-t.test('shows a field that no longer arrives in misfits and unread keys', async (t) => {
+t.test('shows a field that no longer arrives as a misfit and an unread key', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   t.ok(Number.isNaN((await scrape(site)).sum('app_h5_misfits_total', { kind: 'missing-field', field: 'number' })));

@@ -1,4 +1,4 @@
-/** Envelopes of particular frameworks, an envelope in the map's words, and references. */
+/** Envelopes of particular frameworks, envelopes with keys of the map, and fastjson's references. */
 import { ApiError } from '../../../server/api-error.ts';
 import { type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
@@ -27,7 +27,7 @@ t.test('finds a record in the envelope of any framework', async (t) => {
   const variants: [string, unknown, string][] = [
     ['obj', { code: 0, obj: record }, '$.obj'],
     ['entity', { success: true, Entity: record }, '$.Entity'],
-    ['a key of its own', { msg: 'success', code: 0, certificate: record }, '$.certificate'],
+    ['an unknown key', { msg: 'success', code: 0, certificate: record }, '$.certificate'],
     ['an array of one envelope', [{ code: 0, msg: 'ok', data: record }], '$[0].data'],
     ['JSON in a text', JSON.stringify({ code: 0, data: record }), '$.data'],
     ['a payload as JSON in a text', { code: 0, data: JSON.stringify(record) }, '$.data'],
@@ -57,7 +57,7 @@ t.test('finds a list and its total in the envelope of any framework', async (t) 
   }
 });
 
-t.test('finds a list under another key only if the map names it', async (t) => {
+t.test('finds a list under an unknown key only if the map contains the key', async (t) => {
   const others = [
     { total: 2, dogs: rows },
     { groupList: rows, sectionList: [] },
@@ -85,7 +85,7 @@ t.test('reads code 1 as a refusal unless the map says otherwise', async (t) => {
   t.same(open({ success: 1, data: record }).value, record, 'success: 1 is a flag');
 });
 
-t.test("opens an envelope that uses the map's words", async (t) => {
+t.test('reads an envelope by the keys and codes of the map', async (t) => {
   const envelope = { code: ['zt'], message: ['ts'], data: ['nr'], list: ['lb'], total: ['zs'], signIn: ['1001'] };
   const map: OaWebMap = { envelope };
   const { items, total } = listOf(open({ zt: 0, nr: { lb: rows, zs: 35 } }, map));

@@ -44,7 +44,7 @@ t.test('reads a page and its total from every known envelope', async (t) => {
   );
 });
 
-t.test('gives no total for a full page if the total from oa-web is missing or implausible', async (t) => {
+t.test('returns a null total for a full page if oa-web sends no plausible total', async (t) => {
   const items = [{ id: 1 }, { id: 2 }];
   const query = '&pageSize=2&page=2';
   for (const total of [undefined, -1, 'many', null, {}]) {
@@ -71,7 +71,7 @@ t.test('reads null as an empty list', async (t) => {
   t.equal(besideNull.json.data.length, 1, 'a list beside a null');
 });
 
-t.test('answers 50201 when there is no list', async (t) => {
+t.test('returns 50201 if the answer contains no list', async (t) => {
   const withoutList = [{ a: 1 }, 5, 'x', '', {}, undefined].map((data) => ({ code: 0, data }));
   for (const sent of [...withoutList, {}, null, 'true', '17', '"x"']) {
     const { status, json, line } = await callWith('list', sent);
@@ -136,7 +136,7 @@ t.test("passes a refusal on with oa-web's code and message as plain text", async
   t.ok(long.json.message.length <= 200, 'a long message is truncated');
 });
 
-t.test('leaves a bad item out of a list and logs its path', async (t) => {
+t.test('omits a bad item from a list, and logs its path', async (t) => {
   const good = { id: 1, level: 1 };
   const reader = await callWith('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });
   t.equal(reader.json.data.length, 2);
@@ -151,7 +151,7 @@ t.test('leaves a bad item out of a list and logs its path', async (t) => {
   t.match(page.json.data, { items: [{ id: '1' }, { id: '2' }], total: 30 });
 });
 
-t.test('answers 50201 when most items or the record are bad', async (t) => {
+t.test('returns 50201 if the record or most items of a list are bad', async (t) => {
   for (const bad of [{ id: 2, level: 'x' }, { id: 2, level: 0 }, 5]) {
     const { status, json, line } = await callWith('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, JSON.stringify(bad));
@@ -164,7 +164,7 @@ t.test('answers 50201 when most items or the record are bad', async (t) => {
   t.notMatch(JSON.stringify(await line()), 'SECRET-BODY');
 });
 
-t.test('answers 50201 when JSON is nested too deep', async (t) => {
+t.test('returns 50201 for JSON that is nested too deeply', async (t) => {
   const deep = 10_000;
   const bodies = [
     '['.repeat(deep) + ']'.repeat(deep),

@@ -1,4 +1,4 @@
-/** Fields of a record. */
+/** Reading the fields of a record. */
 import { toDraft } from '../../../server/areas/announcements/announcements.ts';
 import { booleanField, field, fields, localizedField } from '../../../server/oaweb/fields/field.ts';
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
@@ -108,7 +108,7 @@ t.test('truncates a text that is too long to its limit', async (t) => {
   t.equal(truncated('abcde', 4), 'abc…');
 });
 
-t.test('reads names under any of their keys', async (t) => {
+t.test('reads names from any of their keys', async (t) => {
   const both = { zh: '金毛', en: 'Golden' };
   for (const [zh, en] of [
     ['nameCn', 'nameEn'],
@@ -150,13 +150,13 @@ t.test('ignores keys that target the prototype and takes the last of duplicate k
   t.match((await callWith('record', twice)).json.data, { day: '2024-01-15' });
 });
 
-t.test('does not take a key with a line break for two keys', async (t) => {
+t.test('does not split a key at a line break', async (t) => {
   const { number } = fields({ number: field('', 'no') });
   const read = (record: object) => mapped(record, {}).optionalText(number);
   t.same([{ 'no\nother': '1' }, { no: '1', other: '2' }, { 'no\nother': '1' }].map(read), [null, '1', null]);
 });
 
-t.test("reads a flag by the map's codes, then by its own words", async (t) => {
+t.test("reads a flag by the map's codes, or else by known words", async (t) => {
   const map = { codes: { pinned: { 1: 'no', 2: 'yes', 9: 'unknown', '-': 'no', '': 'no' } } };
   const { pinned } = fields({ pinned: booleanField('', 'isTop') });
   const read = (record: object) => mapped(record, map).optionalBool(pinned);
@@ -190,7 +190,7 @@ t.test('finds the paths of the map, even through keys with dots and JSON in text
   t.equal(read({ ext: '{"certNo":' }, 'ext.certNo'), null);
 });
 
-t.test('reads one part of a key that the map otherwise ignores', async (t) => {
+t.test('reads one part of an object that the map otherwise ignores', async (t) => {
   const { number } = fields({ number: field('', 'ext') });
   const record = mapped({ ext: '{"no":"1","more":"2"}' }, { fields: { ext: null, 'ext.no': 'number' } });
   t.equal(record.optionalText(number), '1');
@@ -198,7 +198,7 @@ t.test('reads one part of a key that the map otherwise ignores', async (t) => {
   t.same([...record.reading.unreadKeys], []);
 });
 
-t.test('reads each language of a text under its own key of the map', async (t) => {
+t.test('reads each language of a text from a separate key of the map', async (t) => {
   const { issuer } = fields({ issuer: localizedField('', 'org') });
   const map = { fields: { jgzw: 'issuer.zh', jgyw: 'issuer.en' } };
   const translate = (zh: string) => ({ zh, en: `translated ${zh}` });
@@ -218,7 +218,7 @@ t.test('reads each language of a text under its own key of the map', async (t) =
   for (const [record, ...expected] of rows) t.same(both(record), expected, JSON.stringify(record));
 });
 
-t.test('reads all fields that share one text, or none of them', async (t) => {
+t.test('reads either all fields that share one text or none', async (t) => {
   const f = fields({ number: field('', 'zhengshu'), day: field('', 'issuedOn'), other: field('') });
   const map = { parts: { 'cert.text': { at: '|', fields: ['number', null, 'other'] } } };
   const read = (text: unknown) => {

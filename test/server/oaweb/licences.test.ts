@@ -12,7 +12,7 @@ const fci = '/oa-web/groomer/groomerFciCertificates';
 const trainers = '/oa-web/handler/trainerCertificates';
 const now = () => new Date('2026-11-21T02:00:00Z');
 
-/** Numbers licences N-0, N-1, … All are held by 张示例, so that a look-up by that name finds them. */
+/** Numbers the licences N-0, N-1, … Their holder is 张示例, so that a look-up by that name finds all of them. */
 const numbered = (all: readonly object[]) =>
   all.map((fields, i) => ({ id: i + 1, certNo: `N-${i}`, realName: '张示例', level: 'B', ...fields }));
 
@@ -23,7 +23,7 @@ const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: 
   return { site, licences };
 };
 
-t.test('licences follow the calendar unless revoked or replaced', async (t) => {
+t.test('expires licences by date unless they are revoked or replaced', async (t) => {
   const running = { validUntil: '2030-01-01' };
   const issued = { issueDate: '2024-04-09' };
   // biome-ignore format: a table
@@ -95,7 +95,7 @@ t.test('licences follow the calendar unless revoked or replaced', async (t) => {
   t.equal(named('lost and replaced')?.replacedBy, null);
 });
 
-t.test('licences keep a number of unknown form as oa-web sends it', async (t) => {
+t.test('keeps a licence number of unknown form as oa-web sends it', async (t) => {
   const sent = ['GZ 2021 001', 'gz/2021_002', 'cku g b 2023 0417'];
   const { site, licences } = await licencesOf(
     t,
@@ -112,7 +112,7 @@ t.test('licences keep a number of unknown form as oa-web sends it', async (t) =>
 const numbers = Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat();
 const bareNumbers = [undefined, '', ...numbers];
 
-t.test('licences have an unknown status and level without words for them', async (t) => {
+t.test('reads status and level as unknown without words for them', async (t) => {
   for (const key of sample(['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus'], 2)) {
     const current = bareNumbers.map((code) => ({ [key]: code }));
     const past = current.map((fields) => ({ ...fields, validUntil: '2026-11-20' }));
@@ -134,7 +134,7 @@ t.test('licences have an unknown status and level without words for them', async
   t.ok(licences.every(({ level, category }) => level.code === 'unknown' && category === null));
 });
 
-t.test('licences are read with the codes of the map', async (t) => {
+t.test('reads licences with the codes of the map', async (t) => {
   const map: OaWebMap = {
     fields: { zx: 'revoked', dj: 'level' },
     codes: { status: { '0': 'valid', '1': 'revoked', '2': 'replaced', '': 'unknown' }, level: { '3': 'A' } },
@@ -162,7 +162,7 @@ t.test('licences are read with the codes of the map', async (t) => {
   t.equal(withEnd.licences[0]?.status, 'valid');
 });
 
-t.test('licences are skipped if the last day is ambiguous', async (t) => {
+t.test('skips licences with an ambiguous last day', async (t) => {
   const rows = [
     { status: '有效', validUntil: '31/12/2027', issueDate: '13/01/2023' },
     { status: '有效', validUntil: '2027-12-31', issueDate: '03/04/2023' },
@@ -188,7 +188,7 @@ t.test('licences are skipped if the last day is ambiguous', async (t) => {
   ]);
 });
 
-t.test('licences end on the day before the anniversary of the first day', async (t) => {
+t.test('ends a term on the day before the anniversary of its first day', async (t) => {
   const terms: [issueDate: string, yxq: unknown, validUntil: string | null][] = [
     ['2024-04-09', '3年', '2027-04-08'],
     ['2024-04-09', '三年', '2027-04-08'],

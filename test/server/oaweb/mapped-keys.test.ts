@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const read = (record: object, fields: Readonly<Record<string, string>> = {}) =>
   new RecordReader(record, '$', new Reading({ ...noRules, fields: new Map(Object.entries(fields)) }));
 
-t.test('reverses a key that the map assigns to the opposite of a flag', async (t) => {
+t.test('inverts a key that the map assigns to the opposite of a flag', async (t) => {
   const provisional = (value: unknown) =>
     read({ zsrd: value }, { zsrd: 'not provisional' }).optionalBool(breedFields.provisional);
   t.equal(provisional(true), false);
@@ -21,7 +21,7 @@ t.test('reads a key that the map assigns to an alias of a field', async (t) => {
   t.throws(() => read({ jieid: '801' }, { jieid: 'sectionId' }).int(groupFields.number), 'another field');
 });
 
-t.test('reads a record under a key that the map assigns to its id', async (t) => {
+t.test('reads an id or a record from a key that the map assigns to the id', async (t) => {
   const fields = { group: 'groupId' };
   t.equal(read({ group: '8' }, fields).optionalText(breedFields.groupId), '8');
   t.equal(

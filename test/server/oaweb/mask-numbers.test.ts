@@ -71,7 +71,7 @@ t.test('keeps an identifier unless it is a personal number', async (t) => {
   for (const id of personal.split(' ')) t.notMatch(JSON.stringify(maskData({ id, dogId: id })), /\d{4}/, id);
 });
 
-t.test('replaces figures that are personal numbers with null', async (t) => {
+t.test('replaces numeric values that are personal numbers with null', async (t) => {
   const answer = { items: [{ id: '1', count: 5, at: 1_705_278_600_000, name: { zh: '金毛', en: 'x' } }], total: 1 };
   t.equal(maskData(answer), answer);
   const masked = maskData({ points: 156000100042917, bytes: 13812345678, total: 3 });

@@ -111,7 +111,7 @@ t.test('reveals no chip, phone or ID card numbers except phone numbers in announ
     const [placement, place] = turns[(i + Math.floor(i / callNames.length)) % turns.length] as (typeof turns)[number];
     const { number, spelled } = personalValue(random, i);
     upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
-    // Long enough for every stored response to expire: the next call gets no fresh, stale or replayed one.
+    // Long enough for every cached response and every backoff to expire.
     clock += 30 * 86_400_000;
     const response = await sendCall(site, call, { cookie, 'idempotency-key': `value-${i}` });
     seen.set(placement, (seen.get(placement) ?? 0) + (response.status === 200 ? 1 : 0));

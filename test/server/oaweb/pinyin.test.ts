@@ -6,7 +6,7 @@ import * as table from '../../../server/oaweb/pinyin/table.ts';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('matches the table that its script writes', async (t) => {
+t.test('matches the table that scripts/write-pinyin.ts generates', async (t) => {
   t.same({ ...table }, pinyinTable(), 'run npx tsx scripts/write-pinyin.ts');
 });
 
@@ -18,7 +18,7 @@ t.test('reads every Chinese character of the vocabulary', async (t) => {
   t.same(unread, []);
 });
 
-t.test('spells a syllable by its letters or its initial, in few steps', async (t) => {
+t.test('matches a syllable by its letters or its initial', async (t) => {
   t.ok(isSpelt('上海冠军展', 'haiguan'));
   t.ok(isSpelt('上海冠军展', 'shguanjz'));
   t.notOk(isSpelt('上海冠军展', 'shjun'));

@@ -6,7 +6,7 @@ import { t } from '../../helpers/tap.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ code: 0, data });
 
-t.test('hides a name at the end of a long list', async (t) => {
+t.test('masks a name at the end of a long list', async (t) => {
   const rows = Array.from({ length: 2_400 }, (_, i) => ({
     id: i,
     certNo: `T-${i}`,
@@ -20,7 +20,7 @@ t.test('hides a name at the end of a long list', async (t) => {
   t.notMatch(text, /欧阳示例/);
 });
 
-t.test('hides the owner of a ranked dog in every text', async (t) => {
+t.test('masks the owner of a ranked dog in every text', async (t) => {
   const dog = { dogId: '7', dogName: 'Morning Bell', ownerName: '欧阳示例', breedId: 1, breedName: '金毛寻回犬' };
   const show = { showId: 1, showName: '欧阳示例杯', showDate: '2026-05-01', city: '欧阳示例宅', score: 10 };
   const detail = { ...dog, year: 2026, score: 10, list: [show] };
@@ -30,7 +30,7 @@ t.test('hides the owner of a ranked dog in every text', async (t) => {
   t.notMatch(text, /欧阳示例/);
 });
 
-t.test('keeps URLs of this site, but no text that looks like one', async (t) => {
+t.test('keeps URLs of the site, but masks text that looks like one', async (t) => {
   const forged = '/media/384/985141000123456.webp /files/156000100042917/x.pdf /media/384/-156-0001-0004-2917-.webp';
   const content = '<img src="/up/985141000123456.png"><a href="/up/156000100042917.pdf">表</a>';
   const files = [{ name: '欧阳 156-0001-0004-2917.pdf', url: '/up/156000100042917.pdf' }];

@@ -54,7 +54,7 @@ const rows: readonly (readonly [value: object, text: string, expected: string, f
   [{ registerName: 'Morning Bell' }, 'Morning Bell', 'Morning Bell', { registerName: 'registeredName' }],
 ];
 
-t.test('hides persons, contacts and chips under Java-style, pinyin and mapped keys', async (t) => {
+t.test('masks names, contacts and chips under Java-style, pinyin and mapped keys', async (t) => {
   const read = rows.map(([value, text, expected, fields]) => ({
     value,
     expected,
@@ -64,7 +64,7 @@ t.test('hides persons, contacts and chips under Java-style, pinyin and mapped ke
   t.same(wrong, []);
 });
 
-t.test('hides persons in a text that the map splits, even if it has other parts', async (t) => {
+t.test('masks names in a text that the map splits, even with extra parts', async (t) => {
   const parts = { 'cert.text': { at: '｜', fields: ['number', 'owner'] } };
   const rows: [text: string, repeated: string, expected: string][] = [
     [`N-1｜${name}`, `${name}犬舍`, '王**犬舍'],

@@ -63,7 +63,7 @@ const unprepared = (html: string | null) =>
 /** Removes the URLs of pictures, which must change when a body is sanitised again. */
 const withoutPictures = (html: string | null | undefined) => html?.replace(/ (src|srcset|href)="\/media\/[^"]*"/g, '');
 
-t.test('leaves nothing active in a hostile body', async (t) => {
+t.test('removes all active content from a hostile body', async (t) => {
   const entries = Object.entries(hostileSamples);
   const texts = await sanitised(entries.map(([, body]) => `<p>前文</p>${body}`));
   const twice = await sanitised(texts.map(unprepared));
@@ -184,14 +184,14 @@ const cells = (tag: string, ...texts: string[]) =>
 /** Removes attributes that other tests check. */
 const unmarked = (html: string) => html.replace(/ (data-short|loading|sizes|decoding)="[^"]*"/g, '');
 
-t.test('starts headings below the title and leaves out empty ones', async (t) => {
+t.test('starts headings below the title, and omits empty headings', async (t) => {
   t.equal(await prepared('<h1>一</h1><h2>二</h2><h6>六</h6><p>文</p>'), '<h3>一</h3><h4>二</h4><h6>六</h6><p>文</p>');
   t.equal(await prepared('<h4 align="center">四</h4><h5>五</h5>'), '<h3 align="center">四</h3><h4>五</h4>');
   const html = await prepared('<h2> &nbsp;<br></h2><h2><img src="/a.png"></h2><p>文</p>');
   t.match(html, /^<h3><a data-picture="".*<\/a><\/h3><p>文<\/p>$/);
 });
 
-t.test("shares a table's frame with tables in its cells, but with no others", async (t) => {
+t.test('adds no second frame to tables in the cells of a table', async (t) => {
   const inner = cells('td', '内');
   const outer = cells('td', '外', `<table>${inner}</table>`);
   t.equal(unmarked(await prepared(`<p>前</p><table>${outer}</table>后`)), `<p>前</p>${framed(outer)}后`);
@@ -237,7 +237,7 @@ t.test('offers a picture in three widths with a link to the largest', async (t) 
   t.equal(await prepared(linked(source())), linked(`<img ${attributes()} />`));
 });
 
-t.test('offers pictures beyond three hundred in one width', async (t) => {
+t.test('offers pictures beyond the first 300 in a single width', async (t) => {
   const html = await prepared('<img src="/a.png">'.repeat(320));
   const counts = [/<img /g, /<a data-picture/g, /srcset/g].map((pattern) => html.match(pattern)?.length);
   t.same(counts, [320, 300, 300]);

@@ -96,7 +96,7 @@ t.test('lists shows and closing dates as events', async (t) => {
   t.notMatch(text, /Show [45]\b/, 'no show with unreadable days');
 });
 
-t.test('has the same events in English as in Chinese', async (t) => {
+t.test('lists the same events in English as in Chinese', async (t) => {
   const site = await start(t);
   const { text, headers } = await site.get('/h5/calendar.ics?lang=en');
   assertLines(t, text);
@@ -108,7 +108,7 @@ t.test('has the same events in English as in Chinese', async (t) => {
   t.equal((await site.get('/h5/calendar.ics?lang=xx')).text, (await site.get('/h5/calendar.ics')).text);
 });
 
-t.test('has no links without PUBLIC_URL', async (t) => {
+t.test('contains no links without PUBLIC_URL', async (t) => {
   const site = await start(t, {}, { env: {} });
   const { status, text } = await site.get('/calendar.ics', { headers: { 'x-forwarded-host': 'evil.example' } });
   t.equal(status, 200);
@@ -135,7 +135,7 @@ t.test('serves the last calendar while oa-web is down', async (t) => {
   t.notMatch(failed.text, 'VCALENDAR');
 });
 
-t.test('leaves out only a category that does not exist', async (t) => {
+t.test('omits only a category that does not exist', async (t) => {
   const categories = ['展赛公告', '犬展'].map((name, i) => ({ id: 7 + i, name }));
   const withSecond = async (status: number) => {
     const no = () => HttpResponse.json({ code: status, message: 'no' }, { status });
@@ -177,33 +177,27 @@ t.test('serves one notice as a file with reminders', async (t) => {
     t.equal((await site.get(`/h5/calendar.ics?${query}`)).status, 400, query);
 });
 
-t.test(
-  "leaves the call for entries out of a show's summary, and keeps the full title in the description",
-  async (t) => {
-    const titles: readonly (readonly [string, string])[] = [
-      ['2026 年上海冠军展报名通知', '2026 年上海冠军展'],
-      ['郑州 FCI 组别展（CAC）报名开放 2026', '郑州 FCI 组别展（CAC）'],
-      ['青年犬训练赛报名', '青年犬训练赛'],
-      ['北京犬展览会通知', '北京犬展览会'],
-      ['上海冠军展延期通知', '上海冠军展延期通知'],
-      ['关于上海冠军展通知', '关于上海冠军展通知'],
-      ['上海冠军展报名开放啦', '上海冠军展报名开放啦'],
-      ['报名通知', '报名通知'],
-      ['Shanghai show', 'Shanghai show'],
-    ];
-    const shows = titles.map(([title], id) => ({ ...common, id: id + 1, title, matchDate: '2026-12-05' }));
-    const site = await start(t, { noticesOf: () => ok(shows) });
-    const events = eventsIn((await site.get('/h5/calendar.ics')).text);
-    t.same(events.map(({ summary }) => summary).toSorted(), titles.map(([, name]) => name).toSorted());
-    const [first] = eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=1')).text);
-    t.equal(
-      first?.description,
-      '2026 年上海冠军展报名通知\nhttps://union.example/h5/announcement/detail?sortId=7&id=1',
-    );
-  },
-);
+t.test('omits the call for entries from the summary of a show', async (t) => {
+  const titles: readonly (readonly [string, string])[] = [
+    ['2026 年上海冠军展报名通知', '2026 年上海冠军展'],
+    ['郑州 FCI 组别展（CAC）报名开放 2026', '郑州 FCI 组别展（CAC）'],
+    ['青年犬训练赛报名', '青年犬训练赛'],
+    ['北京犬展览会通知', '北京犬展览会'],
+    ['上海冠军展延期通知', '上海冠军展延期通知'],
+    ['关于上海冠军展通知', '关于上海冠军展通知'],
+    ['上海冠军展报名开放啦', '上海冠军展报名开放啦'],
+    ['报名通知', '报名通知'],
+    ['Shanghai show', 'Shanghai show'],
+  ];
+  const shows = titles.map(([title], id) => ({ ...common, id: id + 1, title, matchDate: '2026-12-05' }));
+  const site = await start(t, { noticesOf: () => ok(shows) });
+  const events = eventsIn((await site.get('/h5/calendar.ics')).text);
+  t.same(events.map(({ summary }) => summary).toSorted(), titles.map(([, name]) => name).toSorted());
+  const [first] = eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=1')).text);
+  t.equal(first?.description, '2026 年上海冠军展报名通知\nhttps://union.example/h5/announcement/detail?sortId=7&id=1');
+});
 
-t.test('leaves a past closing date out of the file of a single notice', async (t) => {
+t.test('omits a past closing date from the file of a single notice', async (t) => {
   const closed = [
     { ...common, id: 1, title: 'Show', matchDate: '2026-12-26', endDate: '2026-11-19' },
     { ...common, id: 2, title: 'Last day', matchDate: '2026-12-26', endDate: '2026-11-20' },
@@ -217,7 +211,7 @@ t.test('leaves a past closing date out of the file of a single notice', async (t
   t.equal((await site.get('/h5/calendar.ics?sortId=7&id=3')).status, 404, 'nothing left, no file');
 });
 
-t.test('counts against the rate limit', async (t) => {
+t.test('counts requests against the rate limit', async (t) => {
   const site = await start(t, {}, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit: { monotonic: () => 0 } });
   spend(site, '203.0.113.7', 'reads', perMinute.reads - 1);
   const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
@@ -254,7 +248,7 @@ t.test('/shows', async (t) => {
     t.equal(dated.length, 2);
   });
 
-  await t.test('names the categories that could not be read, and stores nothing until all can be read', async (t) => {
+  await t.test('reports categories that cannot be read, and forbids browsers to cache', async (t) => {
     let time = 1_000;
     let isAway = true;
     const noticesOf = (category: string | null) => (isAway && category === '8' ? down() : ok(notices));
@@ -272,7 +266,7 @@ t.test('/shows', async (t) => {
     t.same(((await site.get('/h5/shows')).json.data as Shows).failed, []);
   });
 
-  await t.test('states the age of the responses that it is composed of', async (t) => {
+  await t.test('sends the age of the responses that it is composed of', async (t) => {
     let time = 1_000;
     let isAway = false;
     const noticesOf = () => (isAway ? down() : ok(notices));
@@ -286,7 +280,7 @@ t.test('/shows', async (t) => {
     t.match(headers.get('cache-control'), 'max-age=0');
   });
 
-  await t.test('is stored while every category is fresh, and stale while one is refreshed', async (t) => {
+  await t.test('serves a stale list until every category is fresh again', async (t) => {
     let time = 1_000;
     const site = await start(t, {}, { cache: { monotonic: () => time } });
     const cacheStatus = async () => (await site.get('/h5/shows')).headers.get('cache-status');

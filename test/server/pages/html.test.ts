@@ -9,7 +9,7 @@ const { siteRoot } = await builtClient(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 
-t.test('answers every page route at any base path', async (t) => {
+t.test('serves every page at any base path', async (t) => {
   for (const [at, base] of [
     [site, '/'],
     [mounted, '/h5/'],
@@ -24,7 +24,7 @@ t.test('answers every page route at any base path', async (t) => {
   }
 });
 
-t.test('answers an unknown page path with a page and 404', async (t) => {
+t.test('serves a page with 404 for an unknown page path', async (t) => {
   const unknown = '/nothing /breed /Breed/Index /breed/index/3 /h5/ /statuses /中文 /%E4%B8%AD /a%20b ' + '/oa-webb';
   for (const address of unknown.split(' ')) {
     const { status, headers, text } = await site.get(address);
@@ -35,7 +35,7 @@ t.test('answers an unknown page path with a page and 404', async (t) => {
   t.match(await mounted.get('/h5/nothing'), { status: 404, text: '<base href="/h5/">' });
 });
 
-t.test('answers other unknown paths with the envelope and 404', async (t) => {
+t.test('returns the envelope with 404 for other unknown paths', async (t) => {
   const below = '/oa-web/nothing /media/nothing /session/nothing /status/x /docs/nothing /assets/gone-12345678.js';
   const files = '/assets/entry-Bx3kQ9aZ.js.map /humans.txt /.vite/manifest.json';
   const open = '/oa-web/api/v1/open';
@@ -109,7 +109,7 @@ t.test('logs once that a proxy strips the base path', async (t) => {
   const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
   const hints = () => site.logs.filter(({ msg }) => String(msg).startsWith('request outside BASE_PATH'));
   for (const path of ['/', '/nothing', '/h5/nothing', '/h5/breed/index', '/wp-login.php']) await site.get(path);
-  t.same(hints(), [], 'requests from scanners are not a sign of it');
+  t.same(hints(), [], 'requests from scanners do not count');
   for (const path of ['/breed/index', '/oa-web/api/v1/open/getFciGroup'])
     t.equal((await site.get(path)).status, 404, path);
   t.match(hints(), [{ level: 40, basePath: '/h5/' }]);

@@ -47,7 +47,7 @@ t.test('revalidates the worker, and lets it fetch only from the site', async (t)
   }
 });
 
-t.test('references on every page the immutable script that starts the worker', async (t) => {
+t.test('references the script that starts the worker on every page', async (t) => {
   for (const [at, base] of sites) {
     const { text } = await at.get(`${base}breed/group`);
     const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];
@@ -72,7 +72,10 @@ t.test('serves an offline document in one language and without personal data', a
   }
 });
 
-/** Installs and activates a worker of `/h5/`. Returns what is left: the names of the caches, and the worker if so. */
+/**
+ * Installs and activates a worker of `/h5/`. Returns the names of the caches that it keeps, and `worker` if the worker
+ * is still registered.
+ */
 async function leftBy(script: string, cacheNames: readonly string[]): Promise<string[]> {
   const left = new Set([...cacheNames, 'worker']);
   const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
@@ -109,7 +112,7 @@ t.test('starts no worker with OFFLINE=0 or without a build', async (t) => {
   }
 });
 
-t.test('names existing icons and shortcuts in the web manifest', async (t) => {
+t.test('lists existing icons and shortcuts in the web manifest', async (t) => {
   for (const [at, base, language, name] of inLanguages) {
     const page = await at.get(`${base}lotteryDraw`, { headers: { 'accept-language': language } });
     const [, link = ''] = /<link rel="manifest" href="\.\/([^"]*)"/.exec(page.text) ?? [];

@@ -106,7 +106,7 @@ t.test('sends an empty frame if the frame fails to render', async (t) => {
   t.match(logged, [{ level: 50, view: 'announcements/component-item', err }]);
 });
 
-t.test('puts no personal data into frames, and excludes only private pages from search engines', async (t) => {
+t.test('sends frames without personal data, and lets only public pages be indexed', async (t) => {
   const frames = {
     // A public page stays indexed when its rendering fails.
     '/breed/group?groupId=throw': 200,
@@ -170,7 +170,7 @@ t.test('sends new pages as frames under overload', async (t) => {
   t.match(logged, [{ level: 40, page: '/breed/group', reason: 'overloaded' }]);
 });
 
-t.test('keeps data from ending its script element', async (t) => {
+t.test('escapes data that would end its script element', async (t) => {
   const name = '</script><script>ran()</script><!--\u2028';
   const data = [{ id: '1', number: 1, nameCn: name, nameEn: name }];
   const hostileHandlers = [http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data }))];

@@ -5,7 +5,7 @@ import { t } from '../../helpers/tap.ts';
 const path = '/.well-known/security.txt';
 const now = () => new Date('2026-11-22T13:14:15Z');
 
-t.test('names the contact and an expiry within a year', async (t) => {
+t.test('contains the contact and an expiry date within a year', async (t) => {
   const env = { SECURITY_CONTACT: 'mailto:security@union.example', BASE_PATH: '/h5/' };
   const site = await startSite(t, { env, now });
   const { status, headers, text } = await site.get(`/h5${path}`);
@@ -17,7 +17,7 @@ t.test('names the contact and an expiry within a year', async (t) => {
   t.equal((await site.get(path)).status, 404, 'nothing outside the base path');
 });
 
-t.test('names the canonical URL at PUBLIC_URL', async (t) => {
+t.test('contains the canonical URL below PUBLIC_URL', async (t) => {
   for (const PUBLIC_URL of ['https://h5.example.org/site', 'https://h5.example.org/site/']) {
     const env = { SECURITY_CONTACT: 'https://union.example/report', PUBLIC_URL };
     const { text } = await (await startSite(t, { env, now })).get(path);

@@ -18,7 +18,7 @@ const startWith = (folder: string, more: Partial<SiteOptions> = {}) =>
 
 const warnings = (logs: readonly Record<string, unknown>[]) => logs.filter(({ msg }) => warning.test(String(msg)));
 
-t.test('serves files of another build like its own', async (t) => {
+t.test('serves files of another build with the same headers', async (t) => {
   const folder = path.join(await temporaryFolder(t), 'made/at-start');
   const earlier = await startWith(folder);
   t.equal((await earlier.get('/assets/entry-0ther1.js')).status, 404, 'file of a build that has not started');
@@ -44,7 +44,7 @@ t.test('serves files of another build like its own', async (t) => {
     t.match(headers['cache-control'], /immutable/, coding);
   }
   t.equal((await earlier.get('/assets/entry-0ther1.js', { method: 'HEAD' })).status, 200);
-  t.equal((await earlier.get('/assets/entry-0ther1.js.br')).status, 404, 'a compressed copy has no URL of its own');
+  t.equal((await earlier.get('/assets/entry-0ther1.js.br')).status, 404, 'a compressed copy has no separate URL');
   t.same(warnings([...earlier.logs, ...mounted.logs]), []);
 });
 

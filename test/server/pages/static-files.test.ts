@@ -80,7 +80,7 @@ t.test('sends the built client in an accepted coding', async (t) => {
     t.equal(text, plain.text, `${coding}: text`);
     t.match(headers.get('cache-control'), /immutable/, `${coding}: cache-control`);
   }
-  t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no URL of its own');
+  t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no separate URL');
 
   const etag = page.headers.get('etag') ?? '';
   t.match(await site.get('/ckuh5/description', { headers: { 'if-none-match': etag } }), { status: 304, text: '' });

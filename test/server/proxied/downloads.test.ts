@@ -161,7 +161,7 @@ t.test('never cuts a download that makes progress', async (t) => {
   await until(() => periods.size === 0);
 });
 
-t.test('does not let a cut download without a length look complete to an HTTP/1.0 client', async (t) => {
+t.test('resets the connection of an HTTP/1.0 client after cutting a download', async (t) => {
   const cut = bytes(`${head(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`);
   const { site, upstream, request, endPeriod, periods } = await start(t, cut);
   // HTTP/1.0 has no chunks: the end of the connection is the end of the file.

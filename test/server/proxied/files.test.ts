@@ -57,7 +57,7 @@ async function allClosed(): Promise<void> {
   await Promise.all([...upstream.open].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
 }
 
-t.test('serves a file with our content type, its name and its length', async (t) => {
+t.test("serves a file with its name, its length and the site's content type", async (t) => {
   behaviours.set('/up/a.pdf', file(pdf, 'text/plain'));
   const { status, headers, text } = await site.get(fileOf('/up/a.pdf?v=1', "参赛 (表)'s.pdf"));
   t.match({ status, text }, { status: 200, text: pdf });
@@ -89,7 +89,7 @@ t.test('serves everything but PDFs and pictures as attachments', async (t) => {
   }
 });
 
-t.test('answers HEAD without downloading', async (t) => {
+t.test('answers HEAD without downloading the file', async (t) => {
   behaviours.set('/long.zip', bytes(head(200, { 'content-length': 50_000_000 })));
   const { response, bytes: received } = await raw(fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
   t.match(response, { statusCode: 200, headers: { 'content-length': '50000000', 'content-type': 'application/zip' } });
@@ -97,7 +97,7 @@ t.test('answers HEAD without downloading', async (t) => {
   await allClosed();
 });
 
-t.test('fetches only files from oa-web, and only under the names that the site gave them', async (t) => {
+t.test('fetches only files of oa-web under names that the site has issued', async (t) => {
   const before = upstream.requests.length;
   const { host } = upstream.url;
   const others =
@@ -132,7 +132,7 @@ t.test('fetches only files from oa-web, and only under the names that the site g
   t.equal(upstream.requests.length + elsewhere.requests.length, before);
 });
 
-t.test('passes on nothing but the file', async (t) => {
+t.test('returns an error if oa-web sends anything but the file', async (t) => {
   const instead: [string, Behaviour, number, number][] = [
     ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
     ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],

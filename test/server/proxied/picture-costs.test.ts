@@ -89,7 +89,7 @@ t.test('neither fetches nor converts pictures for a disconnected client', async 
   t.equal(upstream.requests.length, 4);
 });
 
-t.test('does not read a body if its type or length cannot be those of a picture', async (t) => {
+t.test('does not read a body of a wrong type or excessive length', async (t) => {
   const megabyte = Buffer.alloc(1024 * 1024);
   let connection: Socket | null = null;
   const bodies: Record<string, [Behaviour, reason: string]> = {
@@ -167,7 +167,7 @@ t.test('aborts a conversion that takes too long', async (t) => {
   for (const photo of photos(3)) t.equal((await from(visitor, photo)).status, 200, photo);
 });
 
-t.test('charges a backed-off picture as a read', async (t) => {
+t.test('charges a picture in backoff as a read', async (t) => {
   const { upstream, site, from } = await start(t, image('not a picture'));
   spend(site, visitor, 'pictures', perMinute.pictures - 1);
   const photo = mediaOf('/broken.png');

@@ -107,7 +107,7 @@ t.test('answers pipelined requests one by one and in order', async (t) => {
   connection.destroy();
 });
 
-t.test('handles no request after one that closes the connection, and none from a client that has left', async (t) => {
+t.test('handles no pipelined request once either side has closed the connection', async (t) => {
   const { site, begun, held, port } = await start(t, {});
   const connection = await openConnection(port);
   connection.send(`GET /small?1 HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n${request('/small?2')}`);

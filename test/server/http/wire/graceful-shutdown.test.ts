@@ -71,7 +71,7 @@ const untilConnectionRefused = (port: number, host = '127.0.0.1') =>
       }),
   );
 
-t.test('answers 503 on readyz, serves new connections and closes silent ones', async (t) => {
+t.test('serves pending and new requests during shutdown, and closes silent connections', async (t) => {
   const site = await start(t);
   const { open } = site;
   const [busy, silent, early, late] = [await open(), await open(), await open(), await open()];

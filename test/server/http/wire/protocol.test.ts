@@ -65,7 +65,7 @@ async function isRefused(t: Test, request: string, answer: object, what: string)
   t.equal(handled.length, before, what);
 }
 
-t.test('answers a request to upgrade as usual and closes the connection', async (t) => {
+t.test('ignores a request to upgrade, and closes the connection after the response', async (t) => {
   for (const protocol of ['h2c', 'websocket', 'TLS/1.0', 'x, h2c']) {
     const headers = ['Host: x', ...upgrade(protocol)];
     const post = (...more: readonly string[]) => requestOf('POST /post', ...headers, json, ...more);
@@ -84,7 +84,7 @@ t.test('answers a request to upgrade as usual and closes the connection', async 
   }
 });
 
-t.test('answers a request to upgrade on a kept-alive connection', async (t) => {
+t.test('ignores a request to upgrade on a kept-alive connection', async (t) => {
   const keptAlive = await openConnection(port);
   keptAlive.send(next);
   await keptAlive.receives('/get?next');
@@ -98,7 +98,7 @@ t.test('refuses CONNECT', async (t) => {
   await isRefused(t, requestOf('CONNECT oa-web.internal:443', 'Host: oa-web.internal:443'), {}, 'CONNECT');
 });
 
-t.test('answers 100-continue and refuses other expectations', async (t) => {
+t.test('accepts "Expect: 100-continue" and refuses other expectations', async (t) => {
   for (const expectation of ['x', '200-ok', 'continue'])
     await isRefused(t, requestOf('GET /get', 'Host: x', `Expect: ${expectation}`), { message: /headers/ }, expectation);
   const headers = ['Host: x', 'Expect: 100-Continue', 'Connection: close', json, 'Content-Length: 2'];

@@ -14,7 +14,7 @@ const problemsIn = (text: string): string[] => {
   }
 };
 
-t.test('names each mistake with its line, its place and known words', async (t) => {
+t.test('reports each mistake with its line, its place and known words', async (t) => {
   const problems = problemsIn(`{
   "envelope": { "succes": ["1"] },
   "fields": { "dj": "levle", "x": 5 },
@@ -44,7 +44,7 @@ t.test('names each mistake with its line, its place and known words', async (t) 
   for (const [i, pattern] of expected.entries()) t.match(problems[i], pattern);
 });
 
-t.test('names the mistakes in the parts of a text', async (t) => {
+t.test('reports mistakes in the parts of a text', async (t) => {
   const problems = problemsIn(`{
   "parts": { "a": { "at": "", "fields": ["numbr"] }, "b": { "fields": [] }, "c": { "at": "/", "field": [] } },
   "calls": { "rank": { "parts": { "zheng_shu": { "at": "/", "fields": [] }, "zhengShu": { "at": "/", "fields": "id" } } } }
@@ -70,7 +70,7 @@ t.test('rejects a key that appears twice, even in two spellings', async (t) => {
   t.same(codes, ['line 1, codes → status → a: appears twice']);
 });
 
-t.test('rejects anything but a JSON object, and names the lines', async (t) => {
+t.test('rejects anything but a JSON object, with line numbers', async (t) => {
   t.match(problemsIn('{\n"fields": {"a" "level"},\n}'), [/^line 2: not JSON/, /^line 3: not JSON/]);
   t.match(problemsIn('{"fields": {} // none\n}'), [/^line 1: not JSON/]);
   t.match(problemsIn(''), [/^line 1: not JSON/]);
@@ -78,7 +78,7 @@ t.test('rejects anything but a JSON object, and names the lines', async (t) => {
   t.same(problemsIn('{"calls": []}'), ['line 1, calls: must be a JSON object']);
 });
 
-t.test('accepts a map that uses everything', async (t) => {
+t.test('accepts a map that contains every kind of entry', async (t) => {
   const call = {
     method: 'POST',
     body: 'form',
@@ -102,7 +102,7 @@ t.test('accepts a map that uses everything', async (t) => {
   t.same(parseMap(JSON.stringify(map)), map);
 });
 
-t.test('docs/oa-web-map.schema.json is up to date with the code', async (t) => {
+t.test('matches docs/oa-web-map.schema.json', async (t) => {
   const file = new URL('../../../../docs/oa-web-map.schema.json', import.meta.url);
   t.same(JSON.parse(await readFile(file, 'utf8')), JSON.parse(JSON.stringify(mapSchema())));
 });

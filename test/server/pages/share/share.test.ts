@@ -30,10 +30,10 @@ const site = await startSite(t, {
 t.beforeEach(() => {
   relay.answers.clear();
   relay.asked.length = 0;
-  // Earlier answers are no longer served, not even while oa-web fails.
+  // Expires earlier answers, so that none is served while oa-web fails.
   time += month;
 });
-/** Renames the breed. */
+/** Makes oa-web send the breed under another name. */
 const rename = (name: string) =>
   relay.answers.set(breedPath, (json) => JSON.parse(JSON.stringify(json).replaceAll('金毛寻回犬', name)));
 
@@ -50,7 +50,7 @@ const golden = { kind: 'breed', id: '111' } as const;
 const notice = { kind: 'notice', sortId: '2', id: '2030' } as const;
 const envelopeOf = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
 
-t.test('share pictures are JPEGs of 1200 × 630 that WeChat accepts', async (t) => {
+t.test('serves JPEGs of 1200 × 630 that WeChat accepts', async (t) => {
   const records: ShareSubject[] = [golden, notice, { kind: 'home' }, { kind: 'rankings' }, { kind: 'certificates' }];
   const subjects: Asked[] = [
     ...sample(shareAreas, 1).map((kind) => ({ kind, language: 'zh' }) as const),
@@ -82,7 +82,7 @@ t.test('share pictures are JPEGs of 1200 × 630 that WeChat accepts', async (t) 
   t.equal(etags.size, subjects.length, 'all pictures differ');
 });
 
-t.test('share pictures are drawn once', async (t) => {
+t.test('draws each picture only once', async (t) => {
   rename('再来一次');
   const [first, ...others] = await Promise.all([share(golden), share(golden), share(golden)]);
   for (const [i, { etag }] of others.entries()) t.equal(etag, first.etag, `response ${i}`);
@@ -98,14 +98,14 @@ t.test('share pictures are drawn once', async (t) => {
   t.equal(head.headers.get('content-length'), String(first.body.length));
 });
 
-t.test('share pictures are redrawn when the record changes', async (t) => {
+t.test('redraws a picture when the record changes', async (t) => {
   const before = await share(golden);
   time += month;
   rename('金毛猎犬');
   t.not((await share(golden)).etag, before.etag);
 });
 
-t.test('answers 404 for any share picture that does not exist', async (t) => {
+t.test('returns 404 for a picture that does not exist', async (t) => {
   for (const path of [
     'share/breed/zh.jpg?id=no-such-breed',
     shareUrl({ kind: 'notice', sortId: '2', id: '1', language: 'zh' }),
@@ -123,7 +123,7 @@ t.test('answers 404 for any share picture that does not exist', async (t) => {
   t.match(envelopeOf(await share('share/breed/zh.jpg?id=<script>')), { code: 40001 });
 });
 
-t.test('share pictures show the area while oa-web is down', async (t) => {
+t.test('draws the area instead of the record while oa-web is down', async (t) => {
   relay.answers.set('*', down);
   for (const [subject, area] of [
     [golden, 'breeds'],
@@ -139,7 +139,7 @@ t.test('share pictures show the area while oa-web is down', async (t) => {
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
 
-t.test('share pictures are drawn without an unreadable portrait', async (t) => {
+t.test('draws a breed without its portrait if the portrait is unreadable', async (t) => {
   rename('没有照片');
   const portrait = '/oa-web/upload/fci/111.svg';
   relay.answers.set(portrait, () => new Response('<svg>', { headers: { 'content-type': 'image/svg+xml' } }));
@@ -153,7 +153,7 @@ t.test('share pictures are drawn without an unreadable portrait', async (t) => {
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
 
-rarely(t.test)('share pictures are drawn without a category if the categories fail to load', async (t) => {
+rarely(t.test)('draws a notice without its category if the categories fail to load', async (t) => {
   relay.answers.set(`${open}/notice/getSorts`, down);
   const without = await share(notice);
   t.same([without.status, without.headers.get('cache-control')], [200, forAMinute]);
@@ -175,13 +175,13 @@ async function titled(title: string) {
   return share(notice);
 }
 
-t.test('titles omit characters that the font lacks', async (t) => {
+t.test('omits characters that the font lacks from titles', async (t) => {
   const plain = await titled('展会入场提示');
   t.equal((await titled('展会😀入场🇨🇳提示\u{2a6d6}')).etag, plain.etag, 'emoji and rare characters are left out');
   t.not((await titled('展会㹴入场提示')).etag, plain.etag, 'the character for terriers is drawn');
 });
 
-t.test('share pictures of certificates ignore the query', async (t) => {
+t.test('ignores the query of a picture of certificates', async (t) => {
   for (const kind of sample(['certificates', 'groomers', 'trainers', 'appreciation', 'raffle'] as const, 1)) {
     const { etag } = await share({ kind });
     const withNumber = await share(`${shareUrl({ kind, language: 'zh' })}?id=1&number=CKU-111-0026158/23&name=张三`);
@@ -190,7 +190,7 @@ t.test('share pictures of certificates ignore the query', async (t) => {
   t.same(relay.asked, []);
 });
 
-t.test('share pictures are limited per client unless already drawn', async (t) => {
+t.test('limits new pictures per client', async (t) => {
   const client = { 'x-forwarded-for': '203.0.113.7' };
   const { etag } = await share({ kind: 'home' });
   spend(site, '203.0.113.7', 'pictures', perMinute.pictures);
@@ -202,7 +202,7 @@ t.test('share pictures are limited per client unless already drawn', async (t) =
   t.equal((await share(golden)).status, 200, 'another client is served');
 });
 
-t.test('answers 503 when drawing takes too long', async (t) => {
+t.test('returns 503 if drawing takes too long', async (t) => {
   const { get, logs } = await startSite(t, { oaWebUrl: relay.url, pictures: { maxCpuMs: 1 } });
   t.match(await get(`/${shareUrl({ kind: 'home', language: 'zh' })}`), { status: 503, json: { code: 50301 } });
   t.match(
@@ -215,7 +215,7 @@ t.test('answers 503 when drawing takes too long', async (t) => {
 const measure = (text: string) => [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1), 0);
 const broken = (text: string, maxWidth: number, maxLines = 3) => linesOf(text, { maxWidth, maxLines, measure });
 
-t.test('titles break between words and before brackets, into lines of similar length', async (t) => {
+t.test('breaks titles between words into lines of similar length', async (t) => {
   for (const [text, maxWidth, ...lines] of [
     ['新斯科舍诱鸭寻回犬', 12, '新斯科舍诱鸭', '寻回犬'],
     ['爱尔兰软毛麦色㹴', 12, '爱尔兰软毛', '麦色㹴'],
@@ -227,7 +227,7 @@ t.test('titles break between words and before brackets, into lines of similar le
     t.same(broken(text, maxWidth), { lines, isWhole: true }, text);
 });
 
-t.test('titles that are too long end with an ellipsis after a whole word', async (t) => {
+t.test('ends a long title with an ellipsis after a whole word', async (t) => {
   t.same(broken('Nova Scotia Duck Tolling Retriever', 12, 2), { lines: ['Nova Scotia', 'Duck…'], isWhole: false });
   const { lines, isWhole } = broken('关于启用新版血统证书防伪纹样的通知。'.repeat(40), 20);
   t.notOk(isWhole);
@@ -236,11 +236,11 @@ t.test('titles that are too long end with an ellipsis after a whole word', async
   t.match(lines[2], /[^。]…$/);
 });
 
-t.test('titles break inside a word that is wider than the line', async (t) => {
+t.test('breaks a word that is wider than the line', async (t) => {
   t.same(broken('W'.repeat(20), 10), { lines: ['W'.repeat(10), 'W'.repeat(10)], isWhole: false });
   t.same(broken('', 10), { lines: [], isWhole: true });
 });
 
-t.test("share pictures use the client's ornaments", async (t) => {
+t.test('draws the same ornaments as the client', async (t) => {
   t.equal(await readFile(ornamentsFile, 'utf8'), ornaments(), 'run tsx scripts/art/draw-share-ornaments.ts');
 });
