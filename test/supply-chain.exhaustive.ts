@@ -6,12 +6,12 @@ import { t } from './helpers/tap.ts';
 const document = billOfMaterials();
 const { bomFormat, serialNumber, metadata, components, dependencies } = JSON.parse(document);
 
-t.test('the bill of materials is reproducible', async (t) => {
+t.test('writes a reproducible bill of materials', async (t) => {
   t.equal(billOfMaterials(), document);
   t.match(serialNumber, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-t.test('the bill of materials names the production packages', async (t) => {
+t.test('lists the production packages in the bill of materials', async (t) => {
   t.equal(bomFormat, 'CycloneDX');
   t.equal(
     metadata.component.name,
@@ -21,7 +21,7 @@ t.test('the bill of materials names the production packages', async (t) => {
   t.same(ids(components), ids(productionPackages()));
 });
 
-t.test('the bill of materials has no dangling reference', async (t) => {
+t.test('leaves no dangling reference in the bill of materials', async (t) => {
   const refs = new Set([metadata, ...components].map((part) => (part.component ?? part)['bom-ref']));
   type Dependency = { ref: string; dependsOn: string[] };
   const named: string[] = dependencies.flatMap(({ ref, dependsOn }: Dependency) => [ref, ...dependsOn]);

@@ -22,7 +22,7 @@ interface Entry {
 
 const packagesIn = async (name: string): Promise<Record<string, Entry>> => JSON.parse(await read(name)).packages;
 
-t.test('installed packages are those of package-lock.json', async (t) => {
+t.test('installs exactly the packages of package-lock.json', async (t) => {
   const { '': _root, ...locked } = await packagesIn('package-lock.json');
   // npm records the installed packages in this file.
   const installed = await packagesIn('node_modules/.package-lock.json');
@@ -34,14 +34,14 @@ t.test('installed packages are those of package-lock.json', async (t) => {
   }
 });
 
-t.test('no install script runs, and only known packages have one', async (t) => {
+t.test('runs no install scripts, and finds them only in known packages', async (t) => {
   t.match((await read('.npmrc')).split('\n'), ['omit-lockfile-registry-resolved=true', /^#/, 'ignore-scripts=true']);
   const withScripts = lockedPackages().filter(({ hasInstallScript }) => hasInstallScript);
   const names = withScripts.map(({ name }) => name);
   t.same(names, ['esbuild', 'msw'], 'CONTRIBUTING.md says why their scripts are not needed');
 });
 
-t.test('package-lock.json names no source and hashes every package', async (t) => {
+t.test('hashes every package in package-lock.json without naming a source', async (t) => {
   const lock = await read('package-lock.json');
   t.notMatch(lock, /"resolved"|https?:\/\/[^"]*\.tgz|git\+|file:/);
   const unhashed = Object.entries(await packagesIn('package-lock.json')).filter(
@@ -50,7 +50,7 @@ t.test('package-lock.json names no source and hashes every package', async (t) =
   t.same(unhashed, []);
 });
 
-t.test('bundled development packages count as shipped', async (t) => {
+t.test('counts bundled development packages as shipped', async (t) => {
   const bundled = bundledNames();
   const shipped = new Set(productionPackages().map(({ name }) => name));
   const missing = (names: readonly string[], among: { has(name: string): boolean }) =>
@@ -60,7 +60,7 @@ t.test('bundled development packages count as shipped', async (t) => {
   for (const tool of ['vite', 'tap', 'typescript']) t.notOk(bundled.includes(tool), tool);
 });
 
-t.test('every production package has an allowed licence and is listed with it', async (t) => {
+t.test('lists every production package with an allowed licence', async (t) => {
   const packages = productionPackages();
   t.ok(packages.length > 100);
   const disallowed = packages.filter((entry) => !hasAllowedLicence(entry));
@@ -70,7 +70,7 @@ t.test('every production package has an allowed licence and is listed with it', 
   t.same(unlisted, []);
 });
 
-t.test('a licence is allowed by all of its terms or one of its alternatives', async (t) => {
+t.test('allows a licence by all of its terms or by one of its alternatives', async (t) => {
   const isAllowed = (license: string | undefined, name = 'x') =>
     hasAllowedLicence({ name, version: '1', ...(license !== undefined && { license }) });
   const allowed = ['MIT', '(MIT OR GPL-3.0-only)', '(GPL-3.0-only OR MIT)', 'Apache-2.0 AND MIT'];

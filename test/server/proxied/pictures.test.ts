@@ -116,7 +116,7 @@ t.test('backs off a URL that is not a picture', async (t) => {
   t.notMatch(JSON.stringify(clockedSite.logs), /SECRET-BODY/);
 });
 
-t.test('answers 404 for an unknown width, format or spelling', async (t) => {
+t.test('returns 404 for an unknown width, format or spelling', async (t) => {
   const before = upstream.requests.length;
   const id = testIds.seal('picture', '/up/dog.png');
   const wrong = [
@@ -135,7 +135,7 @@ t.test('answers 404 for an unknown width, format or spelling', async (t) => {
   t.equal(upstream.requests.length, before);
 });
 
-t.test("requests only pictures from oa-web's host, and never at the paths of its calls", async (t) => {
+t.test('requests only pictures from oa-web, and never at the paths of its calls', async (t) => {
   const before = upstream.requests.length;
   const paths =
     '/oa-web/api/v1/dogNoseprin/raffle/participate?x=.png /oa-web/api/v1/dogNoseprin/raffle/participate.png ' +
@@ -146,7 +146,7 @@ t.test("requests only pictures from oa-web's host, and never at the paths of its
   t.equal(upstream.requests.length, before);
 });
 
-t.test('calls no other host', async (t) => {
+t.test('requests pictures from no other host', async (t) => {
   const before = upstream.requests.length;
   const { host, port } = upstream.url;
   const foreign =

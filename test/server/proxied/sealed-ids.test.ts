@@ -19,7 +19,7 @@ const contents: Record<string, Behaviour> = {
   [titles]: respondWith(JSON.stringify({ code: 0, data: [notice] })),
   [form]: respondWith('%PDF', { 'content-type': 'application/pdf' }),
 };
-// Any other path answers with a picture, even actions and pictures that no response names.
+// Every other path returns a picture, even paths of actions and paths that occur in no response.
 const anyPicture = respondWith(png, { 'content-type': 'image/png' });
 const upstream = await misbehavingUpstream(t, (socket, request) =>
   (contents[request.path] ?? anyPicture)(socket, request),
@@ -38,7 +38,7 @@ const idIn = (url: string): string => /^\/(?:media\/\d+|files)\/([\w-]+)/.exec(u
 const legible = (address: string) => Buffer.from(address).toString('base64url');
 const { picture, file } = await namedBy(site);
 
-/** Requests every URL. Each must answer 404 and reach nothing. */
+/** Requests every URL, and expects 404 without a request to oa-web. */
 async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
   const before = upstream.requests.length;
   for (const url of urls) {
@@ -49,7 +49,7 @@ async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
   t.equal(upstream.requests.length, before);
 }
 
-t.test('serves an id from a response without revealing an address', async (t) => {
+t.test('serves pictures and files by ids that reveal no address', async (t) => {
   t.equal((await site.get(picture)).status, 200);
   t.match(await site.get(file), { status: 200, text: '%PDF' });
   for (const url of [picture, file]) {
@@ -59,7 +59,7 @@ t.test('serves an id from a response without revealing an address', async (t) =>
   t.match(decodeURIComponent(file), /\/报名表\.pdf$/);
 });
 
-t.test('reaches nothing through an invented id', async (t) => {
+t.test('makes no request for an invented id', async (t) => {
   const invented = [photo, `${photo}?1`, '/oa-web/api/v1/dogNoseprin/raffle/delete?id=1', '/admin/idCard/1.jpg', '/'];
   const id = idIn(picture);
   const ends = [0, 1, 2, 3, 4, 5, -6, -5, -4, -3, -2, -1];
@@ -75,7 +75,7 @@ t.test('reaches nothing through an invented id', async (t) => {
   ]);
 });
 
-t.test('derives an id from nothing but the key', async (t) => {
+t.test('derives equal ids on every instance with the same key', async (t) => {
   const same = await inFrontOfOaWeb({ LINK_KEY: key });
   t.same(await namedBy(same), { picture, file });
   const other = await inFrontOfOaWeb({ LINK_KEY: 'abcdefgo'.repeat(4) });

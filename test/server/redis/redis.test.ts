@@ -1,4 +1,4 @@
-/** State that instances share in Redis and can do without: Redis is killed, silent, full or corrupt. */
+/** State that instances share in Redis, also while Redis is killed, silent, full or corrupt. */
 import type { SetTimer } from '../../../server/clock.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
@@ -51,7 +51,7 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
   t.equal(requests.length, 2, 'the refresh of another instance is not repeated');
 });
 
-t.test('leaves no unhandled rejection if a load fails while a stale response needs a refresh', async (t) => {
+t.test('leaves no unhandled rejection if a refresh shares a failing load', async (t) => {
   const unhandled: unknown[] = [];
   const onUnhandled = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', onUnhandled);
@@ -60,7 +60,7 @@ t.test('leaves no unhandled rejection if a load fails while a stale response nee
   const [a] = await ready({});
   await a.read();
   const [key = ''] = await untilStored();
-  // Past the stale window here, but stale in Redis.
+  // The response is past its stale window in this instance, but still stale in Redis.
   a.clock.seconds += 25 * hour;
   await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
   const { hold, waiting, release } = held(respondWith('', {}, 500));
@@ -75,7 +75,7 @@ t.test('leaves no unhandled rejection if a load fails while a stale response nee
   t.same(unhandled, []);
 });
 
-/** Conditions, besides the call, on which a response depends. `path` is the call's path on the other instance. */
+/** Options on which a response depends. `path` is the path of the call on the other instance. */
 const differences: Record<string, [one: InstanceOptions, other: InstanceOptions, path?: string]> = {
   map: [{}, { map: { fields: { remark: null } } }],
   'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],
@@ -170,7 +170,7 @@ t.test('delays only one request when Redis is silent', async (t) => {
   t.equal(requests.length, 6);
 });
 
-rarely(t.test)('only reads a full Redis, and fails no request', async (t) => {
+rarely(t.test)('uses a full Redis for reads only', async (t) => {
   const { requests, ready } = await start(t);
   const [a] = await ready({});
   await direct.config('SET', 'maxmemory', '1');
@@ -201,7 +201,7 @@ t.test('shares the rate limit of a client between instances', async (t) => {
     statuses.push((await (n % 2 ? a : b).read(path, from('203.0.113.7'))).status);
     await until(async () => Number(await direct.get((await keysOf('limit'))[0] ?? '')) >= Math.min(n + 1, 20));
   }
-  // An instance learns the shared count only by its own next call, so each may let one extra call pass.
+  // An instance reads the shared count only with its next call, so each instance may let one extra call pass.
   t.same(new Set(statuses.slice(22)), new Set([429]));
   t.notOk(statuses.slice(0, 20).includes(429));
   t.not((await a.read(path, from('203.0.113.8'))).status, 429, 'another client has a separate limit');
@@ -223,7 +223,7 @@ t.test('shares a count as soon as it has grown by a hundredth of the limit', asy
   spend(a, client, 'reads', part - 1);
   spend(a, client, 'chips', 1);
   await until(async () => (await counts()).length > 0);
-  t.same(await counts(), ['1'], 'only the chip, of which a hundredth is less than one');
+  t.same(await counts(), ['1'], 'only the count of chips, because a hundredth of their limit is less than one');
   spend(a, client, 'reads', 1);
   await until(async () => (await counts()).includes(String(part)));
   spend(b, client, 'reads', part);

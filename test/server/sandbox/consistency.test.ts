@@ -1,4 +1,3 @@
-/** The sandbox's records of one dog agree with each other. */
 import { reports } from '../../../server/sandbox/data/genes/reports.ts';
 import { showDogs } from '../../../server/sandbox/data/shows/show-dogs.ts';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
@@ -8,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const now = () => new Date('2026-11-20T04:00:00Z');
 const site = await startSite(t, { now });
 
-t.test('links the records of one dog, which agree with each other', async (t) => {
+t.test('links records of one dog that agree with each other', async (t) => {
   const read = async (path: string, params: Record<string, string>) =>
     (await site.get(`/oa-web/api/v1/${path}?${new URLSearchParams(params)}`)).json.data;
   const factsOf = ({ dog: { registeredName, breed, sex, bornOn } }: Pick<DogCertificate, 'dog'>) => ({

@@ -9,7 +9,7 @@ import { postRaffle } from '../../helpers/upstream/raffle-calls.ts';
 
 const now = () => new Date('2026-11-20T04:00:00Z');
 
-t.test('reads the sandbox without misreading, skipping or missing anything', async (t) => {
+t.test('understands every answer of the sandbox', async (t) => {
   const site = await startSite(t, { now });
   const { calls, members } = examplesAt(now());
   const ask = async (path: string, query: Record<string, string>) => {

@@ -17,7 +17,7 @@ function execForm(name: string): string[] {
   return JSON.parse(/\[.*\]$/.exec(text)?.[0] ?? '[]');
 }
 
-t.test('builds a site that its health check finds healthy', async (t) => {
+t.test('builds a site that passes its health check', async (t) => {
   const folder = await temporaryFolder(t);
   const commit = '0123456789abcdef0123456789abcdef01234567';
   const { folder: app, env } = await buildStages(stages, folder, { GIT_COMMIT: commit });

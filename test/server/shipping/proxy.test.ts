@@ -47,7 +47,7 @@ const stableHeaders = (headers: object) =>
       .map(([name, value]) => [name, String(value).replaceAll(/'sha256-[^']*'/g, "'sha256'")]),
   );
 
-t.test('the proxy', async (t) => {
+t.test('proxies two instances', async (t) => {
   const tlsPort = await freePort();
   const ports = await startSites(t, tlsPort);
   const { url, plainPort, agent, log } = await startNginx(t, { instances: ports, tlsPort });
@@ -112,7 +112,7 @@ t.test('the proxy', async (t) => {
   t.test("opens operators' paths only to listed networks", async (t) => {
     const paths = ['/h5/test', '/h5/docs/', '/h5/docs/openapi.json', '/h5/status', '/h5/livez', '/h5/readyz'];
     const forged = await get('/h5/status', { 'x-forwarded-for': '10.0.0.1' });
-    t.equal(forged.status, 403, 'whatever a visitor claims');
+    t.equal(forged.status, 403, 'even with a forged address');
     const changes = { 'allow 10.0.0.0/8': 'allow 127.0.0.0/8' };
     const listed = await startNginx(t, { instances: ports, tlsPort: await freePort(), changes });
     for (const path of paths) {
@@ -121,7 +121,7 @@ t.test('the proxy', async (t) => {
     }
   });
 
-  t.test('finds a script from either build', async (t) => {
+  t.test('serves the scripts of either build', async (t) => {
     for (let i = 0; i < 6; i++) {
       t.equal((await get(`/h5/assets/other-abc123.js?${i}`)).status, 200, `request ${i}`);
       t.equal((await get(`/h5/assets/none-abc123.js?${i}`)).status, 404, `request ${i}: missing`);
@@ -155,12 +155,12 @@ t.test('the proxy', async (t) => {
     );
   };
 
-  t.test('does not answer for other hosts', async (t) => {
+  t.test('closes connections to other hosts', async (t) => {
     await t.rejects(plain('/', { host: 'other.example' }), 'closed without a response');
     t.type(await handshake({ servername: 'other.example' }), Error);
   });
 
-  t.test('speaks HTTP/2', async (t) => {
+  t.test('supports HTTP/2', async (t) => {
     t.equal(await handshake({ servername: host, ALPNProtocols: ['h2'] }), 'h2');
   });
 

@@ -2,11 +2,11 @@
 import { maxLost, startInstances, startLoad } from '../../helpers/shipping/instances.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('two instances under load', async (t) => {
+t.test('serves a constant load with two instances', async (t) => {
   const instances = await startInstances(t);
   const { running } = instances;
 
-  t.test('lose no request in ten rolling restarts', async (t) => {
+  t.test('loses no request in ten rolling restarts', async (t) => {
     const load = await startLoad(t, instances);
     for (let round = 0; round < 10; round++) {
       const which = round % 2 === 0 ? 0 : 1;
@@ -20,7 +20,7 @@ t.test('two instances under load', async (t) => {
     t.same(failures, []);
   });
 
-  t.test('lose only requests in flight when one is killed', async (t) => {
+  t.test('loses only requests in flight when an instance is killed', async (t) => {
     const load = await startLoad(t, instances);
     running[0].child.kill('SIGKILL');
     t.same(await running[0].exited, [null, 'SIGKILL']);

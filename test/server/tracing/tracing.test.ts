@@ -49,7 +49,7 @@ const upstreamOf = (t: Scope) => misbehavingUpstream(t, groupsOf(1));
 const headerIn = (head: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head ?? '')?.[1];
 
-t.test("sends oa-web the request id, our version and the caller's traceparent", async (t) => {
+t.test('sends request id, version and traceparent to oa-web', async (t) => {
   const upstream = await upstreamOf(t);
   const site = await startSite(t, { oaWebUrl: upstream.url });
   const sent = async (path: string, headers: Record<string, string>) => {
@@ -97,18 +97,18 @@ t.test('exports requests and calls to oa-web as spans of one trace without perso
   const failed = named(`GET ${certificate}`)[0];
   t.ok(failed);
   const line = site.lines.find(({ route }) => route === certificate);
-  t.equal(line?.traceId, failed?.traceId, 'the log line of a request names its trace');
+  t.equal(line?.traceId, failed?.traceId, 'the log line of a request contains the id of its trace');
   t.notMatch(collector.bodies.join('\n'), secret);
 });
 
-t.test('tracing needs an endpoint, and is disabled by OTEL_SDK_DISABLED', async (t) => {
+t.test('traces only with an endpoint and without OTEL_SDK_DISABLED', async (t) => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:1';
   t.notOk(isTracingRequested({}));
   t.ok(isTracingRequested({ OTEL_EXPORTER_OTLP_ENDPOINT }));
   t.notOk(isTracingRequested({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }));
 });
 
-rarely(t.test)('fails neither requests nor the exit if the collector is unreachable', async (t) => {
+rarely(t.test)('serves requests and exits normally if the collector is unreachable', async (t) => {
   const upstream = await upstreamOf(t);
   const site = await startProcess(t, {
     env: {

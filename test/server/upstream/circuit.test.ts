@@ -43,7 +43,7 @@ async function startForClients(t: Scope, behaviour: Behaviour) {
   return { faulty, get };
 }
 
-t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
+t.test('limits retries in a burst of 5xx responses, and opens the circuit', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   faulty.behaviour = respondWith('', {}, 502);
   for (let n = 0; n < 40; n++)
@@ -102,7 +102,7 @@ t.test('opens only when several clients see failures', async (t) => {
   }
 });
 
-t.test('closes after a good call although another client sends only bad ones', async (t) => {
+t.test('closes after a good call even if the calls of another client fail', async (t) => {
   const { faulty, get } = await startForClients(t, unavailable);
   for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
   t.same(circuitChanges(faulty), ['open 40']);
@@ -120,7 +120,7 @@ t.test('closes after a good call although another client sends only bad ones', a
   t.match(await get('203.0.113.7'), { status: 502, calls: 1 }, 'the client may probe again after twice the pause');
 });
 
-t.test('applies Retry-After to one client until a second client gets it', async (t) => {
+t.test('applies Retry-After to one client until a second client receives it', async (t) => {
   const { get } = await startForClients(t, respondWith('', { 'retry-after': '30' }, 429));
   t.match(await get('203.0.113.7'), { status: 503, calls: 1 });
   t.match(await get('203.0.113.7'), { status: 503, calls: 0 });
@@ -133,7 +133,7 @@ t.test('applies Retry-After to one client until a second client gets it', async 
   t.match(await get('203.0.113.7', 'well'), { status: 200, calls: 1 });
 });
 
-t.test('closes when a plain 500 answers the probe', async (t) => {
+t.test('closes if the probe returns a plain 500', async (t) => {
   const faulty = await startFaultySite(t);
   await openCircuit(faulty);
   clock.seconds += openSeconds;
@@ -145,7 +145,7 @@ t.test('closes when a plain 500 answers the probe', async (t) => {
   t.match(await send(faulty, pathWithKey('fine')), { status: 200, calls: 1 });
 });
 
-t.test('keeps calls, pictures and files apart', async (t) => {
+t.test('keeps separate circuits for calls, pictures and files', async (t) => {
   const options = { clientKey: null, maxBytes: 1_000, signal: new AbortController().signal };
   const attempts: Record<string, (faulty: FaultySite) => Promise<unknown>> = {
     "oa-web's pictures": ({ site, upstream }) =>
@@ -157,7 +157,7 @@ t.test('keeps calls, pictures and files apart', async (t) => {
       if (status !== 200) throw Object.assign(new Error(), { statusCode: status });
     },
   };
-  // Catches a circuit or a pause that is shared by two of the three.
+  // Fails if calls, pictures and files share a circuit or a pause.
   for (const [failing, fail] of Object.entries(attempts)) {
     for (const [behaviour, isPause] of [
       [unavailable, false],

@@ -66,7 +66,7 @@ const oneShotServer = (scope: Scope) =>
     createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(goodThenClose))),
   );
 
-t.test('answers 50202 when the host name no longer resolves', async (t) => {
+t.test('returns 50202 when the host name no longer resolves', async (t) => {
   const { port } = await oneShotServer(t);
   const { lookup } = dns;
   let resolves = true;
@@ -103,13 +103,13 @@ t.test('sends nothing to a host with an invalid certificate', async (t) => {
   }
 });
 
-t.test('answers 50202 when a host does not speak TLS', async (t) => {
+t.test('returns 50202 when a host does not support TLS', async (t) => {
   const { port } = await oneShotServer(t);
   const faulty = await startFaultySite(t, { oaWebUrl: new URL(`https://127.0.0.1:${port}`) });
   t.match(await send(faulty, pathWithKey('x')), { status: 502, code: 50202, line: { upstream: { reason: 'tls' } } });
 });
 
-t.test('answers 50202 when the connection is refused, and leaves the circuit closed', async (t) => {
+t.test('returns 50202 when the connection is refused, and leaves the circuit closed', async (t) => {
   const { port, close } = await oneShotServer(t);
   const expected = { status: 502, code: 50202, upstream: { reason: 'connect', detail: 'ECONNREFUSED' } };
   const faulty = await becomesUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, expected);
@@ -118,7 +118,7 @@ t.test('answers 50202 when the connection is refused, and leaves the circuit clo
   t.same(circuitChanges(faulty), [], 'the circuit stays closed');
 });
 
-t.test('answers 50401 when a connection is never established', async (t) => {
+t.test('returns 50401 when a connection is never established', async (t) => {
   const { url, stall } = await neverConnects(t, goodThenClose);
   const expected = { status: 504, code: 50401, upstream: { reason: 'connect-timeout' } };
   const faulty = await becomesUnreachable(t, url, stall, expected, { upstream: { connectTimeoutMs: 150 } });
@@ -174,7 +174,7 @@ t.test('retries only GETs when oa-web closes a kept-alive connection', async (t)
   t.equal(posted.envelope.message, errorCatalogue.outcomeUnknown.message.en);
 });
 
-t.test('queues calls beyond the number of connections, up to a limit and their deadline', async (t) => {
+t.test('queues calls beyond the number of connections, up to a limit', async (t) => {
   const faulty = await startFaultySite(t, { env: { OA_WEB_CONNECTIONS: '1', TRUST_PROXY: '127.0.0.1' } });
   faulty.behaviour = neverRespond;
   const before = faulty.upstream.requests.length;

@@ -83,7 +83,7 @@ t.test("does not hold back other calls after a 429 to a member's call", async (t
   t.match(await send(faulty, pathWithKey('public')), { status: 200, calls: 1 });
 });
 
-t.test("aborts a member's read when the client disconnects, without counting it as a failure", async (t) => {
+t.test("aborts a member's read without counting a failure when the client disconnects", async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = neverRespond;
   for (let n = 1; n <= 2 * minCalls; n++) {

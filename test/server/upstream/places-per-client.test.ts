@@ -44,7 +44,7 @@ async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
 
 const stateOf = ({ site }: FaultySite) => site.app.upstream.state;
 
-t.test('does not delay other clients during a flood from one client (here an IPv6 /48)', async (t) => {
+t.test('does not delay other clients during a flood from one IPv6 /48', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 80 }, (_, n) => get(`2001:db8:1:${n.toString(16)}::1`));
   await arrived(share);
@@ -79,7 +79,7 @@ t.test('lets a look-up wait for at most one call of each other client', async (t
   await releaseAll([...flood, other]);
 });
 
-t.test('lets a look-up overtake a flood, even if the flood has already queued the same call', async (t) => {
+t.test('lets a look-up overtake a flood that has queued the same call', async (t) => {
   const { requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 30 }, () => get('203.0.113.7'));
   await queued(30 - share);
@@ -92,7 +92,7 @@ t.test('lets a look-up overtake a flood, even if the flood has already queued th
   t.equal(requests.filter(({ query }) => query.get('key') === 'wanted').length, 1, 'fetched once for both');
 });
 
-t.test('background refreshes for one client do not delay other clients', async (t) => {
+t.test('does not delay other clients by background refreshes for one client', async (t) => {
   const { faulty, requests, get, arrived, releaseAll } = await startSlowSite(t);
   const { behaviour } = faulty;
   faulty.behaviour = respondWith(good);
@@ -109,7 +109,7 @@ t.test('background refreshes for one client do not delay other clients', async (
   await releaseAll([other]);
 });
 
-t.test('grants every connection to clients that cannot be told apart', async (t) => {
+t.test('lets clients that cannot be told apart use every connection', async (t) => {
   const { faulty, arrived, queued, releaseAll } = await startSlowSite(t);
   const calls = Array.from({ length: 20 }, () => faulty.site.get(pathWithKey(uniqueKey())));
   await arrived(connections);
@@ -118,7 +118,7 @@ t.test('grants every connection to clients that cannot be told apart', async (t)
   await releaseAll(calls);
 });
 
-t.test('sends a queued call that was never sent if it is requested again', async (t) => {
+t.test('sends a call that timed out in the queue when it is requested again', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const keys = Array.from({ length: share + 10 }, () => uniqueKey());
   const calls = keys.map((key) => get('203.0.113.7', key));
@@ -140,7 +140,7 @@ t.test('sends a queued call that was never sent if it is requested again', async
     t.equal(await get('203.0.113.7', key ?? ''), 504, `${key}: a call that was sent is remembered`);
 });
 
-t.test('counts responses that are still being read as calls', async (t) => {
+t.test('counts a call as in flight until its response has been read', async (t) => {
   const slow = endpoint({
     path: '/oa-web/test/slow',
     method: 'GET',

@@ -81,7 +81,7 @@ const perKind = 3;
 function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behaviour>>): void {
   const { status, code, reason, calls = 1, level = 50 } = fault;
   for (const [name, behaviour] of sample(Object.entries(faults), perKind)) {
-    t.test(`${reason}: ${name}`, async (t) => {
+    t.test(`fails with "${reason}": ${name}`, async (t) => {
       const key = uniqueKey();
       clock.seconds += 9 * day;
       if (calls > 1) await earnRetries();
@@ -222,7 +222,7 @@ t.test('maps a status to an error regardless of the body', async (t) => {
   for (const status of [401, 403]) expected[status] = [502, 50201, 'token'];
   for (const status of [206, 400, 402, 418, 451]) expected[status] = [502, 50201, 'status'];
   for (const status of [500, 502, 503, 504, 599]) expected[status] = [502, 50202, 'status'];
-  // Catches a body that changes the error: a page, an envelope or nothing.
+  // The body must not change the error, whether it is a page, an envelope or empty.
   for (const [sent, result] of Object.entries(expected)) {
     for (const body of ['<html>SECRET-BODY</html>', secret, '']) {
       clock.seconds += 3_600;
@@ -267,7 +267,7 @@ const successes: [string, Behaviour, id?: string, calls?: number][] = [
   ['an absurd date', respondWith(good, { date: 'Thu, 01 Jan 1970 00:00:00 GMT', age: '99999999', expires: '0' })],
   ['just under 16 MiB', respondWith(`{"code":0,"data":{"id":"1"},"pad":"${' '.repeat(15 * mebibyte)}"}`)],
 ];
-t.test('reads and caches', async (t) => {
+t.test('reads and caches unusual but valid responses', async (t) => {
   for (const [name, behaviour, id = '1', calls = 1] of successes) {
     const key = uniqueKey();
     clock.seconds += 9 * day;

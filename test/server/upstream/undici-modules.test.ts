@@ -3,7 +3,7 @@ import undici from 'undici';
 import { buildConnector, errors, Pool } from '../../../server/upstream/connection-pool.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('the modules match the exports of undici', async (t) => {
+t.test('loads the same objects as the exports of undici', async (t) => {
   t.equal(Pool, undici.Pool);
   t.equal(buildConnector, undici.buildConnector);
   t.equal(errors.ConnectTimeoutError, undici.errors.ConnectTimeoutError);
