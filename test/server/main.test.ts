@@ -206,7 +206,7 @@ t.test('probes oa-web', async (t) => {
   }
   const urlOf = async (t: Scope, behave: Behaviour) => (await misbehavingUpstream(t, behave)).url;
 
-  t.test('logs any answer with its status', async (t) => {
+  t.test('logs the status of any answer', async (t) => {
     const url = await urlOf(t, respondWith('', {}, 404));
     t.match(await probed(url), { level: 30, msg: 'oa-web reached at startup', host: url.host, status: 404 });
   });
@@ -252,7 +252,7 @@ rarely(t.test)('exits with 1 and a fatal line if a port is in use', async (t) =>
   }
 });
 
-rarely(t.test)('serves and exits with 0 if nothing reads its log', async (t) => {
+rarely(t.test)('serves requests and exits with 0 if nothing reads its log', async (t) => {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), DRAIN_NOTICE_MS: '0' };
   const child = spawn(process.execPath, [builtServer], { env, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -64,7 +64,7 @@ t.test('rejects bad parameters with the same error as the GET', async (t) => {
   }
 });
 
-t.test('includes neither uncached calls nor calls of members', async (t) => {
+t.test("leaves uncached calls and members' calls out of app.cachedCalls", async (t) => {
   const { site } = await startCachedSite(t);
   const { cachedCalls } = site.app;
   const cached = Object.values(endpoints).filter(({ path }) => cachedCalls.has(path));
@@ -76,7 +76,7 @@ t.test('includes neither uncached calls nor calls of members', async (t) => {
   }
 });
 
-t.test('forgets an entry when the map changes', async (t) => {
+t.test('drops cached responses when the map changes', async (t) => {
   const site = await startScriptedSite(t);
   site.script({ code: 0, data: [{ id: 1, groupNo: 1, name: '牧羊犬' }] });
   await site.get(groups);

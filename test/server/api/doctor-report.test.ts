@@ -18,7 +18,7 @@ const behind = (env: Record<string, string>) => startSite(t, { oaWebUrl: oaWeb.u
 const internal = await behind({ APP_ENV: 'staging', DOCTOR_REPORT: file });
 const doctorState = async () => (await internal.get('/status/doctor')).json.data;
 
-t.test('serves the report uncached in an internal environment', async (t) => {
+t.test('serves the report with no-store in an internal environment', async (t) => {
   await write(report);
   const { status, headers, json } = await internal.get('/status/doctor');
   t.equal(status, 200);
@@ -43,7 +43,7 @@ t.test('returns null for file and report if DOCTOR_REPORT is not set', async (t)
   t.same(json.data, { file: null, report: null, problem: null, ageSeconds: null });
 });
 
-t.test('returns 404 in production', async (t) => {
+t.test('returns 404 for the report in production', async (t) => {
   await write(report);
   for (const env of [{ APP_ENV: 'production' }, {}] as Record<string, string>[]) {
     const site = await behind({ ...env, DOCTOR_REPORT: file });

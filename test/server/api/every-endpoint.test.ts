@@ -24,7 +24,7 @@ for (const [name, endpoint] of calls) {
   });
 }
 
-t.test('returns 50202 if nothing listens at OA_WEB_URL', async (t) => {
+t.test('returns 502 if nothing listens at OA_WEB_URL', async (t) => {
   const port = await freePort();
   const site = await startSite(t, { oaWebUrl: new URL(`http://127.0.0.1:${port}`) });
   for (const [name] of calls) {
@@ -39,7 +39,7 @@ t.test('returns 50202 if nothing listens at OA_WEB_URL', async (t) => {
   t.ok(lines().every((line) => line.level === 50 && (line.upstream as { reason: string }).reason === 'connect'));
 });
 
-t.test('returns 40001 with the name of a missing parameter', async (t) => {
+t.test('returns 400 with the name of a missing parameter', async (t) => {
   for (const [name, { path, method, params, oneOf }] of calls) {
     const { required = [] } = params as { required?: string[] };
     const names = [...required, ...(oneOf ? [oneOf.join(' / ')] : [])];

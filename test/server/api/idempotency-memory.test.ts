@@ -25,7 +25,7 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
   return { draw, clock, state, site, requests: upstream.requests };
 }
 
-t.test('rejects a member over the daily quota with 42901', async (t) => {
+t.test('rejects draws of a member over the daily quota', async (t) => {
   const { draw, clock, state, requests } = await start(t);
   state.answer = refusal;
   for (let n = 0; n < 3; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201, `draw ${n}`);
@@ -47,7 +47,7 @@ t.test('rejects a member over the daily quota with 42901', async (t) => {
   t.equal(requests.length, 105);
 });
 
-t.test('rejects a draw with 50301 if there is no room for its record', async (t) => {
+t.test('rejects a draw if there is no room for its record', async (t) => {
   for (const limits of [{ maxRecords: 3 }, { maxBytes: 400 }]) {
     const given = JSON.stringify(limits);
     const { draw, clock, site, requests } = await start(t, limits);

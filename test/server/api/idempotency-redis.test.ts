@@ -101,7 +101,7 @@ t.test('replays a draw on another instance and encrypts it in Redis', async (t) 
   t.notMatch(decoded, /won|record|code/);
 });
 
-t.test('returns 40901, later 50401, for a draw in flight on another instance', async (t) => {
+t.test('returns 409, later 504, for a draw in flight on another instance', async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   const { hold, release } = held(drawn(1));
   oaWeb.behaviour = hold;
@@ -128,7 +128,7 @@ t.test('releases the key of a refused draw on every instance', async (t) => {
   t.equal(draws.get('k'), 2);
 });
 
-t.test('returns 50401 on every instance for a draw whose response is lost', async (t) => {
+t.test('returns 504 on every instance for a draw whose response is lost', async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   oaWeb.behaviour = (socket) => void socket.resetAndDestroy();
   t.match(await draw(one, 'k'), unknown);
@@ -137,7 +137,7 @@ t.test('returns 50401 on every instance for a draw whose response is lost', asyn
   t.equal(draws.get('k'), 1);
 });
 
-t.test('returns 50401 for a draw whose record in Redis is unreadable', async (t) => {
+t.test('returns 504 for a draw whose record in Redis is unreadable', async (t) => {
   const { draws, one, two } = await start(t);
   await draw(one, 'k');
   const [name = ''] = await claims();
@@ -286,7 +286,7 @@ t.test('logs a warning if Redis may evict draws', async (t) => {
   t.same(await warnings('allkeys-lru', '0'), []);
 });
 
-t.test('executes a draw once that was repeated while Redis was silent', async (t) => {
+t.test('executes a draw only once if it was repeated while Redis was silent', async (t) => {
   const { draws, proxy, one } = await startBehindProxy(t);
   proxy.holdReplies();
   t.match(await draw(one, 'k'), unsent, 'Redis made the claim');

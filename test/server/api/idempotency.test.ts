@@ -18,7 +18,7 @@ const draw = (site: Site, cookie: string, idempotencyKey: string, headers: Recor
     headers: { 'content-type': 'application/json', cookie, 'idempotency-key': idempotencyKey, ...headers },
   });
 
-t.test('rejects a missing or malformed Idempotency-Key with 40001', async (t) => {
+t.test('rejects a missing or malformed Idempotency-Key', async (t) => {
   const site = await startSite(t, { env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   for (const bad of ['', 'x'.repeat(129), 'a b']) {

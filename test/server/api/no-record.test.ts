@@ -50,7 +50,7 @@ const withoutContent = [
   '{"code":0,"msg":"ok","data":[{}]}',
 ];
 
-t.test('returns 50201 for a body without content', async (t) => {
+t.test('returns 502 for a body without content', async (t) => {
   for (const [i, body] of withoutContent.entries())
     t.test(body || 'empty body', async (t) => {
       site.script(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));

@@ -148,7 +148,7 @@ t.test('recognises and logs a wrongly declared charset unless the map names it',
   t.same(misfits(), []);
 });
 
-t.test('returns 50201 if a web framework rejects the request, and logs its reason', async (t) => {
+t.test('returns 502 if a web framework rejects the request, and logs its reason', async (t) => {
   const spring = (status: number, message: string) =>
     respondWith(JSON.stringify({ timestamp: 1, status, error: 'Bad Request', message, path: '/x' }), {}, status);
   const missing = "Required String parameter 'certNo' is not present";

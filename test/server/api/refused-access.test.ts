@@ -50,7 +50,7 @@ async function memberCalls(cookie: string) {
   ];
 }
 
-t.test('returns 50201 for a public call without ending the session', async (t) => {
+t.test('returns 502 for a public call without ending the session', async (t) => {
   for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
     clock.seconds += 60;
@@ -82,7 +82,7 @@ t.test('serves cached responses and keeps the circuit closed during refusals', a
 
 const outcomes = [
   ["ends the session after a 401 to a member's call", refusals, 401, { code: 40101 }],
-  ["returns 50201 after a 403 to a member's call, and keeps the session", forbidden, 502, { code: 50201 }],
+  ["returns 502 after a 403 to a member's call, and keeps the session", forbidden, 502, { code: 50201 }],
   ["passes on oa-web's message in an envelope of 403", forbiddenEnvelope, 422, { code: 42201, message: '没有权限' }],
 ] as const;
 

@@ -26,7 +26,7 @@ const fetchPage = async (query: Query = {}, site = sandbox): Promise<Page> =>
   (await site.get(urlOf(path, query))).json.data;
 const idsOf = ({ items }: Page) => items.map(({ id }) => id);
 
-t.test('sandbox: pages 60 varied certificates, newest first', async (t) => {
+t.test('sandbox: returns 60 varied certificates in pages, newest first', async (t) => {
   const { status, json, headers } = await sandbox.get(path);
   t.same([status, headers.get('cache-control')], [200, 'no-store']);
   t.match(json.data, { items: { length: 20 }, total: 60, page: 1, pageSize: 20 });
@@ -120,7 +120,7 @@ t.test('keeps a number of unknown form as oa-web sends it', async (t) => {
     t.match((await read(ok([row]), query)).json.data.items, [{ number: row.number }], JSON.stringify(query));
 });
 
-t.test('applies a query that oa-web ignores', async (t) => {
+t.test('filters by a query that oa-web ignores', async (t) => {
   const rows = Array.from({ length: 24 }, (_, i) => ({
     id: i,
     number: `TX-${i}`,

@@ -28,7 +28,7 @@ async function idsIn(path: string, data: JsonBodyType): Promise<string[] | numbe
   return json.data ? [json.data].flat().map(({ id }) => id) : json.code;
 }
 
-t.test('getFciDogById', async (t) => {
+t.test('getFciDogById returns a breed', async (t) => {
   t.test('reads alternative keys and notations', async (t) => {
     const names = { fci_number: '111', cn_name: '金毛寻回犬', en_name: 'Golden Retriever', origin: '英国', size: 'L' };
     const group = { group_id: 8, group_name_cn: '寻回犬', group_name_en: 'Retrievers' };
@@ -169,7 +169,7 @@ t.test('toGroup ignores list lengths, sort orders and group numbers above 10', a
   t.match(toGroup(raw({ id: 8, sort: 8, name: '寻回犬' })), { id: '8', number: null });
 });
 
-t.test('toBreedSummary', async (t) => {
+t.test('toBreedSummary reads a row of a list', async (t) => {
   const summary = (fields: object) => toBreedSummary(raw({ ...pointer, ...fields }), picture);
 
   t.test('reads aliases from one text, and flags from Y or N', async (t) => {
@@ -222,7 +222,7 @@ t.test('toBreedSummary', async (t) => {
   });
 });
 
-t.test('toBreed', async (t) => {
+t.test('toBreed reads the details of a breed', async (t) => {
   const measured = (record: object, units: Record<string, string> = {}) => {
     const reading = new Reading({ ...noRules, units: new Map(Object.entries(units)) });
     const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', reading), adapterContext);

@@ -13,7 +13,7 @@ const site = await startScriptedSite(t, { now, cache: { monotonic: () => time } 
 const down = () => new Response('down', { status: 502 });
 const failure = { status: 502, json: { data: null } };
 
-t.test('/rankings/breeds', async (t) => {
+t.test('/rankings/breeds lists ranked breeds', async (t) => {
   const groups = [3, 8, 9].map((id) => ({ groupId: id, groupNo: id, groupNameCn: `组${id}` }));
   const breedsOf = (group: number) =>
     ok([1, 0].map((n) => ({ breedId: group * 10 + n, fciNo: group * 10 + n, breedNameCn: '犬种', groupId: group })));
@@ -64,7 +64,7 @@ t.test('/rankings/breeds', async (t) => {
   });
 });
 
-t.test('/rankings/seasons', async (t) => {
+t.test('/rankings/seasons lists seasons with rankings', async (t) => {
   const chip = '156000012345678';
   const row = (dogId: number | string, totalScore: number) => ({
     dogId,
@@ -184,7 +184,7 @@ t.test('/rankings/seasons', async (t) => {
     t.match(await read('?dogId=1&q=Bell'), failure);
   });
 
-  await t.test('reports a season as unread if more dogs match the name than one page holds', async (t) => {
+  await t.test('reports a season as unread if too many dogs match the name', async (t) => {
     const many = Array.from({ length: 101 }, (_, i) => row(100 + i, 50));
     script((year, q) => (q && year === 2026 ? many : inYears(2027, 2026)(year)));
     const { seasons, failed } = await dataOf('?dogId=1&q=Bell');

@@ -260,7 +260,7 @@ t.test('filters a whole ranking by the requested group or breed', async (t) => {
   t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
 });
 
-t.test('returns 50201 for a page of other groups, breeds or years', async (t) => {
+t.test('returns 502 for a page of other groups, breeds or years', async (t) => {
   const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
   for (const [rows, query] of [
     [whole, 'scope=group&groupId=101'],
@@ -297,7 +297,7 @@ t.test('accepts rows with one group number, without comparing it with the group 
 
 const points = { dogId: 5, dogName: 'A', breedName: '丙', score: 9, year: 2025 };
 
-t.test('detail: returns 50201 for the points of another dog or year', async (t) => {
+t.test('detail: returns 502 for the points of another dog or year', async (t) => {
   const read =
     (record: object, dogId = '5', year = 2025) =>
     () =>

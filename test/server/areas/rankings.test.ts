@@ -77,7 +77,7 @@ t.test('detail: returns the same points and ranks as the list', async (t) => {
   for (const year of [2023, 2026]) {
     const list = (await site.get(`${rank}?year=${year}&pageSize=100&page=1`)).json.data.items;
     for (const row of [list[0], list[99]] as RankRow[]) {
-      await t.test(`${row.registeredName} in ${year}`, async (t) => {
+      await t.test(`returns the points of ${row.registeredName} in ${year}`, async (t) => {
         const { json } = await site.get(`${detail}?dogId=${row.dogId}&year=${year}`);
         const data: RankDetail = json.data;
         const { registeredName, breed, groupId, sex, picture } = row;

@@ -88,7 +88,7 @@ t.test('mentions limits on guesses and draws only where they apply', async (t) =
   t.same(pathsWith(errorCatalogue.tooManyRequests.message.en).sort(), [...paths].sort());
 });
 
-t.test('has no dangling reference', async (t) => {
+t.test('contains no dangling references', async (t) => {
   const openApi = await documentOf(site);
   const definitions = new Set(Object.keys(openApi.components.schemas).map((name) => `#/components/schemas/${name}`));
   const parts = [...objectsIn(openApi)];
@@ -103,7 +103,7 @@ t.test('has no dangling reference', async (t) => {
   t.ok(['Failure', 'Ancestor'].every((name) => definitions.has(`#/components/schemas/${name}`)));
 });
 
-t.test('describes fields whose names leave units, codes or null open', async (t) => {
+t.test('describes the units, codes and null values of fields', async (t) => {
   const { schemas } = (await documentOf(site, 'en')).components as {
     schemas: Record<string, { description?: string; properties?: Record<string, Schema> }>;
   };

@@ -47,7 +47,7 @@ const strange: Answerer = ({ call, method, query, form }) => {
 const calls = 'getFciGroup,getFciSectionByGroupId,certificates,groomerCertificates,trainerCertificates';
 const withLicence = [`--only=${calls}`, `--groomer=${number}`, `--token=${token}`];
 
-t.test('discovers the names that oa-web uses', async (t) => {
+t.test('discovers the names and codes that oa-web uses', async (t) => {
   const { url } = await startOaWeb(t, strange);
   const { exitCode, stdout, stderr } = await runDoctor(['--url', url, ...withLicence]);
   t.equal(exitCode, 1);
@@ -63,7 +63,7 @@ t.test('discovers the names that oa-web uses', async (t) => {
   t.notMatch(stdout + stderr, token);
 });
 
-t.test('writes a map without decisions that only a person can make, and draws only once', async (t) => {
+t.test('leaves decisions to a person, and draws only once in all rounds', async (t) => {
   const draw = { id: 'd1', drawnAt: '2026-11-20 12:00:00', outcome: 'none', remaining: 2, used: 1 };
   const answer: Answerer = (one) =>
     ['participate', 'share'].includes(one.call) ? { body: { code: 1, message: '操作成功', data: draw } } : strange(one);
@@ -87,7 +87,7 @@ t.test('writes a map without decisions that only a person can make, and draws on
   t.same([count('participate'), count('share')], [1, 1]);
 });
 
-t.test('prints the documented JSON', async (t) => {
+t.test('prints a report in the documented JSON format', async (t) => {
   const { url } = await startOaWeb(t, strange);
   const { stdout } = await runDoctor(['--url', url, ...withLicence, '--json']);
   t.notMatch(stdout, owner);

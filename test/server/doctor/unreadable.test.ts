@@ -36,7 +36,7 @@ t.test('refuses --write without a terminal before calling anything', async (t) =
   t.same(asked, []);
 });
 
-t.test('exits with 2 if nothing listens', async (t) => {
+t.test('exits with 2 if nothing listens at the URL', async (t) => {
   const { exitCode, stdout } = await runDoctor(['--url', 'http://127.0.0.1:1']);
   t.equal(exitCode, 2);
   t.match(stdout, /does not answer: connect/);
@@ -51,7 +51,7 @@ t.test('gives up after two calls without an answer', async (t) => {
   t.same(calls, ['getFciGroup', 'getSorts']);
 });
 
-t.test('reports what is wrong with all calls, and proposes a header', async (t) => {
+t.test('reports a fault that all calls share, and proposes a header', async (t) => {
   const answers = [
     [{ type: 'text/html', body: '<html><title>Sign in</title></html>' }, /all calls +HTTP 200, html/],
     [{ status: 401, body: { code: 401, msg: '未授权' } }, /all calls +HTTP 401/],

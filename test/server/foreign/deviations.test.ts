@@ -13,7 +13,7 @@ import { t } from '../../helpers/tap.ts';
 const foreign = await startForeign(t);
 
 for (const [theme, list] of Object.entries(deviations)) {
-  t.test(`reads answers that deviate in ${theme}`, async (t) => {
+  t.test(`never misreads answers that deviate in ${theme}`, async (t) => {
     const withMap = sample(typical[theme]?.filter(needsMap) ?? [], 3);
     for (const deviation of new Set([...sample(list, 3), ...withMap])) {
       const { name, names, map } = deviation;
@@ -44,7 +44,7 @@ t.test("reads answers in the contract's own words without a map", async (t) => {
   t.same(wrong, [], 'every key of the contract is known');
 });
 
-t.test('reads RuoYi with a map of at most ten lines', async (t) => {
+t.test('reads an oa-web in RuoYi with a map of at most ten lines', async (t) => {
   foreign.replace(ruoYi.apply, ruoYi.map);
   t.same(await misreadOfAll(), []);
   t.ok(linesOf(ruoYi.map) <= 10);

@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 
 const timeout = isExhaustive ? 850_000 : 240_000;
 
-t.test('survives hostile requests and reveals no chip', { timeout }, async (t) => {
+t.test('survives hostile requests and reveals no chip number', { timeout }, async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
   const runs = isExhaustive ? 20_000 : 75;
   const { findings } = await fuzzRequests(site, { runs, seed: 1, secrets: /(?<!\d)156\d{12}(?!\d)/ });

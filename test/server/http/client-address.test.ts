@@ -22,7 +22,7 @@ const behindProxies = await start({ TRUST_PROXY: '127.0.0.1,10.0.0.0/8,2001:db8:
 const v4 = (network: string) => ({ network, widerNetwork: null });
 const v6 = (network: string) => ({ network, widerNetwork: '2001:db8:1::/48' });
 
-t.test('identifies a client', async (t) => {
+t.test('identifies clients', async (t) => {
   t.test('identifies a client by IPv4 address or IPv6 /64 behind a trusted proxy', async (t) => {
     for (const [forwarded, client] of Object.entries({
       '203.0.113.7': v4('203.0.113.7'),
@@ -58,7 +58,7 @@ t.test('identifies a client', async (t) => {
     for (const entry of entries.split(' ')) t.same(await behindProxy(entry), one, entry);
   });
 
-  t.test('returns null on this machine and behind an untrusted proxy', async (t) => {
+  t.test('returns null for requests from the same machine without a trusted address', async (t) => {
     t.equal(await direct(), null);
     t.equal(await direct('203.0.113.7'), null);
     t.equal(await behindProxy(), null);

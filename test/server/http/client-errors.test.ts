@@ -40,7 +40,7 @@ t.test('logs page, error and frames', async (t) => {
   });
 });
 
-t.test('logs no data from a message or an address', async (t) => {
+t.test('logs no numbers from messages or URLs', async (t) => {
   const messages = ['bad chip 156001234567890', 'bad number CKU-111-00261588/23'];
   for (const message of messages) {
     await report({ ...error, message, page: '/ckuh5/ckuCertificate/xt?number=CKU-111-00261588/23' });

@@ -40,7 +40,7 @@ t.test('logs a refused write once a minute with its origin and both hosts', asyn
   t.match(proxied.refusals()[0], { origin: 'unreadable' });
 });
 
-t.test('refuses writes from other sites and forms with 40301', async (t) => {
+t.test('refuses writes from other sites and from forms', async (t) => {
   const { site, upstream, cookie, own, share } = published;
   const foreign: Record<string, Record<string, string>> = {
     'another origin': { ...own, origin: evil },
@@ -63,7 +63,7 @@ t.test('refuses writes from other sites and forms with 40301', async (t) => {
   t.equal(upstream.calls, 0);
 });
 
-t.test('lets our own pages and programs with their own token write', async (t) => {
+t.test('accepts writes from our own pages and from programs with a token', async (t) => {
   const { site, upstream, own, share } = published;
   const ours: Record<string, Record<string, string>> = {
     'our own page': { ...own, origin: site.url.origin, 'sec-fetch-site': 'same-origin' },

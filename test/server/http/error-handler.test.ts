@@ -75,7 +75,7 @@ t.test('sends messages in the language of Accept-Language, or else in Chinese', 
   }
 });
 
-t.test('returns 40001 with the name of the parameter for a malformed URL or query', async (t) => {
+t.test('returns 400 with the name of the parameter for a malformed URL or query', async (t) => {
   for (const [path, message] of Object.entries({
     '/%E0%A4%A': /url/,
     '/oa-web/%E0%A4%A': /url/,
@@ -105,7 +105,7 @@ t.test('returns 400 with the envelope for a URL beyond the header limit', async 
   t.match(response, { status: 400, json: { code: 40001, message: /headers/, ...isEnvelope } });
 });
 
-t.test('returns 50001 for a bug, with details only in the log', async (t) => {
+t.test('returns 500 for a bug, with details only in the log', async (t) => {
   const broken = await startSite(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>

@@ -6,7 +6,7 @@ import { until } from '../../helpers/until.ts';
 import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { certificate, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
-t.test('refuses calls with 50301 under overload, but serves cached responses and pages', async (t) => {
+t.test('refuses calls under overload, but serves cached responses and pages', async (t) => {
   let isOverloaded = false;
   let seconds = 0;
   const upstream = await misbehavingUpstream(t, groupsOf(1));

@@ -21,7 +21,7 @@ const site = await startSite(t, {
 const send = (client: string, path = chip, { get } = site) => get(path, { headers: { 'x-forwarded-for': client } });
 const statusFor = async (client: string, path?: string) => (await send(client, path)).status;
 
-t.test('returns 42901 for the rest of the minute once a client is over its limit', async (t) => {
+t.test('returns 429 for the rest of the minute once a client is over its limit', async (t) => {
   const notations = ['203.0.113.7', '203.0.113.7:5678', '::ffff:203.0.113.7'];
   for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFor(notations[n % 3] ?? ''), 404, `request ${n}`);
   seconds += 20;
@@ -44,7 +44,7 @@ t.test('returns 42901 for the rest of the minute once a client is over its limit
   t.equal(await statusFor('203.0.113.7'), 404);
 });
 
-t.test('limits writes separately', async (t) => {
+t.test('limits writes separately from reads', async (t) => {
   const share = (token: string) =>
     site.get('/oa-web/api/v1/dogNoseprin/raffle/share', {
       method: 'POST',

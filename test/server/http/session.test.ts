@@ -64,7 +64,7 @@ t.test('opens a page with a token', async (t) => {
     }
   });
 
-  t.test('signs the member out on an empty token, unless another site opens or embeds the page', async (t) => {
+  t.test('signs out on an empty token unless another site opens or embeds the page', async (t) => {
     const cookie = await signIn(site);
     const { headers } = await site.get('/lotteryDraw?token=', { headers: { cookie } });
     t.match(headers.get('set-cookie'), cookieEnds);

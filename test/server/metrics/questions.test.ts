@@ -172,7 +172,7 @@ t.test('shows unrendered pages and missing files after a broken deploy', async (
   t.ok(site.logs.some(({ msg }) => String(msg).startsWith('page failed to render')));
 });
 
-t.test('shows a field that no longer arrives as a misfit and an unread key', async (t) => {
+t.test('shows a renamed field as a misfit and an unread key', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   t.ok(Number.isNaN((await scrape(site)).sum('app_h5_misfits_total', { kind: 'missing-field', field: 'number' })));

@@ -71,7 +71,7 @@ t.test('reads null as an empty list', async (t) => {
   t.equal(besideNull.json.data.length, 1, 'a list beside a null');
 });
 
-t.test('returns 50201 if the answer contains no list', async (t) => {
+t.test('returns 502 if the answer contains no list', async (t) => {
   const withoutList = [{ a: 1 }, 5, 'x', '', {}, undefined].map((data) => ({ code: 0, data }));
   for (const sent of [...withoutList, {}, null, 'true', '17', '"x"']) {
     const { status, json, line } = await callWith('list', sent);
@@ -151,7 +151,7 @@ t.test('omits a bad item from a list, and logs its path', async (t) => {
   t.match(page.json.data, { items: [{ id: '1' }, { id: '2' }], total: 30 });
 });
 
-t.test('returns 50201 if the record or most items of a list are bad', async (t) => {
+t.test('returns 502 if the record or most items of a list are bad', async (t) => {
   for (const bad of [{ id: 2, level: 'x' }, { id: 2, level: 0 }, 5]) {
     const { status, json, line } = await callWith('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, JSON.stringify(bad));
@@ -164,7 +164,7 @@ t.test('returns 50201 if the record or most items of a list are bad', async (t) 
   t.notMatch(JSON.stringify(await line()), 'SECRET-BODY');
 });
 
-t.test('returns 50201 for JSON that is nested too deeply', async (t) => {
+t.test('returns 502 for JSON that is nested too deeply', async (t) => {
   const deep = 10_000;
   const bodies = [
     '['.repeat(deep) + ']'.repeat(deep),

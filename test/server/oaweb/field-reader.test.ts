@@ -103,7 +103,7 @@ t.test('reads a value in any notation', async (t) => {
   }
 });
 
-t.test('truncates a text that is too long to its limit', async (t) => {
+t.test('truncates a text that exceeds its limit', async (t) => {
   t.equal(truncated('abcd', 4), 'abcd');
   t.equal(truncated('abcde', 4), 'abc…');
 });

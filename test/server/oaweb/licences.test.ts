@@ -112,7 +112,7 @@ t.test('keeps a licence number of unknown form as oa-web sends it', async (t) =>
 const numbers = Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat();
 const bareNumbers = [undefined, '', ...numbers];
 
-t.test('reads status and level as unknown without words for them', async (t) => {
+t.test('reads bare numbers for status and level as unknown', async (t) => {
   for (const key of sample(['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus'], 2)) {
     const current = bareNumbers.map((code) => ({ [key]: code }));
     const past = current.map((fields) => ({ ...fields, validUntil: '2026-11-20' }));

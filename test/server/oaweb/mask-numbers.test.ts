@@ -40,7 +40,7 @@ t.test('masks a number across tags within a line', async (t) => {
   t.equal(maskNumbers('<p>138</p><p>12345678</p>'), '<p>138</p><p>12345678</p>', 'two separate lines');
 });
 
-t.test('keeps other digits', async (t) => {
+t.test('keeps digits that are not a personal number', async (t) => {
   const texts = [
     '010-87654321',
     '400-123-4567',

@@ -218,7 +218,7 @@ t.test('counts requests against the rate limit', async (t) => {
   for (const status of [200, 429]) t.equal((await site.get('/calendar.ics', from)).status, status);
 });
 
-t.test('/shows', async (t) => {
+t.test('/shows returns the calendar of shows', async (t) => {
   const two = ['展赛公告', '通知'].map((name, i) => ({ id: 7 + i, name }));
 
   await t.test('lists dated and undated shows without their text', async (t) => {
@@ -248,7 +248,7 @@ t.test('/shows', async (t) => {
     t.equal(dated.length, 2);
   });
 
-  await t.test('reports categories that cannot be read, and forbids browsers to cache', async (t) => {
+  await t.test('reports unreadable categories, and sends no-store', async (t) => {
     let time = 1_000;
     let isAway = true;
     const noticesOf = (category: string | null) => (isAway && category === '8' ? down() : ok(notices));
@@ -266,7 +266,7 @@ t.test('/shows', async (t) => {
     t.same(((await site.get('/h5/shows')).json.data as Shows).failed, []);
   });
 
-  await t.test('sends the age of the responses that it is composed of', async (t) => {
+  await t.test('sends the age of the composed responses', async (t) => {
     let time = 1_000;
     let isAway = false;
     const noticesOf = () => (isAway ? down() : ok(notices));

@@ -85,7 +85,7 @@ t.test('rasterises an SVG and rotates a photo upright', async (t) => {
   t.notOk(meta?.exif ?? meta?.orientation, 'location and camera data are stripped');
 });
 
-t.test('backs off a URL that is not a picture', async (t) => {
+t.test('backs off from a URL that is not a picture', async (t) => {
   const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>';
   const instead: [string, Behaviour, number, number][] = [
     ['a page', image('<html>SECRET-BODY</html>', 'text/html'), 502, 50201],

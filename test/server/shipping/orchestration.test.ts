@@ -99,7 +99,7 @@ t.test('runs two hardened instances with Kubernetes, and stops one at a time', a
   t.same(claim.spec.accessModes, ['ReadWriteMany'], 'shared between instances');
 });
 
-t.test('confines the site and stops it in order with the systemd unit', async (t) => {
+t.test('runs the site in a hardened systemd unit that stops gracefully', async (t) => {
   const unit = await read('deploy/app-h5@.service');
   const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
   t.match(values('ExecStart'), [/^\/usr\/bin\/node dist\/server\/main\.js$/]);

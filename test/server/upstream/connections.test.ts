@@ -66,7 +66,7 @@ const oneShotServer = (scope: Scope) =>
     createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(goodThenClose))),
   );
 
-t.test('returns 50202 when the host name no longer resolves', async (t) => {
+t.test('returns 502 when the host name no longer resolves', async (t) => {
   const { port } = await oneShotServer(t);
   const { lookup } = dns;
   let resolves = true;
@@ -103,13 +103,13 @@ t.test('sends nothing to a host with an invalid certificate', async (t) => {
   }
 });
 
-t.test('returns 50202 when a host does not support TLS', async (t) => {
+t.test('returns 502 when a host does not support TLS', async (t) => {
   const { port } = await oneShotServer(t);
   const faulty = await startFaultySite(t, { oaWebUrl: new URL(`https://127.0.0.1:${port}`) });
   t.match(await send(faulty, pathWithKey('x')), { status: 502, code: 50202, line: { upstream: { reason: 'tls' } } });
 });
 
-t.test('returns 50202 when the connection is refused, and leaves the circuit closed', async (t) => {
+t.test('returns 502 when the connection is refused, and leaves the circuit closed', async (t) => {
   const { port, close } = await oneShotServer(t);
   const expected = { status: 502, code: 50202, upstream: { reason: 'connect', detail: 'ECONNREFUSED' } };
   const faulty = await becomesUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, expected);
@@ -118,7 +118,7 @@ t.test('returns 50202 when the connection is refused, and leaves the circuit clo
   t.same(circuitChanges(faulty), [], 'the circuit stays closed');
 });
 
-t.test('returns 50401 when a connection is never established', async (t) => {
+t.test('returns 504 when a connection is never established', async (t) => {
   const { url, stall } = await neverConnects(t, goodThenClose);
   const expected = { status: 504, code: 50401, upstream: { reason: 'connect-timeout' } };
   const faulty = await becomesUnreachable(t, url, stall, expected, { upstream: { connectTimeoutMs: 150 } });

@@ -132,7 +132,7 @@ t.test('completes a POST after the client disconnects and logs the outcome', asy
   t.notMatch(JSON.stringify(faulty.site.logs), /SECRET/);
 });
 
-t.test('sends a POST once and reports an unknown outcome as 50401', async (t) => {
+t.test('sends a POST once and reports an unknown outcome as 504', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   const faults: Record<string, Behaviour> = {
     'reset after sending': reset,

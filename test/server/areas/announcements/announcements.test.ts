@@ -29,7 +29,7 @@ t.test('getSorts lists the categories with their counts but without the banners'
   t.same(counts, totals);
 });
 
-t.test('getTitleListBySortId', async (t) => {
+t.test('getTitleListBySortId lists the notices of a category', async (t) => {
   t.test('lists banners with their own pictures and the show that they advertise', async (t) => {
     const banners = await allOf(bannerSortId);
     t.ok(banners.length > 0 && banners.every(({ cover, sortId }) => cover !== null && sortId === bannerSortId));

@@ -218,7 +218,7 @@ t.test('lists every notice once if many have the same date', async (t) => {
   t.equal(new Set(pages.flat()).size, 120);
 });
 
-t.test('makes few calls for a page far down', async (t) => {
+t.test('makes few calls for a late page of the list', async (t) => {
   let calls = 0;
   const count = () => {
     calls += 1;

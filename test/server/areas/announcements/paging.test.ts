@@ -64,7 +64,7 @@ t.test('searches titles and bodies', async (t) => {
   t.same(await found('q=note'), [[], 0], 'markup is not searched');
 });
 
-t.test('returns 50201 for a page with a notice that lacks the search words', async (t) => {
+t.test('returns 502 for a page with a notice that lacks the search words', async (t) => {
   const row = (id: number, content: string | null) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, content });
   site.script(ok({ list: [row(1, '报名须知'), row(2, '收费标准')], total: 9 }));
   t.match(await site.get(`${titles}?sortId=1&q=报名&pageSize=2`), notHeeded);
@@ -125,7 +125,7 @@ t.test('pages, searches and filters a one-page list that the map declares comple
   t.match(await site.get(`${titles}?sortId=3`), notHeeded, 'oa-web says that there are more notices');
 });
 
-t.test('returns 50201 for a page that contradicts the request', async (t) => {
+t.test('returns 502 for a page that contradicts the request', async (t) => {
   const rows = rowsTo(90);
   const page = (query: string, more: object, list = rows.slice(0, 20)) => ({
     query,

@@ -35,7 +35,7 @@ t.test('leaves the event loop free while it sanitises a long body', async (t) =>
   t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>芯片 \*\*\*<\/p>(&lt;)+$/ });
 });
 
-t.test('sanitises short bodies inline with the same result as in the process', async (t) => {
+t.test('sanitises short bodies inline with the same result as long ones in the process', async (t) => {
   const short = '<p onclick="x()">正文</p><img src="/a.png">';
   const [inline, inProcess] = await sanitiser.sanitise([short, long], resolvers);
   t.match(inline, {
@@ -103,7 +103,7 @@ t.test('reduces a body to its text if sanitising takes too long', async (t) => {
   t.same(failures, [], 'the process was stopped and did not fail');
 });
 
-t.test('reduces bodies to their text and reports the failure if the process breaks', async (t) => {
+t.test('reduces bodies to their text and reports the failure if the process fails', async (t) => {
   const reduced = { isMasked: true, isReduced: true, html: /^<p>芯片 \*\*\*<\/p>/ };
   const broken: Record<string, [options: Partial<SanitiserOptions>, message: RegExp]> = {
     'while sanitising': [{ links: { ...links, oaWebUrl: 'no address' } }, /^Invalid URL$/],

@@ -137,7 +137,7 @@ t.test('reads the hour of a closing date only if it is stated', async (t) => {
   t.same(read, expected);
 });
 
-t.test('getSorts', async (t) => {
+t.test('getSorts lists the categories', async (t) => {
   const sortsIn = async (data: JsonBodyType): Promise<[id: string, zh: string, en: string, count: number | null][]> => {
     script(ok(data));
     const categories: NoticeCategory[] = (await site.get(`${notice}/getSorts`)).json.data;

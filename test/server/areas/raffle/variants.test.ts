@@ -110,7 +110,7 @@ t.test('my/total reads counts beside a list or from the only row of a page', asy
   for (const key of pageKeys.split(' ')) t.same(await totalOf({ [key]: 1, records }), { remaining: 8, used: 7 }, key);
 });
 
-t.test('my/total returns 50201 if oa-web states no chances', async (t) => {
+t.test('my/total returns 502 if oa-web states no chances', async (t) => {
   for (const data of [null, {}, { id: 9, name: '会员名' }]) {
     site.script(ok(data));
     const { status } = await site.get(`${raffleBase}/my/total`);
@@ -123,7 +123,7 @@ const post = (call: string, answer: JsonBodyType) => {
   return postRaffle(site, call);
 };
 
-t.test('participate', async (t) => {
+t.test('participate reads the outcome of a draw', async (t) => {
   t.test('reads an outcome without a record', async (t) => {
     const won = { id: null, drawnAt: null, outcome: 'won', prize: { name: '银章' } };
     const { json } = await post('participate', { code: '0', data: { isWin: 'Y', prizeName: '银章', remain: 1 } });

@@ -181,7 +181,7 @@ t.test('omits characters that the font lacks from titles', async (t) => {
   t.not((await titled('展会㹴入场提示')).etag, plain.etag, 'the character for terriers is drawn');
 });
 
-t.test('ignores the query of a picture of certificates', async (t) => {
+t.test('ignores query parameters in pictures of certificates', async (t) => {
   for (const kind of sample(['certificates', 'groomers', 'trainers', 'appreciation', 'raffle'] as const, 1)) {
     const { etag } = await share({ kind });
     const withNumber = await share(`${shareUrl({ kind, language: 'zh' })}?id=1&number=CKU-111-0026158/23&name=张三`);
