@@ -32,7 +32,7 @@ export interface Opened {
   visit(path: string): Promise<void>;
   /** Navigates to another page of the site, and waits until the new page has replaced the old one and settled. */
   follow(path: string): Promise<void>;
-  /** Sets preferences as if chosen on an earlier visit. All others keep their defaults. */
+  /** Sets preferences as if chosen on an earlier visit. Other preferences keep their defaults. */
   prefer(chosen: Partial<Preferences>): Promise<void>;
   /** Expects a problem that matches the pattern. The test fails if none occurs. */
   expectProblem(pattern: RegExp): void;
@@ -175,7 +175,7 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: Pag
     });
 }
 
-/** Page options of tests that read what the page has copied. */
+/** Page options for tests that read the clipboard. */
 export const clipboard: PageOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 /** Starts the built site, and a browser for its tests. */
@@ -222,7 +222,7 @@ export async function settled(page: Page): Promise<void> {
       if (document.getElementById(stateId)) return false;
       const main = document.querySelector('#main');
       if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
-      // Pages that demonstrate a single component show its loading state as an example.
+      // Ignores skeletons in the demonstration of a component's loading state.
       if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
       return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
     },
@@ -283,11 +283,11 @@ export async function eventually<T>(
   }
 }
 
-/** True if the element is or contains the focused one. */
+/** True if the element or one of its descendants has focus. */
 export const hasFocusIn = (element: Locator): Promise<boolean> =>
   element.evaluate((container) => container.contains(document.activeElement));
 
-/** Returns path and query of the page, below the site's root. */
+/** Returns the decoded path and query of the page's URL. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return decodeURIComponent(pathname + search);

@@ -1,4 +1,4 @@
-/** A report of the doctor in which every part occurs: states of calls and pages, findings, codes, personal fields. */
+/** A doctor's report with an example of every part: states of calls and pages, findings, codes, personal fields. */
 import type { DoctorReport } from '../../shared/doctor-report.ts';
 
 type Call = DoctorReport['calls'][number];

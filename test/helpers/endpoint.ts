@@ -1,4 +1,4 @@
-/** Endpoint rows for tests, without documentation, and the one field that most test records have. */
+/** Creates endpoint rows without documentation, and exports the id field that most test records use. */
 import type { TObject, TSchema } from 'typebox';
 import { field, fields } from '../../server/oaweb/fields/field.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Cases that `npm test` samples and `npm run test:exhaustive` runs in full. */
+/** Selects test cases: a sample in `npm test`, all of them in `npm run test:exhaustive`. */
 
 export const isExhaustive = process.env.EXHAUSTIVE === '1';
 

@@ -1,4 +1,3 @@
-/** Uses up a client's rate limit. */
 import type { FastifyRequest } from 'fastify';
 import type { LimitName } from '../../server/http/rate-limit.ts';
 import type { Site } from './start-site.ts';

@@ -70,7 +70,7 @@ t.test('runs with the sandbox', async (t) => {
     t.match(await (await get(groups)).json(), { code: 0 });
     const { data } = (await (await get(notices)).json()) as { data: { items: { cover: string; html: string }[] } };
     const [longest] = data.items.map(({ html }) => html).sort((a, b) => b.length - a.length);
-    t.match(longest, /<(table|h\d|ul|strong)\b/, 'sanitised by the worker rather than reduced to its text');
+    t.match(longest, /<(table|h\d|ul|strong)\b/, 'sanitised by the process rather than reduced to its text');
     const picture = await get(data.items[0]?.cover ?? '');
     t.same([picture.status, picture.headers.get('content-type')], [200, 'image/webp']);
   });

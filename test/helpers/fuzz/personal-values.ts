@@ -55,7 +55,7 @@ export function digitsIn(text: string): string {
   try {
     decoded = decodeURIComponent(text);
   } catch {
-    // The text is not a URL.
+    // A text with a bare `%` cannot be decoded.
   }
   return decoded
     .normalize('NFKC')

@@ -28,7 +28,7 @@ const fixedRoutes =
   '/assets/x.js /media/384/x.webp /media/x/y /files/x/y.pdf /oa-web/ *';
 const routes = [...[...calls, ...pages].map(({ path }) => path), ...fixedRoutes.split(' '), ''];
 
-/** Any code points. fast-check's own `unit: 'binary'` takes two seconds to prepare. */
+/** Generates texts of any code points. fast-check's own `unit: 'binary'` takes two seconds to prepare. */
 export const anyText = (maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength }).map((points) => String.fromCodePoint(...points));
 

@@ -1,4 +1,4 @@
-/** Collects log lines. The tests fail if docs/log.schema.json does not describe each of them. */
+/** Collects log lines, and fails the tests if docs/log.schema.json does not describe one of them. */
 import { readFileSync } from 'node:fs';
 import { AjvCompiler } from '@fastify/ajv-compiler';
 

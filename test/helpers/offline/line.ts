@@ -1,4 +1,4 @@
-/** A TCP line to a site. It can be cut, restored, or redirected to another site. */
+/** A TCP proxy in front of a site. It can be cut, restored, or redirected to another site. */
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../start-process.ts';
 import { type Scope, type Site, send } from '../start-site.ts';
@@ -7,7 +7,7 @@ export interface Line extends Site {
   /** Refuses connections until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Ends open connections. New connections go to `site`. */
+  /** Closes open connections, and forwards new ones to `site`. */
   lead(site: Site): void;
 }
 

@@ -21,7 +21,7 @@ type Fault =
   | 'lost'
   | 'drawn-then-lost'
   | 'held';
-/** oa-web behind the page under test; reset before each test. */
+/** State of the oa-web behind the page. Reset before each test. */
 const oaWeb = {
   fault: 'none' as Fault,
   /** Overrides fields of the activity. Null sends no activity. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { waitInPage } from '../browser.ts';
 
-/** Returns the current motion of the ridges. Null if they are only an ornament. */
+/** Returns the current motion of the ridges. Null if they are static. */
 export const motionOf = async (page: Page): Promise<string | null> => {
   const lit = page.locator('svg[data-motion]');
   return (await lit.count()) === 0 ? null : lit.getAttribute('data-motion');

@@ -1,4 +1,4 @@
-/** Files of the project and the commands in its documents. */
+/** Reads files of the project, and the commands in its documents. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './folders.ts';

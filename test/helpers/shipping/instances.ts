@@ -41,7 +41,7 @@ export async function startInstances(t: Scope): Promise<Instances> {
 const workers = 8;
 /** Pause between a worker's requests, which leaves CPU time to the starting instance. */
 const pauseMs = 20;
-/** Maximum number of responses lost when a change drops the requests in flight. */
+/** Maximum number of requests that fail when an instance is killed: one per worker. */
 export const maxLost = workers;
 
 const calls = ['oa-web/api/v1/open/getFciGroup', 'oa-web/groomer/groomerCertificates?name=%E6%9E%97%E9%87%8D%E5%90%8D'];

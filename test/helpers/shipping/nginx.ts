@@ -19,7 +19,7 @@ export const host = 'h5.example.org';
 interface Options {
   /** Ports of the two instances. */
   readonly instances: readonly [number, number];
-  /** Port chosen by the caller, so that PUBLIC_URL can name it. */
+  /** Port for HTTPS. The caller chooses it, because PUBLIC_URL contains it. */
   readonly tlsPort: number;
   /** Further replacements in the configuration. */
   readonly changes?: Readonly<Record<string, string>>;

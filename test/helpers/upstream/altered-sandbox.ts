@@ -44,7 +44,7 @@ export async function alteredSandbox(t: Scope): Promise<AlteredSandbox> {
 
 const examples = examplesAt(new Date()).calls;
 
-/** Sends a call with the sandbox's examples. */
+/** Sends a call with the sandbox's first example of each parameter. */
 export function sendCall(site: Site, name: CallName, headers: Record<string, string> = {}): Promise<TestResponse> {
   const { path, method } = endpoints[name];
   const values = Object.entries(examples[path] ?? {}).map(([parameter, [first]]) => [parameter, first?.value ?? '']);

@@ -1,6 +1,6 @@
 /**
- * Shortens the texts of the sandbox's notices. Long texts are sanitised in a worker thread, and starting that thread
- * costs each site two seconds of CPU time.
+ * Shortens the texts of the sandbox's notices. Long texts are sanitised in a separate process, and starting it costs each
+ * site two seconds of CPU time.
  */
 export const shortNotices = <T>(json: T): T =>
   JSON.parse(JSON.stringify(json), (key, value) => (key === 'content' ? '<p>text</p>' : value));

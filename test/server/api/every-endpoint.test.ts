@@ -1,4 +1,4 @@
-/** Properties of every call. */
+/** Tests that every call must pass. */
 import { Value } from 'typebox/value';
 import { endpoints } from '../../../shared/api.ts';
 import { Examples } from '../../../shared/areas/examples.ts';

@@ -126,7 +126,7 @@ t.test('trusts an empty list only for a proved parameter', async (t) => {
   const licence = { id: 1, certNo: 'GRM-0001', name: '欧阳示例', level: 'A', status: '有效' };
   const found = urlOf(groomersPath, { number: 'GRM-0001' });
   const missing = urlOf(groomersPath, { number: 'GRM-0002' });
-  /** Looks only at the number. */
+  /** Finds the licence by its number only. */
   const byNumber = (request: Request) =>
     ok(new URL(request.url).searchParams.get('number') === licence.certNo ? [licence] : []);
   const unproven = { status: 502, json: { code: 50201, message: errorCatalogue.unproven.message.zh, data: null } };

@@ -1,4 +1,3 @@
-/** Certificates of appreciation. */
 import type { JsonBodyType } from 'msw';
 import { toAppreciation } from '../../../server/areas/appreciation.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
@@ -73,7 +72,7 @@ t.test('sandbox: filters by id, year and words', async (t) => {
     t.match(await fetchPage({ q: number.toLowerCase() }), { items: [{ number: number.normalize('NFKC') }], total: 1 });
 });
 
-/** Sends a query to a site whose oa-web gives this answer. */
+/** Requests certificates by a query while oa-web sends `answer`. */
 const read = (answer: JsonBodyType, query: Query = {}, map?: OaWebMap) => {
   scripted.script(answer, map);
   return scripted.get(urlOf(path, query));

@@ -1,4 +1,4 @@
-/** Breeds of the sandbox. */
+/** Calls for breeds, with the sandbox as oa-web. */
 import { sample } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';

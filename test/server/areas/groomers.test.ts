@@ -1,4 +1,4 @@
-/** Licences of groomers and trainers from the sandbox. */
+/** Calls for licences of groomers and trainers, with the sandbox as oa-web. */
 import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
 import { trainersHandlers } from '../../../server/sandbox/areas/trainers.ts';
 import {

@@ -1,4 +1,4 @@
-/** Rankings of the sandbox. */
+/** Calls for rankings, with the sandbox as oa-web. */
 import { rankingsHandlers } from '../../../server/sandbox/areas/rankings.ts';
 import { scoredBreedNumbers } from '../../../server/sandbox/data/shows/show-dogs.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** The decision of the cache, as a table. */
+/** Decisions of the cache by age of the response and last failure. */
 import { ApiError } from '../../../server/api-error.ts';
 import { decide } from '../../../server/cache/cache-policy.ts';
 import { t } from '../../helpers/tap.ts';

@@ -1,4 +1,4 @@
-/** After a failure: how long a key backs off, and which failures are replayed meanwhile. */
+/** Backoff after a failure: its length, and the failures that are replayed meanwhile. */
 import { t } from '../../helpers/tap.ts';
 import { day, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';

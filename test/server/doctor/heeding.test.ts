@@ -6,7 +6,7 @@ let time = 0;
 
 /**
  * Examines an oa-web whose pages contain a time and a view counter that differ in every answer.
- * @param isFailing refuses a year that is requested again after another year
+ * @param isFailing makes oa-web refuse a year that is requested again after another year
  */
 async function heeding(heeded: readonly string[], isFailing = false) {
   const years: (string | undefined)[] = [];

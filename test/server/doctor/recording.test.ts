@@ -9,7 +9,7 @@ import { t } from '../../helpers/tap.ts';
 
 const noSamples = {} as Samples;
 
-/** Returns the JSON that a recording keeps of an answer. */
+/** Returns the recorded JSON of an answer. */
 function recorded(t: { testdir: () => string }, call: string, json: object) {
   const folder = path.join(t.testdir(), 'recording');
   const recorder = new Recorder();

@@ -1,4 +1,4 @@
-/** Wrong usage of the doctor, and an oa-web whose answers are useless. */
+/** Wrong usage of the doctor, and an oa-web whose answers are unreadable. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../helpers/tap.ts';

@@ -25,14 +25,14 @@ const answer = JSON.parse(quoted('json answer').join('')) as { info: Readonly<Re
 const { zsbh: number = '' } = answer.info;
 const asking = `/oa-web/api/v1/breeder/myDog/certificateInfo?number=${encodeURIComponent(number)}`;
 
-/** The page's certificates: the quoted one, a bitch's, and a revoked one. */
+/** Certificates in docs/upstream.md: the quoted one, one of a bitch, and a revoked one. */
 const certificates = [
   answer.info,
   { ...answer.info, zsbh: 'CKU-111-1234568/24', quanming: 'Moon of Changan', xb: '2' },
   { ...answer.info, zsbh: 'CKU-111-1200001/21', quanming: 'Cloud of Changan', zt: '2' },
 ];
 
-/** Starts the page's oa-web, which has only the call certificateInfo. */
+/** Starts the oa-web of docs/upstream.md, which supports only the call certificateInfo. */
 const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
   startOaWeb(t, ({ call, form }) => {
     if (call !== 'certificateInfo') return { status: 404, type: 'text/plain', body: 'Not Found' };
@@ -41,7 +41,7 @@ const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
     return { body: info ? { ...answer, info } : { err: 0, tishi: '没有查到相关记录', info: '' } };
   });
 
-/** Runs the page's first command, with lines typed on a terminal, or without a terminal. */
+/** Runs the first command of docs/upstream.md, with lines typed on a terminal, or without a terminal. */
 const ask = (url: string, file: string, typed: readonly string[] | null = null) =>
   runDoctor(['--url', url, '--write-map', file, ...certificates.map(({ zsbh }) => `--certificate=${zsbh}`)], {}, typed);
 

@@ -1,5 +1,6 @@
 /**
- * The site in front of an oa-web that differs from the contract in one way, and in front of a whole oa-web in RuoYi.
+ * The site in front of an oa-web that differs from the contract in one way, and of an oa-web built with RuoYi, a Java
+ * framework.
  */
 import { sample } from '../../helpers/exhaustive.ts';
 import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
@@ -44,7 +45,7 @@ t.test("reads answers in the contract's own words without a map", async (t) => {
   t.same(wrong, [], 'every key of the contract is known');
 });
 
-t.test('reads an oa-web in RuoYi with a map of at most ten lines', async (t) => {
+t.test('reads an oa-web built with RuoYi by a map of at most ten lines', async (t) => {
   foreign.replace(ruoYi.apply, ruoYi.map);
   t.same(await misreadOfAll(), []);
   t.ok(linesOf(ruoYi.map) <= 10);

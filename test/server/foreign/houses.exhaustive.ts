@@ -14,7 +14,7 @@ import { webForms } from '../../helpers/foreign-oa-web/houses/web-forms.ts';
 import { misread } from '../../helpers/foreign-oa-web/visit.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Houses, with the minimum number of requests that must be right in the last stage. */
+/** Foreign oa-webs, each with the minimum number of requests that must be right in the last stage. */
 const houses = [
   [dotNet, 40],
   [php, 41],

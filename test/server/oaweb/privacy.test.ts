@@ -122,7 +122,7 @@ t.test('redacts names and chips that oa-web repeats in other fields', async (t) 
     (record) => ({ errcode: '0', body: [record] }),
     (record) => ({ rc: 0, rows: [record, { ...record, id: 2, certNo: 'N-2', realName: '王别人' }] }),
   ];
-  // Catches a call that passes on names or chips from one of these envelopes.
+  // Fails if a call passes on names or chips from one of these envelopes.
   for (const [address, record] of calls) {
     for (const shape of shapes) {
       const sent = shape(record);

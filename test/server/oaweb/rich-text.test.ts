@@ -42,7 +42,7 @@ const values: Record<string, RegExp> = {
   srcset: /^\/media\/\S+ \d+w(, \/media\/\S+ \d+w)*$/,
 };
 
-/** Returns everything in a text that is neither a character, nor an entity, nor an allowed tag. */
+/** Returns the tags and attributes that are not allowed, and stray angle brackets and NUL characters. */
 function violationsIn(html: string): string[] {
   const violations: string[] = [];
   const rest = html.replace(/<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g, (tag, end, name, attribs) => {
@@ -145,7 +145,7 @@ t.test('unescapes a body that is escaped twice', async (t) => {
   const bodies = {
     '&lt;p style=&quot;text-align:center&quot;&gt;甲 &amp;amp; 乙&lt;/p&gt;': '<p align="center">甲 &amp; 乙</p>',
     '&#60;p&#62;甲&#x3C;br&#x3e;乙&#60;/p&#62;': '<p>甲<br />乙</p>',
-    // A text about tags stays a text.
+    // Escaped tags between real tags stay escaped.
     '<p>写作 &lt;p&gt; 的标签</p>': '<p>写作 &lt;p&gt; 的标签</p>',
     '1 &lt; 2 且 3 &gt; 2': '<p>1 &lt; 2 且 3 &gt; 2</p>',
   };

@@ -50,7 +50,7 @@ function start(scope: Scope, { categories, noticesOf = () => ok(notices) }: Answ
   return startSite(scope, { now, env, handlers, ...more });
 }
 
-/** Checks that every line ends with CRLF and has at most 75 octets, without a divided character. */
+/** Checks that every line ends with CRLF and has at most 75 octets, and that no line break splits a character. */
 function assertLines(t: Pick<Test, 'ok' | 'notMatch' | 'same'>, text: string): void {
   t.ok(text.endsWith('END:VCALENDAR\r\n'));
   t.notMatch(text.replaceAll('\r\n', ''), /[\r\n\0]/, 'no other line breaks');

@@ -1,4 +1,3 @@
-/** `/.well-known/security.txt`. */
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 

@@ -1,4 +1,3 @@
-/** `/sitemap.xml`. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { perMinute } from '../../../server/http/rate-limit.ts';

@@ -1,4 +1,3 @@
-/** Limits on downloads. */
 import { connect, type Socket } from 'node:net';
 import type { Test } from 'tap';
 import { fileOf } from '../../helpers/proxied-urls.ts';

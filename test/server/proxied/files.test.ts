@@ -1,4 +1,3 @@
-/** Proxied files. */
 import { type IncomingMessage, request } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
@@ -46,7 +45,7 @@ function raw(path: string, { method = 'GET', onBytes = () => {} } = {}) {
         .on('error', () => {})
         .on('close', () => resolve({ response, bytes: received, complete: response.complete }));
     })
-      // A cut response reports the error itself.
+      // A response that was cut off emits its own error.
       .on('error', (error) => hasResponse || reject(error))
       .end();
   });

@@ -1,4 +1,3 @@
-/** Links in oa-web's texts. */
 import { linkResolver } from '../../../server/proxied/links.ts';
 import { ProxiedUrls } from '../../../server/proxied/proxied-urls.ts';
 import { pages } from '../../../shared/pages.ts';

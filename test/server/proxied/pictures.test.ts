@@ -1,4 +1,3 @@
-/** Proxied pictures. */
 import sharp from 'sharp';
 import { mediaFormats, mediaWidths } from '../../../shared/media.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';

@@ -1,4 +1,3 @@
-/** Sealed ids of pictures and files. */
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { type Site, startSite } from '../../helpers/start-site.ts';

@@ -33,7 +33,7 @@ async function openCircuit(faulty: FaultySite, behaviour: Behaviour = unavailabl
   for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()));
 }
 
-/** Starts a site that tells clients apart by X-Forwarded-For. Two keys always work. */
+/** Starts a site that tells clients apart by X-Forwarded-For. Calls with the keys `fine` and `well` always succeed. */
 async function startForClients(t: Scope, behaviour: Behaviour) {
   const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
   faulty.behaviour = behaviour;

@@ -1,4 +1,4 @@
-/** Connections to oa-web. */
+/** Failed, reused and queued connections to oa-web. */
 import dns from 'node:dns';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';

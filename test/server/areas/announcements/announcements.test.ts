@@ -1,4 +1,4 @@
-/** Announcements of the sandbox. */
+/** Calls for announcements, with the sandbox as oa-web. */
 import { announcementsHandlers } from '../../../../server/sandbox/areas/announcements.ts';
 import { bannerSortId } from '../../../../server/sandbox/data/announcements/sorts.ts';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';

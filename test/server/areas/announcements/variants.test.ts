@@ -72,7 +72,7 @@ t.test("keeps the union's phone numbers, but masks chip and ID card numbers", as
   const call = '<p>咨询 <a href="tel:13812345678">138 1234 5678</a></p>';
   const numbers = '<p>芯片 156000100042917，证件 11010519491231002X</p>';
   const fields = { publishTime: '2025/1/2', summary: '电话 13812345678，芯片 156000100042917' };
-  // The second body is long, so it is sanitised in the worker.
+  // The second body is long, so it is sanitised in the separate process.
   const bodies = [call + numbers, call + numbers + '<p>须知</p>'.repeat(500)];
   script(ok(bodies.map((content, id) => ({ id, title: '报名 +86 138 1234 5678', ...fields, content }))));
   for (const { id, title, summary, html } of (await list()).items) {

@@ -1,4 +1,4 @@
-/** Dog certificates of the sandbox. */
+/** Calls for dog certificates, with the sandbox as oa-web. */
 import { http } from 'msw';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';

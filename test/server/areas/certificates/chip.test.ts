@@ -1,4 +1,3 @@
-/** The check of a dog's chip number. */
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { t } from '../../../helpers/tap.ts';

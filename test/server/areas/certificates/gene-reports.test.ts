@@ -1,4 +1,4 @@
-/** Gene reports: those of the sandbox, and the forms that oa-web may send. */
+/** Gene reports of the sandbox, and in other forms that oa-web may send. */
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';

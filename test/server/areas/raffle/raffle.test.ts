@@ -1,4 +1,4 @@
-/** The raffle of the sandbox. */
+/** Calls for the raffle, with the sandbox as oa-web. */
 import { type RaffleHandlersOptions, raffleHandlers } from '../../../../server/sandbox/areas/raffle.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';

@@ -1,4 +1,4 @@
-/** HTTP on the wire where Node is lax or deviates: upgrades, Expect, Host, ambiguous framing. */
+/** HTTP features in which Node deviates from the standard: upgrades, Expect, Host, ambiguous framing. */
 import type { Test } from 'tap';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -128,7 +128,7 @@ t.test('refuses a missing, repeated or malformed Host', async (t) => {
 t.test('refuses a body whose end is ambiguous and handles nothing after it', async (t) => {
   const smuggled = requestOf('GET /get?smuggled', 'Host: x');
   const last = '0\r\n\r\n';
-  /** Headers separated by bars, and the body. */
+  /** Headers, separated by `|`, and the body. */
   // biome-ignore format: a table
   const shapes: readonly (readonly [headers: string, body: string])[] = [
     [`Content-Length: 5|${chunked}`, last], [`${chunked}|Content-Length: 5`, last],

@@ -1,4 +1,3 @@
-/** Share pictures. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
