@@ -27,8 +27,8 @@ const business = [
 ];
 
 /**
- * Messages, each with a part that must not reach the response, and some with a part that must not reach the log. The log
- * may contain hosts and program names.
+ * Messages, each with a part that must not reach the response, and some with a part that must not reach the log. The
+ * log may contain hosts and program names.
  */
 const technical: readonly (readonly [message: string, neverShown: string, neverLogged?: string])[] = [
   ['secret at 10.1.2.3', '10.1.2.3'],

@@ -276,7 +276,7 @@ t.test('returns 502 for a page of other groups, breeds or years', async (t) => {
   t.match(await site.get(`${rank}?year=2025&scope=group&groupId=108&pageSize=10`), notHeeded, 'two groups');
 });
 
-t.test('accepts dogs found by data that their rows do not contain', async (t) => {
+t.test('accepts search results whose rows do not contain the search words', async (t) => {
   script(whole.slice(0, 2));
   const found = await list('scope=all&q=旺财');
   t.equal(found.items.map(({ dogId }) => dogId).join(), '1,2');

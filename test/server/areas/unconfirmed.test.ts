@@ -106,6 +106,6 @@ t.test('does not count the points of an unidentified dog as proof of its id', as
     t.equal((await site.get(at)).status, 200);
     return (await site.get(`${detail}?dogId=6&year=2025`)).json.code;
   };
-  t.equal(await askTwice({ ...ofYear, dogId: 5 }), 40401, 'an empty answer is believed');
+  t.equal(await askTwice({ ...ofYear, dogId: 5 }), 40401, 'an empty answer means that there is no record');
   t.equal(await askTwice(ofYear), 50201, 'an empty answer proves nothing');
 });

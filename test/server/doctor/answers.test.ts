@@ -49,7 +49,7 @@ t.test('accepts a file with a byte order mark, extra spaces or missing answers',
   t.same(codes(), { status: { 7: 'valid' } });
 });
 
-t.test('rejects lines and answers that the map does not know', async (t) => {
+t.test('rejects lines and answers that a map does not allow', async (t) => {
   const { ask, questionsFile, questions } = await start();
   await ask();
   const [status] = questions();

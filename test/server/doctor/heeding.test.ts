@@ -34,11 +34,11 @@ async function heeding(heeded: readonly string[], isFailing = false) {
 t.test('is not misled by a timestamp or a counter in the answer', async (t) => {
   const { stdout, proved } = await heeding(['id']);
   t.match(stdout, /✗ certificates +year not heeded: 2026 and 2024 gave the same; none of the usual names helped/);
-  t.match(stdout, /"params": { "year": "<oa-web's name>" }/, 'names the fix');
+  t.match(stdout, /"params": { "year": "<oa-web's name>" }/, 'proposes the fix');
   t.notOk(proved.includes('year') || proved.includes('q'));
 });
 
-t.test('proves a parameter if two of its values give different records', async (t) => {
+t.test('proves a parameter if two of its values return different records', async (t) => {
   const { stdout, proved } = await heeding(['id', 'year', 'q']);
   t.notMatch(stdout, /not heeded/);
   t.same([...proved].sort(), ['id', 'q', 'year']);

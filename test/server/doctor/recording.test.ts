@@ -45,7 +45,7 @@ t.test('records no personal data', async (t) => {
   t.match(read.csrq, /^1987(0[1-9]|1[0-2])([01]\d|2[0-8])$/);
 });
 
-t.test('keeps codes, dates and counts and the form of numbers', async (t) => {
+t.test('keeps codes, dates, counts and the format of numbers', async (t) => {
   const plain = { issueDate: '2024-04-09', day: '20240409', level: 'A', ownerType: '2', count: 482913, page: '10' };
   const read = recorded(t, 'groomer/groomerCertificates', { ...plain, number: 'CKU-G-A-2024-9001' });
   t.match(read, plain);

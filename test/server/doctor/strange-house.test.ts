@@ -63,7 +63,7 @@ t.test('discovers the names and codes that oa-web uses', async (t) => {
   t.notMatch(stdout + stderr, token);
 });
 
-t.test('leaves decisions to a person, and draws only once in all rounds', async (t) => {
+t.test('leaves ambiguous findings to a person, and sends a draw only once', async (t) => {
   const draw = { id: 'd1', drawnAt: '2026-11-20 12:00:00', outcome: 'none', remaining: 2, used: 1 };
   const answer: Answerer = (one) =>
     ['participate', 'share'].includes(one.call) ? { body: { code: 1, message: '操作成功', data: draw } } : strange(one);

@@ -117,7 +117,7 @@ t.test('keeps links and pictures that a visitor can reach', async (t) => {
   );
 });
 
-t.test('keeps the structure of obsolete and plain markup, but nothing unsafe', async (t) => {
+t.test('keeps the structure of obsolete and plain markup, but removes unsafe parts', async (t) => {
   const bodies: Record<string, string | RegExp | null> = {
     '<center><b>粗</b><i>斜</i><font color="red">红</font></center>':
       '<section align="center"><strong>粗</strong><em>斜</em><span>红</span></section>',

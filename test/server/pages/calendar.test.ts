@@ -171,7 +171,7 @@ t.test('serves one notice as a file with reminders', async (t) => {
   t.same(text.match(/TRIGGER:.*/g), ['TRIGGER:-PT15H', 'TRIGGER:-P1D']);
   const inEnglish = (await site.get('/h5/calendar.ics?sortId=7&id=3&lang=en')).text;
   t.match(eventsIn(inEnglish), [{ summary: 'Closes: Show 3' }]);
-  t.equal((await site.get('/h5/calendar.ics?sortId=7&id=5')).status, 404, 'no days, no file');
+  t.equal((await site.get('/h5/calendar.ics?sortId=7&id=5')).status, 404, 'no file without readable days');
   t.equal((await site.get('/h5/calendar.ics?sortId=7&id=none')).status, 404);
   for (const query of ['sortId=7', 'id=1', 'sortId=7&id=a%20b', 'sortId=7&id=1&id=2'])
     t.equal((await site.get(`/h5/calendar.ics?${query}`)).status, 400, query);
@@ -208,7 +208,7 @@ t.test('omits a past closing date from the file of a single notice', async (t) =
     eventsIn((await site.get(`/h5/calendar.ics?sortId=7&id=${id}`)).text).map(({ uid }) => uid.split('@')[0]);
   t.same(await uids(1), ['7-1-show']);
   t.same(await uids(2), ['7-2-show', '7-2-deadline']);
-  t.equal((await site.get('/h5/calendar.ics?sortId=7&id=3')).status, 404, 'nothing left, no file');
+  t.equal((await site.get('/h5/calendar.ics?sortId=7&id=3')).status, 404, 'no file without events');
 });
 
 t.test('counts requests against the rate limit', async (t) => {

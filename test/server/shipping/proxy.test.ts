@@ -109,7 +109,7 @@ t.test('proxies two instances', async (t) => {
     }
   });
 
-  t.test("opens operators' paths only to listed networks", async (t) => {
+  t.test("allows operators' paths only to listed networks", async (t) => {
     const paths = ['/h5/test', '/h5/docs/', '/h5/docs/openapi.json', '/h5/status', '/h5/livez', '/h5/readyz'];
     const forged = await get('/h5/status', { 'x-forwarded-for': '10.0.0.1' });
     t.equal(forged.status, 403, 'even with a forged address');

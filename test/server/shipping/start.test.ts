@@ -30,7 +30,7 @@ t.test('checks the version of Node.js', async (t) => {
       t.same(checkedBy(version), { status: 0, stderr: '' }, version);
   });
 
-  t.test('runs first, and can be parsed by old versions', async (t) => {
+  t.test('runs first, in syntax that old versions can parse', async (t) => {
     t.notMatch(code, /=>|`|\b(const|let|import|class|async)\b|\?\.|\?\?|\.\.\./);
     const { scripts, engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
     for (const name of ['start', 'build']) t.match(scripts[name], /^node scripts\/check-node\.cjs && /, name);

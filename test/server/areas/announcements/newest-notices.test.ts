@@ -74,7 +74,7 @@ t.test('merges all categories newest first, page by page', async (t) => {
   t.same(idsOf(await read(site, 'page=40')), [], 'a page beyond the end is empty');
 });
 
-t.test('reads beyond pinned notices, which come first whatever their age', async (t) => {
+t.test('finds the newest notices behind a page of pinned ones', async (t) => {
   const pinned = rows(
     noticesPageSize,
     (i) => 1 + i,

@@ -49,7 +49,7 @@ t.test('reads missing values as unknown', async (t) => {
   }
 });
 
-t.test('interprets codes and missing values as the map says', async (t) => {
+t.test('interprets codes and missing values as the map defines them', async (t) => {
   const map: OaWebMap = {
     codes: {
       status: { 0: 'valid', 1: 'revoked', '': 'valid' },
