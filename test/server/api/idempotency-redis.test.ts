@@ -1,6 +1,6 @@
 /**
- * Draws on two instances that share a Redis. A draw is claimed in Redis before it is sent, and both instances replay its
- * outcome.
+ * Draws on two instances that share a Redis. A draw is claimed in Redis before it is sent, and both instances replay
+ * its outcome.
  */
 
 import { rarely } from '../../helpers/exhaustive.ts';

@@ -1,4 +1,4 @@
-/** Requests in the form that the map prescribes, deviations that are recognised without a map, and misfits in the log. */
+/** Requests in the form that the map prescribes, deviations recognised without a map, and misfits in the log. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
