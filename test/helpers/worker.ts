@@ -7,7 +7,7 @@ import { beginFile } from './tap.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The parent process ends a hung worker. */
+/** Sets no timeout, because the parent process ends a hung worker. */
 const unlimited = { timeout: 0 };
 
 /**

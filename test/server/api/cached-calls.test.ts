@@ -25,7 +25,7 @@ const requesterFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')
   log: app.log,
 });
 
-t.test('shares a cache entry with the GET, however its query is spelled', async (t) => {
+t.test('shares cache entries between in-process reads and GETs in any spelling', async (t) => {
   const sandbox = await startSandbox();
   const { app, get } = await startSite(t, {
     oaWebUrl: sandbox.url,

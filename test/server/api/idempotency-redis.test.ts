@@ -276,7 +276,7 @@ t.test('logs a warning if Redis may evict draws', async (t) => {
   const warnings = async (policy: string, maxmemory = '100mb') => {
     await direct.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);
     const [site] = await ready({});
-    // Waits for Redis, which answers in order.
+    // Redis answers in order, so its earlier answers have arrived after a ping.
     await site.app.redis?.run((client) => client.ping());
     return site.logs.filter(({ msg }) => String(msg).startsWith('Redis may evict')).map((line) => line.policy);
   };

@@ -212,7 +212,7 @@ t.test('toBreedSummary reads a row of a list', async (t) => {
       for (const trial of trials) t.equal(summary({ isWorkTrial: trial }).workingTrial, expected, String(trial));
   });
 
-  t.test('reports a working trial that is neither yes nor no as an unknown code', async (t) => {
+  t.test('reports an unknown code for a working trial that is neither yes nor no', async (t) => {
     for (const trial of [2, '99', null, undefined, '', '待定']) {
       const reader = raw({ ...pointer, is_working_trial: trial });
       t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));

@@ -13,7 +13,7 @@ const certificateInfo = (body: unknown) =>
     `--certificate=${number}`,
   );
 
-t.test('does not mistake a failure message for success', async (t) => {
+t.test('does not accept a failure message as a success', async (t) => {
   const rows: readonly [name: string, body: unknown][] = [
     ['a negation', { err: 7, tishi: '查询不成功', info: { reason: '系统维护中' } }],
     ['another negation', { code: 'E07', msg: '未能成功查询', data: { reason: '系统维护中' } }],
@@ -27,7 +27,7 @@ t.test('does not mistake a failure message for success', async (t) => {
   }
 });
 
-t.test('does not mistake a failure that repeats the request for success', async (t) => {
+t.test('does not accept a failure that repeats the request as a success', async (t) => {
   const { map } = await certificateInfo({ errCode: 40401, info: { searched: number } });
   t.equal(map.calls?.certificateInfo?.envelope, undefined);
 });
@@ -69,7 +69,7 @@ t.test('infers the order of day and month from dates only', async (t) => {
   t.equal(map.calls?.['*']?.dates, undefined);
 });
 
-t.test('does not apply the method of some calls to others', async (t) => {
+t.test('does not propose the HTTP method of some calls for all calls', async (t) => {
   const rows = Array.from({ length: 44 }, (_, i) => ({ id: `n${i}`, title: `通知${i}`, publishTime: '2026-01-02' }));
   const thanks = rows.map(({ id }) => ({ id, number: `CKU-T-${id}`, recipient: '示例单位', issuedOn: '2024-05-01' }));
   const posted = ['certificates', 'getTitleListBySortId', 'rank'];

@@ -45,7 +45,7 @@ t.test("reads answers in the contract's own words without a map", async (t) => {
   t.same(wrong, [], 'every key of the contract is known');
 });
 
-t.test('reads an oa-web built with RuoYi by a map of at most ten lines', async (t) => {
+t.test('reads the answers of RuoYi with a map of at most ten lines', async (t) => {
   foreign.replace(ruoYi.apply, ruoYi.map);
   t.same(await misreadOfAll(), []);
   t.ok(linesOf(ruoYi.map) <= 10);

@@ -39,7 +39,7 @@ t.test('serves no route of the private port to visitors', async (t) => {
   t.equal((await site.get('/status')).json.data.details, null);
 });
 
-t.test('serves metrics and details, and nothing else', async (t) => {
+t.test('serves metrics and details but no pages', async (t) => {
   t.match(await operators(site, '/metrics'), { status: 200, type: /^text\/plain; version=0\.0\.4/ });
   const { details } = JSON.parse((await operators(site, '/status')).text).data;
   t.match(details, { node: process.version, redis: null, oaWeb: { host: upstream.url.host, circuit: 'closed' } });

@@ -44,7 +44,7 @@ const rows: readonly (readonly [value: object, text: string, expected: string, f
   [{ chipNo: '98514100' }, '芯片 98514100', '芯片 98514100'],
   [{ chipNo: 'AVID 985141001' }, '芯片 AVID 985141001', '芯片 ***'],
   [{ chipNo: 'AVID 98514100' }, '芯片 AVID 98514100', '芯片 AVID 98514100'],
-  // Keys assigned by the map.
+  // Keys that only the map assigns to a field.
   [{ abc: name }, name, name],
   ...['owner', 'breeder', 'holder', 'person', 'owner.zh', 'breeder.en'].map(
     (field) => [{ list: [{ abc: name }] }, name, '王**', { abc: field }] as const,

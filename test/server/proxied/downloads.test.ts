@@ -86,7 +86,7 @@ t.test('leaves slots for others when one client has a hundred stalled downloads'
 
 t.test('cuts a download below the minimum rate', async (t) => {
   const endless = flood(head(200, { ...pdf, 'content-length': length }), Buffer.alloc(256 * 1024));
-  // First the reader is slow, then oa-web.
+  // With `endless` the reader is slow, with `stalls` oa-web.
   for (const [name, behaviour] of Object.entries({ endless, stalls })) {
     const { upstream, request, periods, endPeriod } = await start(t, behaviour);
     const { socket, ended, received, bodyBytes } = request(attacker, fileOf('/slow.pdf', 'a.pdf'));

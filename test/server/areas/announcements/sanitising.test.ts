@@ -60,7 +60,7 @@ t.test('queues bodies fairly', async (t) => {
     return { one, many: await Promise.all(many) };
   }
 
-  t.test('alternates between clients', async () => {
+  t.test('alternates between the bodies of two clients', async () => {
     await race((client, i) => `${long}${client}${i}`, 0);
   });
 
