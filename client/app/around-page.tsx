@@ -4,7 +4,7 @@ import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { withoutScriptsWords } from '../i18n/words/without-scripts.ts';
 import { Button } from '../kit/actions/button.tsx';
-import styles from './page-without-code.module.css';
+import styles from './code-failure-alert.module.css';
 
 /**
  * Alert that scripts or style sheets failed to load, even after a reload. inline/recovery.ts reveals it. It looks like

@@ -5,7 +5,7 @@
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { Button } from '../kit/actions/button.tsx';
-import styles from './page-without-code.module.css';
+import styles from './code-failure-alert.module.css';
 import { usePageFailure } from './use-page-failure.ts';
 
 export function CodeFailureAlert({ error }: { error: unknown }) {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { registryWords } from '../../i18n/words/registry.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import styles from './ask-registry.module.css';
 import { useRegistryContact } from './registry-contact.ts';
+import styles from './registry-sentence.module.css';
 
 export function RegistrySentence({ children }: { readonly children?: ReactNode }) {
   const words = useWords(registryWords);
