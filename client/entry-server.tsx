@@ -88,9 +88,9 @@ export const renderer: Renderer = {
 
   scripts: { recovery, startScripts, earlyCalls },
 
-  renderFrame({ view, loading, basePath, language }) {
-    const url = loading ?? pages.find((page) => page.view === view)?.path ?? '/not-found';
-    const page = loading !== null && view !== null ? views.get(view) : undefined;
+  renderFrame({ view, loadingUrl, basePath, language }) {
+    const url = loadingUrl ?? pages.find((page) => page.view === view)?.path ?? '/not-found';
+    const page = loadingUrl !== null && view !== null ? views.get(view) : undefined;
     return {
       html: renderToString(
         <StaticRouter basename={basePath} location={basePath.slice(0, -1) + url}>

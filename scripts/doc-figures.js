@@ -37,7 +37,7 @@ export const figures = {
     ['no connection within 2 s', 'server/upstream/options.ts', 'connectTimeoutMs: 2_000'],
     ['connecting (2 s at most)', 'server/upstream/options.ts', 'connectTimeoutMs: 2_000'],
     ['waits up to 7 s for the responses in flight', 'server/http/wire/graceful-shutdown.ts', 'forceMs = 7_000'],
-    ['does not answer within 1 s: nothing is sent', 'server/redis/redis-gate.ts', 'patientTimeoutMs = 1_000'],
+    ['does not answer within 1 s: nothing is sent', 'server/redis/redis-gate.ts', 'requiredTimeoutMs = 1_000'],
     ['delays a request by 50 ms at most', 'server/redis/redis-gate.ts', 'commandTimeoutMs = 50'],
     [
       'JSON paths of list items that could not be read, five at most',

@@ -12,7 +12,7 @@ import { RedisResponses } from './cache/redis-responses.ts';
 import { type CacheOptions, cachePlugin } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { openApiPlugin } from './docs/openapi.ts';
-import { trusts } from './http/client-address.ts';
+import { trustProxyFunction } from './http/client-address.ts';
 import { clientErrorsPlugin } from './http/client-errors.ts';
 import { clientLogPlugin } from './http/client-log.ts';
 import { csrfPlugin } from './http/csrf.ts';
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ?? (await loggerOptions(config, options.logStream))),
     genReqId: requestId,
-    trustProxy: config.trustProxy && trusts(config.trustProxy),
+    trustProxy: config.trustProxy && trustProxyFunction(config.trustProxy),
     bodyLimit: 64 * 1024,
     // No time limit for plugins, because it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open
     // requests.

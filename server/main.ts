@@ -11,7 +11,7 @@ import { listen } from './http/wire/listen.ts';
 import { loggerOptions } from './log/logger.ts';
 import { emptyMap } from './oaweb/map/schema.ts';
 import { probe } from './process/probe.ts';
-import { checkBuild, orExit, readMap, startFields, unknownSettings } from './process/settings.ts';
+import { checkBuild, orExit, readMap, startupLogFields, unknownSettings } from './process/settings.ts';
 import { handleSignals } from './process/signals.ts';
 import { startStandIn } from './process/stand-in.ts';
 import { isTracingRequested, startTracing } from './tracing/start-tracing.ts';
@@ -33,7 +33,7 @@ const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version
 const logger = await loggerOptions(config);
 const log = logger.loggerInstance;
 signals.logTo(log);
-log.info(startFields(config, { version, commit }), 'starting');
+log.info(startupLogFields(config, { version, commit }), 'starting');
 for (const unknown of unknownSettings(process.env, settingNames())) log.warn(unknown, 'unknown setting');
 checkBuild(siteRoot);
 

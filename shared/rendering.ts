@@ -46,7 +46,7 @@ export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language
    * Path and query of a made-up record, with which the page is rendered in its loading state. If null, a bar and a
    * skeleton are rendered instead.
    */
-  readonly loading: string | null;
+  readonly loadingUrl: string | null;
 }
 
 /** Entries of the client's query cache. */

@@ -179,7 +179,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
       const { outcome } = found;
       if (found.isRefreshDue) void this.#refresh(key, params, caller);
       if (outcome.status !== 'hit')
-        metrics?.staleServed(this.path, outcome.status === 'stale' ? 'refresh' : 'failure', outcome.age);
+        metrics?.recordStale(this.path, outcome.status === 'stale' ? 'refresh' : 'failure', outcome.age);
       return outcome;
     }
     try {
@@ -188,7 +188,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
     } catch (error) {
       const { fallback } = found;
       if (!fallback || isAnswer(error)) throw error;
-      metrics?.staleServed(this.path, 'failure', fallback.age);
+      metrics?.recordStale(this.path, 'failure', fallback.age);
       return { ...fallback, error, ...(!isGatewayRefusal(error) && { forwarded: 'stale' }) };
     }
   }

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type CallCost, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
-import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
+import { isServerFailure, messageForVisitor } from '../oaweb/envelope/message.ts';
 import type { MisfitKind } from '../oaweb/fields/reading.ts';
 import { type SentValues, withoutSent } from '../oaweb/privacy/sent-values.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
@@ -11,16 +11,16 @@ import type { ReportedMisfit } from './misfits.ts';
 export interface FailedCall {
   readonly endpoint: Endpoint;
   /** False if oa-web is not known to heed the parameters. An empty answer is then inconclusive. */
-  readonly isQuestionProved: boolean;
+  readonly areParamsProved: boolean;
   /** Cost of the response; null if none was received. */
   readonly cost: CallCost | null;
   readonly sent: SentValues;
 }
 
 /** Returns the error that a call fails with. Returns a bug, or the reason for an abort, unchanged. */
-export function callFailure(thrown: unknown, { endpoint, isQuestionProved, cost, sent }: FailedCall): unknown {
+export function callFailure(thrown: unknown, { endpoint, areParamsProved, cost, sent }: FailedCall): unknown {
   const { path, member = false } = endpoint;
-  const error = isUnsaid(thrown) && !isQuestionProved ? unproven(path) : asApiError(thrown, path);
+  const error = isUnsaid(thrown) && !areParamsProved ? unproven(path) : asApiError(thrown, path);
   if (!(error instanceof ApiError)) return error;
   return redacted(lacksAccess(error, member) ? withoutAccess(error, path) : error, cost, sent);
 }
@@ -69,7 +69,7 @@ function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): Api
   const { words, detail, at, upstreamCode: loggedCode, ...rest } = failure;
   const hide = (text: string) => withoutSent(text, sent);
   const received = hide(message ?? '');
-  const key = error.key === 'refused' && isTrouble(received, upstreamCode ?? '') ? 'upstreamFailed' : error.key;
+  const key = error.key === 'refused' && isServerFailure(received, upstreamCode ?? '') ? 'upstreamFailed' : error.key;
   const shown = key === 'refused' && messageForVisitor(received);
   const code = upstreamCode !== undefined && hide(upstreamCode) === upstreamCode && { upstreamCode };
   const logged = loggedCode !== undefined && hide(loggedCode) === loggedCode && { upstreamCode: loggedCode };

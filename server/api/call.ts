@@ -125,7 +125,7 @@ export class Call<E extends Endpoint> {
         ...options,
         ...requestOptions,
         params: sent,
-        statesOutcome: (json) => isRefusal(json, reading),
+        bodyStatesOutcome: (json) => isRefusal(json, reading),
       });
       cost = { upstreamMs: received.upstreamMs, attempts: received.attempts };
       if (received.misdeclared) reading.note('charset', null, ...received.misdeclared);
@@ -147,7 +147,7 @@ export class Call<E extends Endpoint> {
     } catch (thrown) {
       error = callFailure(thrown, {
         endpoint,
-        isQuestionProved: isProved(proved, identifying),
+        areParamsProved: isProved(proved, identifying),
         cost,
         sent: { values: Object.values(sent), token: options.token },
       });
@@ -179,7 +179,7 @@ export class Call<E extends Endpoint> {
     const { metrics, log } = this.#app;
     const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.cost) || {});
     const result = callResult(error);
-    metrics?.called({ path: this.path, result, upstreamMs, attempts });
+    metrics?.recordCall({ path: this.path, result, upstreamMs, attempts });
     log.debug({ requestId, upstreamPath: this.path, result, upstreamMs, attempts }, 'call to oa-web');
   }
 }

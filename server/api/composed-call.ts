@@ -21,7 +21,7 @@ export interface Composition<E extends Endpoint> {
 }
 
 /** Type-checks a composition against its own endpoint. The result fits into a list of different compositions. */
-export const compose = <E extends Endpoint>(composition: Composition<E>): Composition<Endpoint> =>
+export const declareComposition = <E extends Endpoint>(composition: Composition<E>): Composition<Endpoint> =>
   composition as unknown as Composition<Endpoint>;
 
 export interface Composed<Data> {
@@ -134,14 +134,14 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
  * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web answers "not found".
  * @throws ApiError tooManyRequests and overloaded: this server refused the call, so nothing is known about the part
  */
-export const partOf = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
+export const settlePart = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
   part.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.key === 'tooManyRequests' || error.key === 'overloaded') throw error;
     return error.key === 'notFound' ? empty : error;
   });
 
 /** Returns the parts that were read. @throws ApiError the first part's error if none was */
-export function readParts<T>(parts: readonly (T | ApiError)[]): T[] {
+export function successfulParts<T>(parts: readonly (T | ApiError)[]): T[] {
   const read = parts.filter((part): part is T => !(part instanceof ApiError));
   const [first] = parts;
   if (read.length === 0 && first instanceof ApiError) throw first;

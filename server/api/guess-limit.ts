@@ -149,7 +149,7 @@ class RedisGuesses {
       if (waitIn(ran) !== 0) return;
       const [, allowedAt] = ran as unknown[];
       const run = (redis: Redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt));
-      await this.#redis.run(run, { isPatient: true });
+      await this.#redis.run(run, { isRequired: true });
     };
     return { giveBack: () => void giveBack() };
   }
@@ -186,7 +186,7 @@ export class GuessLimiter {
   }
 
   #refusal({ waitMs }: Wait): ApiError {
-    this.#metrics?.refused('guesses', false);
+    this.#metrics?.recordRefusal('guesses', false);
     return new ApiError('tooManyGuesses', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 }

@@ -6,11 +6,11 @@ import type { OaWebMap } from '../oaweb/map/schema.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    oaWebMap: MapInForce;
+    oaWebMap: CurrentMap;
   }
 }
 
-export interface MapInForce {
+export interface CurrentMap {
   /** Returns the map's entries for the call with this path. */
   for(path: string): CallMap;
   /** Version of the map; part of every cache key. */

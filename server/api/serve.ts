@@ -12,7 +12,7 @@ import { clientOf } from '../http/client-address.ts';
 import { toApiError } from '../http/error-handler.ts';
 import { acceptsGzip, sendCached, sendUncached } from '../http/send-response.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
-import { costFields, noteFetch } from '../log/request-log.ts';
+import { costFields, recordFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
 import { type CachedEndpoint, type Query, staleErrorOf, type UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
@@ -33,7 +33,7 @@ export function serveCached<Params>(app: FastifyInstance, endpoint: CachedEndpoi
   const send = (request: FastifyRequest, reply: FastifyReply, { key, outcome }: UrlOutcome): void => {
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
-    if (fetched) noteFetch(request, fetched);
+    if (fetched) recordFetch(request, fetched);
     if (error) request.logContext.staleError = staleErrorOf(request.log, path, error);
     if (status === 'bypass') return void sendUncached(request, reply, outcome.response);
     // A response requested only once is not worth the CPU time of compressing it.
@@ -88,7 +88,7 @@ export function serveUncached<E extends Endpoint>(
       const { promise, coalesced } = flights.run(key, fetch, signal);
       const fetched = await promise;
       request.logContext.cache = coalesced ? 'coalesced' : 'bypass';
-      if (!coalesced) noteFetch(request, fetched);
+      if (!coalesced) recordFetch(request, fetched);
       return fetched;
     } finally {
       admission.leave();
@@ -126,7 +126,7 @@ export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: 
     try {
       const fetched = await call.fetch(params, admission, { token });
       request.logContext.cache = 'bypass';
-      noteFetch(request, fetched);
+      recordFetch(request, fetched);
       return sendUncached(request, reply, fetched.response);
     } catch (error) {
       endSessionIfRejected(app, request, reply, error);
@@ -174,7 +174,7 @@ export function serveMemberWrite<E extends Endpoint>(
       const admission = await admit(app, { path, caller, limit: 'posts' });
       try {
         const fetched = await call.fetch(params, admission, { token, idempotencyKey: key });
-        noteFetch(request, fetched);
+        recordFetch(request, fetched);
         logIfDisconnected(request, reply, path, null);
         return fetched.response;
       } catch (thrown) {

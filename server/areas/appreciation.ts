@@ -13,7 +13,7 @@ import { redact } from '../oaweb/privacy/outbound.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
 import { orNull } from '../oaweb/reading-errors.ts';
-import { showInBoth } from '../oaweb/terms/shows.ts';
+import { translateShow } from '../oaweb/terms/shows.ts';
 import { appreciationFields } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
@@ -49,7 +49,7 @@ function adaptCertificate(
     number: registeredForm(record.text(appreciationFields.number)),
     recipient,
     reason,
-    event: event === null ? null : showInBoth(event),
+    event: event === null ? null : translateShow(event),
     issuedOn: orNull(() => record.optionalDay(appreciationFields.issuedOn), reportSkipped),
     picture: picture(orNull(() => urlOf(record, appreciationFields.picture), reportSkipped)),
   };

@@ -8,10 +8,10 @@ import { codeText } from '../oaweb/fields/typed-fields.ts';
 import {
   adaptLicence,
   adaptLicences,
+  commonLevels,
   invalidLicenceParam,
   type Levels,
   type LicenceContext,
-  lettersAndTeacher,
   normaliseLicenceQuery,
   toLicence,
   withholdHolder,
@@ -22,7 +22,7 @@ type System = GroomerCertificate['system'];
 
 /** (assumed) Besides the grooming levels, the national system has three levels for bathing. */
 const levels: Levels = {
-  ...lettersAndTeacher,
+  ...commonLevels,
   'bathing-junior': { zh: '初级洗护', en: 'Junior bathing' },
   'bathing-senior': { zh: '高级洗护', en: 'Senior bathing' },
   'bathing-show': { zh: '赛级洗护', en: 'Show bathing' },

@@ -4,16 +4,16 @@ import { declare } from '../api/endpoint-declaration.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
 import {
   adaptLicences,
+  commonLevels,
   invalidLicenceParam,
   type LicenceContext,
-  lettersAndTeacher,
   normaliseLicenceQuery,
   toLicence,
 } from '../oaweb/records/licence.ts';
 
 /** Adapts a certificate and masks its holder. @throws ShapeError */
 const toTrainerCertificate = (record: RecordReader, context: LicenceContext): TrainerCertificate =>
-  toLicence(record, lettersAndTeacher, context);
+  toLicence(record, commonLevels, context);
 
 export const trainerCalls = [
   declare({

@@ -76,12 +76,12 @@ export class RedisResponses {
       const from = cursor;
       const found = await this.#redis.run(
         (redis) => redis.scan(from, 'MATCH', `${this.#namespace}*`, 'COUNT', keysPerScan),
-        { isPatient: true },
+        { isRequired: true },
       );
       if (!found) return null;
       const [next, keys] = found;
       if (keys.length > 0) {
-        const count = await this.#redis.run((redis) => redis.unlink(...keys), { isPatient: true });
+        const count = await this.#redis.run((redis) => redis.unlink(...keys), { isRequired: true });
         if (count === undefined) return null;
         removed += count;
       }

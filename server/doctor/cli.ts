@@ -24,7 +24,7 @@ import { type Config, readConfig } from '../config.ts';
 import { loadMap } from '../oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
 import { askPerson, typedLines } from './ask-person.ts';
-import { OaWeb, type OaWebOptions } from './asking/oa-web.ts';
+import { type OaWebOptions, OaWebProbe } from './asking/oa-web.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';
 import type { Diagnosis } from './findings.ts';
 import { itinerary, type Samples, stepsFor } from './itinerary.ts';
@@ -175,7 +175,7 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
   const recorder = recordPath === null ? null : new Recorder();
   const examine = async (asWith: OaWebMap, questions: readonly Question[], isDrawing: boolean): Promise<Diagnosis> => {
     const onExchange: OaWebOptions['onExchange'] = (exchange) => recorder?.add(exchange);
-    const oaWeb = await OaWeb.open({ url, map: asWith, config, now, onExchange });
+    const oaWeb = await OaWebProbe.open({ url, map: asWith, config, now, onExchange });
     try {
       return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting: isDrawing, progress }), questions);
     } finally {

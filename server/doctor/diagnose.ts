@@ -1,14 +1,14 @@
 /** Makes every call in turn, tries to mend failures, and collects the findings, until nothing new is proved. */
 import type { CallReport } from '../../shared/doctor-report.ts';
 import { callMap } from '../oaweb/map/call-map.ts';
-import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
+import { nameOf, type OaWebProbe, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
 import type { Diagnosis, Finding } from './findings.ts';
 import { factsFrom, itinerary, type Samples, type Step } from './itinerary.ts';
 import { isAccepted, mergedMaps, withSharedEnvelope, withSharedPaging } from './map-edits.ts';
 import { examineCall } from './reading/examine-call.ts';
 import { dateOrder, labelFindings } from './reading/values.ts';
-import { verdicts } from './reporting/verdicts.ts';
+import { pageVerdicts } from './reporting/verdicts.ts';
 
 export interface DiagnoseOptions {
   /** Calls in the order in which the doctor makes them. */
@@ -19,7 +19,7 @@ export interface DiagnoseOptions {
 }
 
 /** Begins the report on a call, which examineCall completes. */
-const emptyReport = (oaWeb: OaWeb, { call }: Step): CallReport => ({
+const emptyReport = (oaWeb: OaWebProbe, { call }: Step): CallReport => ({
   call,
   path: oaWeb.declarationOf(call).endpoint.path,
   state: 'skipped',
@@ -37,14 +37,14 @@ const emptyReport = (oaWeb: OaWeb, { call }: Step): CallReport => ({
 
 /** Returns the reason for skipping a call; null if the call is made. */
 function reasonToSkip(
-  { isMember, isWrite, lacks }: Step,
+  { isMember, isWrite, missingInput }: Step,
   samples: Samples,
   isWriting: boolean,
   questions: number,
 ): string | null {
   if (isWrite && !isWriting) return '--write';
   if (isMember && samples.token === null) return '--token T';
-  return questions === 0 ? lacks : null;
+  return questions === 0 ? missingInput : null;
 }
 
 /** Merges a finding that is the same for four or more calls into one about all calls. */
@@ -80,7 +80,7 @@ const maxRounds = 4;
 const isProved = ({ mend, trust }: Finding): boolean => mend !== undefined && trust === 'certain';
 
 /** Makes every call in rounds, each with the lines proved so far, until a round proves nothing new. */
-export async function diagnose(oaWeb: OaWeb, options: DiagnoseOptions): Promise<Diagnosis> {
+export async function diagnose(oaWeb: OaWebProbe, options: DiagnoseOptions): Promise<Diagnosis> {
   const mended: Finding[] = [];
   for (let round = 1; ; round++) {
     const progress = (text: string): void => options.progress(round === 1 ? text : `round ${round}: ${text}`);
@@ -95,7 +95,7 @@ export async function diagnose(oaWeb: OaWeb, options: DiagnoseOptions): Promise<
 
 /** Sends the writes once, after all rounds, because each draws in the raffle. */
 async function withWrites(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   options: DiagnoseOptions,
   diagnosis: Omit<Diagnosis, 'mended'>,
 ): Promise<Omit<Diagnosis, 'mended'>> {
@@ -104,11 +104,11 @@ async function withWrites(
   const written = await askEveryCall(oaWeb, { ...options, steps });
   const calls = diagnosis.calls.map((report) => written.calls.find(({ call }) => call === report.call) ?? report);
   const findings = [...diagnosis.findings, ...written.findings];
-  return { ...diagnosis, calls, findings, pages: verdicts(calls, findings), proposal: written.proposal };
+  return { ...diagnosis, calls, findings, pages: pageVerdicts(calls, findings), proposal: written.proposal };
 }
 
 async function askEveryCall(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   { steps, samples, isWriting, progress }: DiagnoseOptions,
 ): Promise<Omit<Diagnosis, 'mended'>> {
   const given = oaWeb.map;
@@ -155,14 +155,14 @@ async function askEveryCall(
     url: oaWeb.url.href,
     calls: reports,
     findings: all,
-    pages: fatal === null ? verdicts(reports, all) : [],
+    pages: fatal === null ? pageVerdicts(reports, all) : [],
     proposal: withSharedEnvelope(areAllAsked ? withSharedPaging(proposal, paged) : proposal, answeredCalls),
     fatal,
   };
 }
 
 /** Drops findings about a charset or date order that the map already states. */
-function unlessMapped(oaWeb: OaWeb, findings: readonly Finding[]): Finding[] {
+function unlessMapped(oaWeb: OaWebProbe, findings: readonly Finding[]): Finding[] {
   const path = oaWeb.declarationOf(nameOf('/getFciGroup')).endpoint.path;
   const { charset, rules } = callMap(oaWeb.map, path);
   return findings.filter(

@@ -65,9 +65,9 @@ export interface Step {
   readonly isPaged?: true;
   readonly isMember?: true;
   readonly isWrite?: true;
-  readonly learn?: (data: unknown, facts: Facts, params: Params) => void;
+  readonly collectFacts?: (data: unknown, facts: Facts, params: Params) => void;
   /** Reason reported if there are no questions to ask. */
-  readonly lacks: string;
+  readonly missingInput: string;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -152,46 +152,46 @@ const rankings = (facts: Facts, year: Params = {}): Params[] => [
 ];
 
 export const itinerary: readonly Step[] = [
-  { call: 'getFciGroup', questions: () => [{}], learn: take('id', 'group'), lacks: '' },
-  { call: 'getSorts', questions: () => [{}], learn: take('id', 'sort'), lacks: '' },
+  { call: 'getFciGroup', questions: () => [{}], collectFacts: take('id', 'group'), missingInput: '' },
+  { call: 'getSorts', questions: () => [{}], collectFacts: take('id', 'sort'), missingInput: '' },
   {
     call: 'getFciDogAll',
     questions: () => [{}],
-    learn: (data, facts) => {
+    collectFacts: (data, facts) => {
       take('id', 'breed')(data, facts);
       take('sectionId', 'section')(data, facts);
     },
-    lacks: '',
+    missingInput: '',
   },
   {
     call: 'getFciSectionByGroupId',
     needs: ['getFciGroup'],
     questions: each('groupId', 'group'),
     heeds: [{ param: 'groupId', values: among('group') }],
-    learn: take('id', 'section'),
-    lacks: 'getFciGroup gave no group',
+    collectFacts: take('id', 'section'),
+    missingInput: 'getFciGroup gave no group',
   },
   {
     call: 'getFciDogBySectionId',
     needs: ['getFciDogAll', 'getFciSectionByGroupId'],
     questions: each('sectionId', 'section'),
     heeds: [{ param: 'sectionId', values: among('section') }],
-    lacks: 'no section is known',
+    missingInput: 'no section is known',
   },
   {
     call: 'getFciDogById',
     needs: ['getFciDogAll'],
     questions: each('id', 'breed', 4),
     heeds: [{ param: 'id', values: among('breed') }],
-    lacks: 'getFciDogAll gave no breed',
+    missingInput: 'getFciDogAll gave no breed',
   },
   {
     call: 'getFciDogByGroupId',
     needs: ['getFciGroup'],
     questions: each('groupId', 'group', 10),
     heeds: [{ param: 'groupId', values: among('group') }],
-    learn: take('id', 'rankedBreed'),
-    lacks: 'getFciGroup gave no group',
+    collectFacts: take('id', 'rankedBreed'),
+    missingInput: 'getFciGroup gave no group',
   },
   {
     call: 'rank',
@@ -205,12 +205,12 @@ export const itinerary: readonly Step[] = [
       { param: 'year', values: among('year'), rest: () => ({ scope: 'all', ...firstPage }) },
       search('dogName', () => ({ scope: 'all', ...firstPage })),
     ],
-    learn: (data, facts, { year }) => {
+    collectFacts: (data, facts, { year }) => {
       if (year !== undefined && rowsOf(data).length > 0) facts.add('rankedYear', [year]);
       take('dogId', 'dog')(data, facts);
       learnWord('registeredName', 'dogName')(data, facts);
     },
-    lacks: '',
+    missingInput: '',
   },
   {
     call: 'detail',
@@ -220,7 +220,7 @@ export const itinerary: readonly Step[] = [
       { param: 'dogId', values: among('dog') },
       { param: 'year', values: among('year'), rest: (facts) => restWith(facts, 'dogId', 'dog') },
     ],
-    lacks: 'the ranking gave no dog',
+    missingInput: 'the ranking gave no dog',
   },
   {
     call: 'getTitleListBySortId',
@@ -231,12 +231,12 @@ export const itinerary: readonly Step[] = [
       search('title', (facts) => restWith(facts, 'sortId', 'noticedSort', firstPage)),
     ],
     isPaged: true,
-    learn: (data, facts, { sortId }) => {
+    collectFacts: (data, facts, { sortId }) => {
       if (rowsOf(data).length === 0) return;
       facts.add('noticedSort', [sortId]);
       learnWord('title', 'title')(data, facts);
     },
-    lacks: 'getSorts gave no category',
+    missingInput: 'getSorts gave no category',
   },
   {
     call: 'certificates',
@@ -247,57 +247,57 @@ export const itinerary: readonly Step[] = [
       { param: 'year', values: among('year'), rest: () => firstPage },
       search('recipient', () => firstPage),
     ],
-    learn: (data, facts) => {
+    collectFacts: (data, facts) => {
       take('id', 'appreciation')(data, facts);
       learnWord('recipient', 'recipient')(data, facts);
     },
-    lacks: '',
+    missingInput: '',
   },
   {
     call: 'groomerCertificates',
     questions: licences('groomer'),
     heeds: [{ param: 'number', values: among('groomer') }, byName('groomer')],
     holderFact: 'groomerName',
-    learn: take('id', 'licence'),
-    lacks: '--groomer NO|NAME',
+    collectFacts: take('id', 'licence'),
+    missingInput: '--groomer NO|NAME',
   },
   {
     call: 'groomerFciCertificates',
     questions: licences('fciGroomer'),
     heeds: [{ param: 'number', values: among('fciGroomer') }, byName('fciGroomer')],
     holderFact: 'fciGroomerName',
-    lacks: '--fci-groomer NO|NAME',
+    missingInput: '--fci-groomer NO|NAME',
   },
   {
     call: 'groomerCertificatesById',
     needs: ['groomerCertificates'],
     questions: each('id', 'licence'),
     heeds: [{ param: 'id', values: among('licence') }],
-    lacks: 'groomerCertificates gave no licence',
+    missingInput: 'groomerCertificates gave no licence',
   },
   {
     call: 'trainerCertificates',
     questions: licences('trainer'),
     heeds: [{ param: 'number', values: among('trainer') }, byName('trainer')],
     holderFact: 'trainerName',
-    lacks: '--trainer NO|NAME',
+    missingInput: '--trainer NO|NAME',
   },
   {
     call: 'certificateInfo',
     questions: each('number', 'certificate', maxDocuments),
     heeds: [{ param: 'number', values: among('certificate') }],
-    lacks: '--certificate NO',
+    missingInput: '--certificate NO',
   },
   {
     call: 'geneReport',
     questions: each('number', 'report', maxDocuments),
     heeds: [{ param: 'number', values: among('report') }],
-    lacks: '--report NO',
+    missingInput: '--report NO',
   },
-  { call: 'total', questions: () => [{}], isMember: true, lacks: '--token T' },
-  { call: 'records', questions: () => [{ ...firstPage }], isMember: true, isPaged: true, lacks: '--token T' },
-  { call: 'participate', questions: () => [{}], isMember: true, isWrite: true, lacks: '--write' },
-  { call: 'share', questions: () => [{}], isMember: true, isWrite: true, lacks: '--write' },
+  { call: 'total', questions: () => [{}], isMember: true, missingInput: '--token T' },
+  { call: 'records', questions: () => [{ ...firstPage }], isMember: true, isPaged: true, missingInput: '--token T' },
+  { call: 'participate', questions: () => [{}], isMember: true, isWrite: true, missingInput: '--write' },
+  { call: 'share', questions: () => [{}], isMember: true, isWrite: true, missingInput: '--write' },
 ];
 
 export const stepNames: readonly string[] = itinerary.map(({ call }) => call);

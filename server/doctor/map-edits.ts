@@ -41,7 +41,7 @@ const containing: Readonly<Record<string, readonly string[]>> = { records: ['par
  * Returns the call itself, the calls whose answers contain the same records, and those whose answers contain one of its
  * records.
  */
-export const familyOf = (call: string): readonly string[] => [
+export const callsWithSameRecords = (call: string): readonly string[] => [
   ...(families.find((calls) => calls.includes(call)) ?? [call]),
   ...(containing[call] ?? []),
 ];
@@ -103,7 +103,7 @@ export const withSharedEnvelope = (map: OaWebMap, calls: readonly string[]): OaW
   calls.length < 4 ? map : withShared(map, calls, [['envelope']], (all) => all);
 
 /** Answer to the question about a key that holds none of our fields. The map then hides the key. */
-export const nothing = 'nothing';
+export const noField = 'nothing';
 
 /** Part of an edit that a person fills in. */
 export interface Blank {
@@ -113,14 +113,14 @@ export interface Blank {
 }
 
 /** Returns whether a key or value is a placeholder, such as `<header>`. */
-export const isHole = (text: string): boolean => /^<.*>$/.test(text);
+export const isPlaceholder = (text: string): boolean => /^<.*>$/.test(text);
 
 /** Finds the blanks that are left to fill in: `valid | revoked`, or `<oa-web's name>`. */
 export function blanksIn(value: unknown, path: Path = []): Blank[] {
   if (isPlain(value)) return Object.entries(value).flatMap(([key, inner]) => blanksIn(inner, [...path, key]));
   if (typeof value !== 'string') return [];
   if (value.includes(' | ')) return [{ path, words: value.split(' | ') }];
-  return isHole(value) ? [{ path, words: [] }] : [];
+  return isPlaceholder(value) ? [{ path, words: [] }] : [];
 }
 
 const isBlank = (value: unknown): boolean => blanksIn(value).length > 0 && !isPlain(value);
@@ -139,18 +139,18 @@ export function linesFor<T>(value: T, path: Path): T {
 }
 
 /** Replaces each `?` in the lines by the answer. */
-export function filled<T>(value: T, answer: string): T {
-  if (value === '?') return (answer === nothing ? null : answer) as T;
+export function withAnswer<T>(value: T, answer: string): T {
+  if (value === '?') return (answer === noField ? null : answer) as T;
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, answer)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withAnswer(inner, answer)])) as T;
 }
 
 /** Returns whether the map's validation accepts an edit, once its blanks are filled in. */
 export function isAccepted(edit: OaWebMap): boolean {
   const [blank] = blanksIn(edit);
-  if (blank?.path.some(isHole)) return true;
+  if (blank?.path.some(isPlaceholder)) return true;
   try {
-    parseMap(JSON.stringify(blank ? filled(linesFor(edit, blank.path), blank.words[0] ?? 'word') : edit));
+    parseMap(JSON.stringify(blank ? withAnswer(linesFor(edit, blank.path), blank.words[0] ?? 'word') : edit));
     return true;
   } catch (error) {
     if (!(error instanceof MapError)) throw error;

@@ -13,13 +13,13 @@ import { isDraw } from './itinerary.ts';
 import {
   type Blank,
   blanksIn,
-  familyOf,
-  filled,
+  callsWithSameRecords,
   forCalls,
-  isHole,
+  isPlaceholder,
   linesFor,
   mergedMaps,
-  nothing,
+  noField,
+  withAnswer,
 } from './map-edits.ts';
 import { readJson, UsageError } from './options.ts';
 import { pagesOf } from './reporting/verdicts.ts';
@@ -104,7 +104,7 @@ function codeQuestion(
   const call = callIn(path);
   const [field = '', code = ''] = path.slice(-2);
   const keys = keysFor(reports, field);
-  const calls = familyOf(call ?? '').filter((name) =>
+  const calls = callsWithSameRecords(call ?? '').filter((name) =>
     keys.has(name) ? keys.get(name) === keys.get(call ?? '') : isDraw(name),
   );
   const meaning = code === '' ? `it mean that there is no ${field}` : `${field} "${code}" mean`;
@@ -124,7 +124,7 @@ function codeQuestion(
 function keyQuestion({ seen = {} }: Finding, { path, words }: Blank): Draft {
   const call = callIn(path);
   const key = path.at(-1) ?? '';
-  const calls = familyOf(call ?? '');
+  const calls = callsWithSameRecords(call ?? '');
   return {
     id: `${calls[0]} fields ${key}`,
     question: `${call}: what is ${key}? Leave it open if the right answer is missing`,
@@ -133,7 +133,7 @@ function keyQuestion({ seen = {} }: Finding, { path, words }: Blank): Draft {
     lines: forCalls(calls, { fields: { [key]: '?' } }),
     answer: '',
     effectOf: (word) => {
-      if (word === nothing) return 'then it is not used';
+      if (word === noField) return 'then it is not used';
       const shown = `shown as ${word.replace(/^not /, '')} on ${placesOf([call ?? ''])}`;
       return word.startsWith('not ') ? `then its yes is ${shown}: no` : `then it is ${shown}`;
     },
@@ -162,7 +162,7 @@ function questionOf(finding: Finding, blank: Blank, reports: readonly CallReport
 function confirmation({ call, text, mend = {} }: Finding): Draft {
   const where = call ?? 'all calls';
   return {
-    id: `${familyOf(where)[0]} ${JSON.stringify(mend)}`,
+    id: `${callsWithSameRecords(where)[0]} ${JSON.stringify(mend)}`,
     question: `${where}: ${text}. Is that right?`,
     seen: [],
     choices: { yes: 'the lines are used', no: 'they are not' },
@@ -191,8 +191,8 @@ function merged(drafts: readonly Draft[]): Question[] {
   return [...byId.values()].map(({ effectOf: effect, ...question }) => {
     const { choices, seen } = question;
     if (!effect) return question;
-    // The choice `nothing` comes last.
-    const words = Object.keys(choices).sort((a, b) => Number(a === nothing) - Number(b === nothing));
+    // The choice `noField` comes last.
+    const words = Object.keys(choices).sort((a, b) => Number(a === noField) - Number(b === noField));
     return { ...question, choices: Object.fromEntries(words.map((word) => [word, effect(word, seen)])) };
   });
 }
@@ -223,7 +223,7 @@ export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly 
   const open = findings.filter(isOpen).flatMap((finding): Draft[] => {
     // Skips headers, because a question has one answer, and a header needs a name and a value.
     const blanks = blanksIn(finding.mend);
-    if (blanks.some(({ path }) => path.some(isHole))) return [];
+    if (blanks.some(({ path }) => path.some(isPlaceholder))) return [];
     return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];
   });
   const drafts = merged(open);
@@ -251,7 +251,7 @@ export function faultOf({ choices, lines }: Question, answer: string): string | 
   const words = Object.keys(choices);
   if (words.length > 0 && !words.includes(answer)) return `must be one of ${words.join(', ')}`;
   try {
-    parseMap(JSON.stringify(filled(lines, answer)));
+    parseMap(JSON.stringify(withAnswer(lines, answer)));
     return null;
   } catch (error) {
     if (!(error instanceof MapError)) throw error;
@@ -263,7 +263,7 @@ export function faultOf({ choices, lines }: Question, answer: string): string | 
 export const answered = (map: OaWebMap, questions: readonly Question[]): OaWebMap =>
   mergedMaps(
     map,
-    ...questions.flatMap((question) => (isUsed(question) ? [filled(question.lines, question.answer)] : [])),
+    ...questions.flatMap((question) => (isUsed(question) ? [withAnswer(question.lines, question.answer)] : [])),
   );
 
 /** Marks the answers whose lines are in the map, so that the doctor notices a later edit of the map by hand. */
@@ -281,7 +281,7 @@ const includes = (map: unknown, part: unknown): boolean =>
 /** Drops answers that somebody has since overridden in the map itself. */
 export const withoutOverridden = (map: OaWebMap, questions: readonly Question[]): Question[] =>
   questions.filter(
-    ({ lines, answer, used }) => used === undefined || used !== answer || includes(map, filled(lines, answer)),
+    ({ lines, answer, used }) => used === undefined || used !== answer || includes(map, withAnswer(lines, answer)),
   );
 
 const isQuestion = (value: unknown): value is Question => {

@@ -1,6 +1,6 @@
 /**
  * Identifies clients for everything that is counted per client. Fastify walks X-Forwarded-For from its end and stops at
- * the first address that TRUST_PROXY does not include. `trusts` checks an address against TRUST_PROXY; `clientOf` reads
+ * the first address that TRUST_PROXY does not include. `trustProxyFunction` checks an address against TRUST_PROXY; `clientOf` reads
  * the address at which the walk stopped.
  */
 import type { FastifyRequest } from 'fastify';
@@ -69,7 +69,7 @@ function readAddress(entry: string | undefined): KnownAddress | null {
 }
 
 /** Formats an address for the log. `short` shows only the IPv4 /24 or the IPv6 /48 around it. */
-export function shownAddress(entry: string, form: 'short' | 'full'): string {
+export function formatAddress(entry: string, form: 'short' | 'full'): string {
   const address = readAddress(entry)?.address;
   if (!address) return 'unreadable';
   if (form === 'full') return address.toString();
@@ -89,7 +89,7 @@ function parseRange(cidr: string): readonly [Address, number] {
  * Returns Fastify's `trustProxy` option for TRUST_PROXY. Fastify's own check does not understand an address with a
  * port, and would end its walk there.
  */
-export function trusts(cidrs: readonly string[]): (address: string | undefined) => boolean {
+export function trustProxyFunction(cidrs: readonly string[]): (address: string | undefined) => boolean {
   const ranges = cidrs.map(parseRange);
   return (entry) => {
     const address = readAddress(entry)?.address;

@@ -3,7 +3,7 @@
  * to it.
  */
 import fp from 'fastify-plugin';
-import { shownAddress } from './client-address.ts';
+import { formatAddress } from './client-address.ts';
 
 /** The order matters: WeChat's browser also claims to be mobile, and a crawler claims to be a browser. */
 const agents = [
@@ -31,7 +31,7 @@ export const clientLogPlugin = fp<{ readonly form: 'short' | 'full' }>(
       // Responses on a connection are sent one after another, so the bytes written from here on belong to this request.
       const bytesBefore = socket.bytesWritten ?? 0;
       request.logContext.client = () => ({
-        client: shownAddress(ip, form),
+        client: formatAddress(ip, form),
         agent: agentClass(request.headers['user-agent']),
         bytes: (socket.bytesWritten ?? 0) - bytesBefore,
       });

@@ -178,7 +178,7 @@ class RateLimiter {
     const waitMs = Math.max(0, ...limits.map(({ key, limit }) => this.#waitAfterCounting(key, limit)));
     if (waitMs === 0) return;
     const isFirstInMinute = limits.some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1);
-    this.#metrics?.refused(name, isFirstInMinute);
+    this.#metrics?.recordRefusal(name, isFirstInMinute);
     throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { type SignIn, splitToken } from './url-token.ts';
+import { splitToken, type TokenSignIn } from './url-token.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -123,7 +123,7 @@ export const sessionPlugin = fp<SessionOptions>(
       return null;
     }
 
-    async function redirectSignedIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void> {
+    async function redirectSignedIn(request: FastifyRequest, reply: FastifyReply, signIn: TokenSignIn): Promise<void> {
       if (isNavigation(request)) {
         if (signIn.token !== null) await begin(request, reply, signIn.token);
         // An empty token means that nobody is signed in to the app, so the previous member's session must not be shown.

@@ -7,7 +7,7 @@ const tokenShape = /^[\x21-\x2b\x2d-\x3a\x3c-\x7e]{1,2048}$/;
 
 const isToken = (text: string): boolean => tokenShape.test(text);
 
-export interface SignIn {
+export interface TokenSignIn {
   /** The URL without its token parameters, otherwise verbatim. */
   readonly clean: string;
   /** The first value that has the shape of a token; null if there is none. */
@@ -15,7 +15,7 @@ export interface SignIn {
 }
 
 /** Returns null if the URL has no token parameter. */
-export function splitToken(url: string): SignIn | null {
+export function splitToken(url: string): TokenSignIn | null {
   const [path = '/', search = ''] = url.split(/\?(.*)/s);
   // Fast path: most URLs have no token. A parameter name may be percent-encoded, so `%` needs parsing too.
   if (!/token|%/i.test(search)) return null;

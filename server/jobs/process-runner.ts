@@ -10,7 +10,7 @@ import type { JobRequest, JobResult } from './serve-jobs.ts';
 /**
  * Thrown if a job failed or was stopped because it exceeded a limit. A picture whose job fails counts as unreadable.
  */
-export class JobFailed extends Error {}
+export class JobError extends Error {}
 
 // True in a build, which puts the entries of all processes next to main.js.
 const isBuilt = !import.meta.url.endsWith('.ts');
@@ -107,12 +107,12 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
       if (typeof first !== 'object' || first === null) {
         // A signal comes from our limits, the kernel or a fault in a decoder. An exit code means that the process
         // failed to start.
-        if (killedBy) throw new JobFailed(`process stopped by ${killedBy}`);
+        if (killedBy) throw new JobError(`process stopped by ${killedBy}`);
         throw new Error(`process exited with ${first}`);
       }
       if (first.growth > maxIdleGrowth) child.kill('SIGKILL');
       else rest(child);
-      if ('error' in first) throw new JobFailed(first.error);
+      if ('error' in first) throw new JobError(first.error);
       return Buffer.from(first.bytes);
     } finally {
       stop?.removeEventListener('abort', onStop);

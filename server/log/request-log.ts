@@ -37,7 +37,7 @@ export function requestId(raw: { headers: Record<string, unknown> }): string {
   return isId ? header : randomUUID();
 }
 
-export function noteFetch({ logContext }: FastifyRequest, fetched: FetchedResponse): void {
+export function recordFetch({ logContext }: FastifyRequest, fetched: FetchedResponse): void {
   const { upstreamMs, attempts, skippedItems } = fetched;
   Object.assign(logContext, { upstreamMs, attempts, skippedItems });
 }

@@ -118,28 +118,28 @@ export class Metrics {
     this.#aborted.inc({ route });
   }
 
-  called({ path: call, result, upstreamMs, attempts }: MeasuredCall): void {
+  recordCall({ path: call, result, upstreamMs, attempts }: MeasuredCall): void {
     this.#calls.inc({ call, result });
     if (attempts === 0) return;
     this.#callDurations.observe({ call }, upstreamMs / 1_000);
     this.#upstreamRequests.inc({ call }, attempts);
   }
 
-  retried(): void {
+  recordRetry(): void {
     this.#retries.inc();
   }
 
   /** @param ageSeconds time since the response was fetched */
-  staleServed(call: string, why: 'refresh' | 'failure', ageSeconds: number): void {
+  recordStale(call: string, why: 'refresh' | 'failure', ageSeconds: number): void {
     this.#staleAges.observe({ call, why }, ageSeconds);
   }
 
-  rendered(page: string, ms: number): void {
+  recordRendering(page: string, ms: number): void {
     this.#renders.observe({ page }, ms / 1_000);
   }
 
   /** @param why `failed`, or the key of an error */
-  notRendered(page: string, why: string): void {
+  recordUnrendered(page: string, why: string): void {
     this.#frames.inc({ page, why });
   }
 
@@ -147,7 +147,7 @@ export class Metrics {
    * Counts a refusal. @param isFirst true for the client's first refusal in its minute; false for guesses, which are
    * counted per certificate
    */
-  refused(limit: LimitName | 'guesses', isFirst: boolean): void {
+  recordRefusal(limit: LimitName | 'guesses', isFirst: boolean): void {
     this.#refusals.inc({ limit });
     if (isFirst) this.#limitedClients.inc({ limit });
   }

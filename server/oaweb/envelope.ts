@@ -5,10 +5,10 @@
  * inside a text. The map's words take precedence.
  */
 import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
-import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
+import { isNotFoundMessage, isServerFailure, messageForLog } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { totalOf } from './envelope/rows.ts';
-import { type CompiledVocabulary, compile, Entries, isStructure } from './envelope/words.ts';
+import { type CompiledVocabulary, compile, FoldedEntries, isStructure } from './envelope/words.ts';
 import { Reading } from './fields/reading.ts';
 import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
 
@@ -68,7 +68,7 @@ function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
   const sole = soleEnvelope(outer.value, words);
   const whole = sole ? { ...outer, value: sole, at: `${outer.at}[0]` } : outer;
   if (!isObject(whole.value)) return whole;
-  const object = new Entries(whole.value, whole.at);
+  const object = new FoldedEntries(whole.value, whole.at);
   const under = (key: string, isNotFound = whole.isNotFound === true): Payload => {
     const total = totalOf(object, words) ?? whole.total ?? null;
     const inner = { ...whole, value: opened(object.value(key)), at: object.pathOf(key), total, isNotFound };
@@ -87,7 +87,7 @@ function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
   const isNotFound = whole.isNotFound || (!isWrite && saysNotFound(object, words, code));
   if (isNotFound && (isHollow || !isSuccess)) return { ...whole, value: null, isNotFound };
   // Even with a success code, the message may say that oa-web cannot answer.
-  if (!isSuccess || (isHollow && isTrouble(messageOf(object, words), '')))
+  if (!isSuccess || (isHollow && isServerFailure(messageOf(object, words), '')))
     throw refusal(object, words, code, upstreamPath);
   const key = hasStructure ? dataKey : (ownKey(object, words) ?? dataKey);
   if (key !== undefined) return under(key, isNotFound);
@@ -98,7 +98,7 @@ function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
 const structureIn = (value: unknown): boolean => isStructure(parseJsonText(value));
 
 /** Returns the key of the payload; undefined if the object itself is the payload, or there is none. */
-function payloadKey(object: Entries, words: CompiledVocabulary): string | undefined {
+function payloadKey(object: FoldedEntries, words: CompiledVocabulary): string | undefined {
   const present = object.present(words.data);
   const structure = present.find((key) => structureIn(object.value(key)));
   if (structure !== undefined) return structure;
@@ -110,7 +110,7 @@ function payloadKey(object: Entries, words: CompiledVocabulary): string | undefi
  * Returns the key of a payload that is named after its content, as in renren's `R.put("certificate", …)`. Such a
  * payload is the only structure besides code and message.
  */
-function ownKey(object: Entries, words: CompiledVocabulary): string | undefined {
+function ownKey(object: FoldedEntries, words: CompiledVocabulary): string | undefined {
   const others = object.keys.filter((key) => {
     const value = object.value(key);
     return isStructure(value) || !(words.result.has(key) || isAbsent(value));
@@ -125,11 +125,11 @@ const failureWords = new Set(['false', 'fail', 'failed', 'failure', 'error']);
 /** Folded keys of result codes that also occur in records. */
 const recordKeys = new Set(['status', 'statuscode', 'resultcode']);
 
-const carriesStructure = (object: Entries, words: CompiledVocabulary): boolean =>
+const carriesStructure = (object: FoldedEntries, words: CompiledVocabulary): boolean =>
   object.present(words.data).some((key) => structureIn(object.value(key)));
 
 /** Normalises the value of `success`. (assumed) 1 means yes; 0 means no unless a payload comes with it. */
-function successWord(text: string, object: Entries, words: CompiledVocabulary): string {
+function successWord(text: string, object: FoldedEntries, words: CompiledVocabulary): string {
   if (['1', 'y', 'yes'].includes(text)) return 'true';
   if (['n', 'no'].includes(text)) return 'false';
   if (text !== '0') return text;
@@ -137,7 +137,7 @@ function successWord(text: string, object: Entries, words: CompiledVocabulary): 
 }
 
 /** Reads the result code; undefined if this object is not an envelope. `success: false` overrides a code next to it. */
-function resultCode(object: Entries, words: CompiledVocabulary): string | undefined {
+function resultCode(object: FoldedEntries, words: CompiledVocabulary): string | undefined {
   const carriesPayload = object.present(words.data).some((key) => typeof object.value(key) !== 'string');
   // A record may also have a `code` or `status`, so these alone do not make an envelope.
   const isBareCode = !carriesPayload && !object.hasAny(words.message);
@@ -161,7 +161,7 @@ function resultCode(object: Entries, words: CompiledVocabulary): string | undefi
 /**
  * Returns whether an object inside a payload is an envelope, rather than a record with a code, a status or a message.
  */
-function isInnerEnvelope(object: Entries, code: string, words: CompiledVocabulary): boolean {
+function isInnerEnvelope(object: FoldedEntries, code: string, words: CompiledVocabulary): boolean {
   const carriesMessage = object.hasAny(words.message);
   const hasPayload = carriesStructure(object, words);
   const hasOnlyEnvelopeKeys = object.hasOnly(words.envelope);
@@ -176,22 +176,22 @@ function isInnerEnvelope(object: Entries, code: string, words: CompiledVocabular
 function soleEnvelope(value: unknown, words: CompiledVocabulary): object | null {
   const [item, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
   if (others.length > 0 || !isObject(item)) return null;
-  const object = new Entries(item, '$');
+  const object = new FoldedEntries(item, '$');
   const code = resultCode(object, words);
   return code !== undefined && isInnerEnvelope(object, code, words) ? item : null;
 }
 
 /** Returns the first non-empty message of an envelope. */
-function messageOf(object: Entries, words: CompiledVocabulary): string {
+function messageOf(object: FoldedEntries, words: CompiledVocabulary): string {
   const texts = object.present(words.message).map((key) => object.value(key));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 }
 
 /** Returns whether an envelope's code or message says that there is no such record. */
-function saysNotFound(object: Entries, words: CompiledVocabulary, code: string): boolean {
+function saysNotFound(object: FoldedEntries, words: CompiledVocabulary, code: string): boolean {
   const message = messageOf(object, words);
-  const isByCode = words.notFound.has(code) && !isAboutRequest(message) && !isTrouble(message, '');
-  return isByCode || isAbsence(message);
+  const isByCode = words.notFound.has(code) && !isAboutRequest(message) && !isServerFailure(message, '');
+  return isByCode || isNotFoundMessage(message);
 }
 
 /**
@@ -220,7 +220,7 @@ const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1
  * can decide whether a visitor may read the message.
  * @param code the result code, as read
  */
-function refusal(object: Entries, words: CompiledVocabulary, code: string, upstreamPath: string): ApiError {
+function refusal(object: FoldedEntries, words: CompiledVocabulary, code: string, upstreamPath: string): ApiError {
   const message = messageOf(object, words);
   // `success: false` does not give a reason, but a code next to it may.
   const codes = object
@@ -250,7 +250,7 @@ function refusal(object: Entries, words: CompiledVocabulary, code: string, upstr
  */
 function frameworkError(json: unknown): string | null {
   if (!isObject(json)) return null;
-  const object = new Entries(json, '$');
+  const object = new FoldedEntries(json, '$');
   const text = (key: string): string => (typeof object.value(key) === 'string' ? String(object.value(key)).trim() : '');
   if (!(Number(object.value('status')) >= 400) || object.has('code')) return null;
   const isSpring = text('error') !== '' && (object.has('timestamp') || object.has('path'));
@@ -267,7 +267,7 @@ export function isRefusal(json: unknown, { rules }: Reading): boolean {
   const value = parseJsonText(json);
   const outer = soleEnvelope(value, words) ?? value;
   if (!isObject(outer) || frameworkError(outer) !== null) return false;
-  const object = new Entries(outer, '$');
+  const object = new FoldedEntries(outer, '$');
   const code = resultCode(object, words);
   return code !== undefined && !words.success.has(code) && object.hasAny(words.message);
 }
@@ -275,7 +275,7 @@ export function isRefusal(json: unknown, { rules }: Reading): boolean {
 /** Returns the message in the body of an error response (status 400 or more), without personal data. */
 const messageOfError = (json: unknown, { rules }: Reading): string =>
   frameworkError(json) ??
-  (isObject(json) ? messageForLog(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
+  (isObject(json) ? messageForLog(messageOf(new FoldedEntries(json, '$'), compile(rules.envelope))) : '');
 
 interface OaWebResponse {
   readonly statusCode: number;

@@ -48,7 +48,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]
 }
 
 /** Returns the fields of the first log line: the build, the environment, oa-web, and whether Redis is used. */
-export function startFields(
+export function startupLogFields(
   { appEnv, oaWebUrl, oaWebReplayPath, redisUrl }: Config,
   build: { readonly version: string; readonly commit: string },
 ) {

@@ -11,7 +11,7 @@ import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
-import { JobFailed, processRunner } from '../jobs/process-runner.ts';
+import { JobError, processRunner } from '../jobs/process-runner.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { type MakeContext, PictureQueue } from './conversion/picture-queue.ts';
 import type { ProxiedUrls } from './proxied-urls.ts';
@@ -60,7 +60,7 @@ export const picturesPlugin = fp<PicturesOptions>(
         cache.set(key, picture);
         return picture;
       } catch (error) {
-        const isUnreadable = error instanceof JobFailed;
+        const isUnreadable = error instanceof JobError;
         const failure = isUnreadable ? unreadableResponse(url.pathname, 'shape', { detail: error.message }) : error;
         if (!context.signal.aborted) backoff.recordFailure(key, failure);
         throw failure;

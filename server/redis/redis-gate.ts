@@ -11,8 +11,8 @@ import { type SetTimer, startTimer } from '../clock.ts';
 export interface RedisGateOptions {
   /** Maximum milliseconds for a command. */
   readonly commandTimeoutMs?: number;
-  /** Maximum milliseconds for a command that the caller needs (`isPatient`). */
-  readonly patientTimeoutMs?: number;
+  /** Maximum milliseconds for a command that the caller needs (`isRequired`). */
+  readonly requiredTimeoutMs?: number;
   /** Function that starts a timer. Tests inject one that they trigger themselves. */
   readonly setTimer?: SetTimer;
 }
@@ -41,7 +41,7 @@ export class RedisGate {
   readonly #redis: Redis;
   readonly #log: FastifyBaseLogger;
   readonly #timeoutMs: number;
-  readonly #patientTimeoutMs: number;
+  readonly #requiredTimeoutMs: number;
   readonly #outage: OutageLog;
   #isRefusingWrites = false;
   #probedAt = Number.NEGATIVE_INFINITY;
@@ -52,12 +52,12 @@ export class RedisGate {
   constructor(
     redis: Redis,
     log: FastifyBaseLogger,
-    { commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer = startTimer }: RedisGateOptions,
+    { commandTimeoutMs = 50, requiredTimeoutMs = 1_000, setTimer = startTimer }: RedisGateOptions,
   ) {
     this.#redis = redis;
     this.#log = log;
     this.#timeoutMs = commandTimeoutMs;
-    this.#patientTimeoutMs = patientTimeoutMs;
+    this.#requiredTimeoutMs = requiredTimeoutMs;
     this.#outage = new OutageLog(log, setTimer);
     redis.on('error', (error: unknown) => this.#outage.begin(reasonOf(error)));
     redis.on('ready', () => this.#resume());
@@ -70,13 +70,13 @@ export class RedisGate {
 
   /**
    * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow, or refuses. Callers
-   * then continue without Redis. Never rejects, so fire-and-forget commands need not be awaited. With `isPatient`,
+   * then continue without Redis. Never rejects, so fire-and-forget commands need not be awaited. With `isRequired`,
    * waits for a slow or interrupted connection; the commands may then have been executed even if the reply is
    * undefined.
    */
-  async run<T>(commands: (redis: Redis) => Promise<T>, { isPatient = false } = {}): Promise<T | undefined> {
-    if (isPatient ? !(await this.#isConnected()) : !this.isAvailable) return undefined;
-    const timeoutMs = isPatient ? this.#patientTimeoutMs : this.#timeoutMs;
+  async run<T>(commands: (redis: Redis) => Promise<T>, { isRequired = false } = {}): Promise<T | undefined> {
+    if (isRequired ? !(await this.#isConnected()) : !this.isAvailable) return undefined;
+    const timeoutMs = isRequired ? this.#requiredTimeoutMs : this.#timeoutMs;
     let timer: NodeJS.Timeout | undefined;
     let hasEnded = false;
     const timeout = new Promise<typeof timedOut>((resolve) => {
@@ -145,7 +145,7 @@ export class RedisGate {
   /** Waits for a connection that is being established, but gives up if it is refused. All callers share one wait. */
   async #isConnected(): Promise<boolean> {
     if (this.#redis.status === 'ready') return true;
-    this.#connecting ??= once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#patientTimeoutMs) })
+    this.#connecting ??= once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#requiredTimeoutMs) })
       .then(
         () => true,
         () => false,

@@ -86,7 +86,7 @@ export class Downloads {
       health.assertAvailable(path, clientKey);
       if (this.#bulkhead.inUse === maxDownloads) this.#shortages++;
       release = await this.#bulkhead.acquire(path, abort, clientKey);
-      report = health.enter(path, clientKey);
+      report = health.startAttempt(path, clientKey);
       const response = await this.#request(url, abort, correlation);
       const failure = failureOf(response, path, maxBytes);
       if (failure) {

@@ -98,9 +98,9 @@ export class HostHealth {
    * @param isPersonal true for a call with a member's token; its Retry-After never causes a pause
    * @throws ApiError as `assertAvailable` does
    */
-  enter(upstreamPath: string, clientKey: ClientKey = null, isPersonal = false): (result: AttemptResult) => void {
+  startAttempt(upstreamPath: string, clientKey: ClientKey = null, isPersonal = false): (result: AttemptResult) => void {
     this.assertAvailable(upstreamPath, clientKey);
-    const report = this.#circuit.enter(clientKey);
+    const report = this.#circuit.startCall(clientKey);
     const startedAt = this.#monotonic();
     return (result) => {
       report(this.#outcome(result, startedAt));

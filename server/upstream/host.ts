@@ -23,7 +23,7 @@ export interface Exchange<T> {
   /** Reads a response. Its body is already decompressed. */
   readonly read: (response: ReceivedResponse) => T;
   /** Reads the body of a 500. Returns null unless the body states the outcome of the call. */
-  readonly readError?: (response: ReceivedResponse) => T | null;
+  readonly readErrorBody?: (response: ReceivedResponse) => T | null;
   /**
    * Client on whose behalf the request is sent. If unset, the exchange counts for the clients that cannot be told
    * apart.
@@ -169,8 +169,8 @@ export class Host {
    * aborted
    */
   async #attempt<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
-    const { path, request, maxBytes, assertReadable, read, readError, signal, clientKey, isPersonal } = exchange;
-    const report = this.#health.enter(path, clientKey, isPersonal);
+    const { path, request, maxBytes, assertReadable, read, readErrorBody, signal, clientKey, isPersonal } = exchange;
+    const report = this.#health.startAttempt(path, clientKey, isPersonal);
     let result: AttemptResult = 'aborted';
     /** Failure derived from a status of 500. The body may override it. */
     let statusError: ApiError | null = null as ApiError | null;
@@ -187,7 +187,7 @@ export class Host {
         limitOf: (head) => {
           progress.headersReceived = true;
           statusError = statusFailure(head.statusCode, head.headers, path);
-          const mayStateOutcome = head.statusCode === 500 && readError !== undefined;
+          const mayStateOutcome = head.statusCode === 500 && readErrorBody !== undefined;
           if (statusError && !mayStateOutcome) throw statusError;
           assertReadable?.(head);
           assertDecompressible(head, path);
@@ -195,7 +195,7 @@ export class Host {
         },
       });
       const body = await decompress(response, path, statusError ? maxErrorBytes : maxBytes);
-      const value = (statusError && readError ? readError : read)({ ...response, body });
+      const value = (statusError && readErrorBody ? readErrorBody : read)({ ...response, body });
       if (value === null) throw statusError;
       // A 500 counts as a response too: the application is running and answered this call.
       result = 'response';

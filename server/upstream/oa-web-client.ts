@@ -42,7 +42,7 @@ export interface CallRequest {
   /** Sent with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
   /** Returns true if the body states the outcome of the call. The body then overrides a status of 500. */
-  readonly statesOutcome?: (json: unknown) => boolean;
+  readonly bodyStatesOutcome?: (json: unknown) => boolean;
 }
 
 /** Headers that identify the visitor's request in another server's log: `x-request-id`, `traceparent`. */
@@ -126,7 +126,7 @@ export class OaWebClient {
       }
     };
     return async (request) => {
-      const { signal, clientKey, onAttempt, token, statesOutcome } = request;
+      const { signal, clientKey, onAttempt, token, bodyStatesOutcome } = request;
       const { value, upstreamMs, attempts } = await this.#host.exchange<JsonResponse>({
         path,
         signal,
@@ -141,9 +141,9 @@ export class OaWebClient {
           this.#warnUnlessJson(path, response.headers['content-type'] ?? '');
           return json;
         },
-        readError: (response) => {
+        readErrorBody: (response) => {
           const json = parse(response);
-          return statesOutcome?.(json.json) ? json : null;
+          return bodyStatesOutcome?.(json.json) ? json : null;
         },
       });
       return { ...value, upstreamMs, attempts };

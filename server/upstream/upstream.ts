@@ -53,7 +53,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
     const settings = withDefaults(options);
     const { oaWebUrl: base, oaWebConnections } = settings;
-    const services = { settings, log: app.log, onRetry: () => app.metrics?.retried() };
+    const services = { settings, log: app.log, onRetry: () => app.metrics?.recordRetry() };
     const oaWeb = new Host({ purpose: 'calls', origin: base.origin }, oaWebConnections, services);
     const client = new OaWebClient(oaWeb, app.log, settings);
     const pictures = new Pictures(services);
@@ -71,7 +71,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     async function measured<T>(path: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
       const startedAt = performance.now();
       const report = (result: string, attempts: number) =>
-        app.metrics?.called({ path, result, upstreamMs: performance.now() - startedAt, attempts });
+        app.metrics?.recordCall({ path, result, upstreamMs: performance.now() - startedAt, attempts });
       try {
         const value = await fetched;
         report('ok', 1);

@@ -99,7 +99,7 @@ export class RedisRecords {
         sent = redis.eval(claimScript, 2, ...keysOf(request), value, lifetimeMs, quota, quotaMs, ...unused);
         return sent;
       },
-      { isPatient: true },
+      { isRequired: true },
     );
     const [type, ttl, held] = Array.isArray(reply) ? (reply as unknown[]) : [];
     if (typeof ttl !== 'number') {
@@ -146,7 +146,7 @@ export class RedisRecords {
   }
 
   #run(script: string, keys: [string, string], ...args: (string | number)[]): Promise<unknown> {
-    return this.#redis.run((redis) => redis.eval(script, keys.length, ...keys, ...args), { isPatient: true });
+    return this.#redis.run((redis) => redis.eval(script, keys.length, ...keys, ...args), { isRequired: true });
   }
 }
 

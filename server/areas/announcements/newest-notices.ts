@@ -9,10 +9,10 @@ import { defaultPageSize } from '../../../shared/areas/common.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { isLastPage } from '../../../shared/rules/last-page.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { type Composed, compose, readParts } from '../../api/composed-call.ts';
+import { type Composed, declareComposition, successfulParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
-import { isSpelt, mayBePinyin } from '../../oaweb/pinyin/spelt.ts';
+import { matchesPinyin, mayBePinyin } from '../../oaweb/pinyin/spelt.ts';
 import { type NoticePage, readNoticePage } from './category-pages.ts';
 
 /** The part of a category that has been read. */
@@ -57,7 +57,7 @@ interface Wanted {
 }
 
 /** Maximum number of pages that a search in pinyin reads after the first ones. */
-const maxSpeltPages = 20;
+const maxPinyinPages = 20;
 
 /**
  * Adds notices of a category, without duplicates. (assumed) Entries with the same id, title and publication time are one
@@ -83,13 +83,17 @@ function addNotices(entries: Map<string, Entry>, notices: readonly Notice[], ind
 async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count }: Wanted) {
   const entries = new Map<string, Entry>();
   const add = ({ items }: NoticePage, index: number) =>
-    addNotices(entries, pinyin === undefined ? items : items.filter(({ title }) => isSpelt(title, pinyin)), index);
+    addNotices(
+      entries,
+      pinyin === undefined ? items : items.filter(({ title }) => matchesPinyin(title, pinyin)),
+      index,
+    );
   for (const [index, { last }] of parts.entries()) add(last, index);
   let isBroken = false;
   for (let pages = 0; ; pages += 1) {
     const unread = parts.flatMap(({ unreadUntil: until }, index) => (until === null ? [] : [{ until, index }]));
     const [next] = unread.sort((a, b) => b.until - a.until);
-    const isOver = pinyin !== undefined && pages === maxSpeltPages;
+    const isOver = pinyin !== undefined && pages === maxPinyinPages;
     const isKnown = ({ time, first }: Entry) =>
       !next || isOver || time > next.until || (time === next.until && first <= next.index);
     const known = [...entries.values()].filter(isKnown);
@@ -128,12 +132,12 @@ async function composeNewest(
       }),
     );
   let answers = await readFirst(q);
-  const first = readParts(answers);
+  const first = successfulParts(answers);
   // oa-web does not search by pinyin. If it finds nothing, this server searches the unfiltered lists.
   const pinyin = mayBePinyin(q) && first.every(({ last }) => last.items.length === 0) ? q : undefined;
   if (pinyin !== undefined) answers = await readFirst(undefined);
   const wanted = pinyin === undefined ? { q, count } : { q: undefined, pinyin, count };
-  const { notices, total, unconfirmed, isBroken } = await readNewest(read, readParts(answers), wanted);
+  const { notices, total, unconfirmed, isBroken } = await readNewest(read, successfulParts(answers), wanted);
   const failed = categories.filter((_, i) => answers[i] instanceof ApiError);
   const data = {
     items: notices.slice((page - 1) * pageSize, page * pageSize),
@@ -151,7 +155,7 @@ async function composeNewest(
   return { data, isComplete: failed.length === 0 && !isBroken };
 }
 
-export const newestNotices = compose({
+export const newestNotices = declareComposition({
   endpoint: newestNoticesEndpoint,
   cache: policies.notices,
   compose: composeNewest,

@@ -8,7 +8,7 @@ import {
   type UndatedShow,
 } from '../../../shared/areas/announcements.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { type Composed, compose, readParts } from '../../api/composed-call.ts';
+import { type Composed, declareComposition, successfulParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
@@ -48,11 +48,11 @@ async function composeShows(read: ReadData, _params: object, now: Date): Promise
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
   // The first page of each category is enough, because all coming shows are among its newest notices (assumed).
   const answers = await Promise.all(categories.map(({ id: sortId }) => readNoticePage(read, { sortId, page: 1 })));
-  const notices = readParts(answers).flatMap(({ items }) => items);
+  const notices = successfulParts(answers).flatMap(({ items }) => items);
   const showSortIds = new Set(categories.filter(isShowCategory).map(({ id }) => id));
   const since = chinaDay(new Date(now.getTime() - daysKept * dayMs));
   const failed = categories.filter((_, i) => answers[i] instanceof ApiError).map(({ name }) => name);
   return { data: { ...showsSince(since, notices, showSortIds), failed }, isComplete: failed.length === 0 };
 }
 
-export const shows = compose({ endpoint: showsEndpoint, cache: policies.notices, compose: composeShows });
+export const shows = declareComposition({ endpoint: showsEndpoint, cache: policies.notices, compose: composeShows });

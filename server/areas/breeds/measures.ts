@@ -5,8 +5,8 @@
 import type { Range } from '../../../shared/areas/breeds.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { type Found, isObject, limits, parseJsonText, textFrom } from '../../oaweb/fields/values.ts';
-import { type MeasureFields, type RangeFields, sexesFields } from '../../oaweb/vocabulary/breeds.ts';
+import { type FieldValue, isObject, limits, parseJsonText, textFrom } from '../../oaweb/fields/values.ts';
+import { type MeasureFields, measurePartFields, type RangeFields } from '../../oaweb/vocabulary/breeds.ts';
 
 type MinMax = NonNullable<Range['male']>;
 
@@ -76,7 +76,7 @@ function rangeIn(text: string, { units, plausible, range }: Measure, bareFactor:
 }
 
 /** Returns a single value, or the two ends of a range, as text. */
-const asText = ({ value, at }: Found): string | null => {
+const asText = ({ value, at }: FieldValue): string | null => {
   const items: unknown[] = Array.isArray(value) && value.length === 2 ? value : [value];
   if (!items.every((item) => typeof item === 'number' || typeof item === 'string')) return null;
   if (items.join('').length > limits.phrase) return null;
@@ -90,7 +90,7 @@ function bareFactor(record: RecordReader, key: string, { name, units, inName }: 
 }
 
 /** Reads a range from one value; null if it is not readable text. */
-function rangeAt(record: RecordReader, found: Found, measure: Measure): MinMax | null {
+function rangeAt(record: RecordReader, found: FieldValue, measure: Measure): MinMax | null {
   const text = asText({ ...found, value: parseJsonText(found.value) });
   return text === null ? null : rangeIn(text, measure, bareFactor(record, found.key, measure));
 }
@@ -103,12 +103,12 @@ function endsOf(record: RecordReader, { min, max }: Pick<RangeFields, 'min' | 'm
 
 /** Reads an object that contains a measure, by sex or for both sexes. */
 function rangeInObject(record: RecordReader, measure: Measure): Range {
-  const both = endsOf(record, sexesFields, measure);
+  const both = endsOf(record, measurePartFields, measure);
   const of = (whole: Field, min: Field, max: Field): MinMax | null =>
     rangeOf(record, { whole, min, max }, measure)?.male ?? both;
   return {
-    male: of(sexesFields.male, sexesFields.maleMin, sexesFields.maleMax),
-    female: of(sexesFields.female, sexesFields.femaleMin, sexesFields.femaleMax),
+    male: of(measurePartFields.male, measurePartFields.maleMin, measurePartFields.maleMax),
+    female: of(measurePartFields.female, measurePartFields.femaleMin, measurePartFields.femaleMax),
   };
 }
 
@@ -117,7 +117,7 @@ const bySex =
   /^(?:公犬?|雄性?|雄犬|males?|dogs?)\s*:?\s*(\d[^公母雄雌]*?)\s*[;,/、|\s]\s*(?:母犬?|雌性?|雌犬|females?|bitch(?:es)?)\s*:?\s*(\d.*)$/i;
 
 /** Reads a range for each sex from one text; null unless the text has both. */
-function rangesBySex(record: RecordReader, found: Found, measure: Measure): Range | null {
+function rangesBySex(record: RecordReader, found: FieldValue, measure: Measure): Range | null {
   const [, first = '', second = ''] = bySex.exec((asText(found) ?? '').replace(/\s+/g, ' ')) ?? [];
   const [male, female] = [first, second].map((text) =>
     rangeIn(text, measure, bareFactor(record, found.key, measure)),

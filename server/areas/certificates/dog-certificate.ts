@@ -24,16 +24,16 @@ import {
   requiredRegisteredName,
   sexOf,
 } from '../../oaweb/records/dog.ts';
-import { isSet, isStatedValid, revocation } from '../../oaweb/records/validity.ts';
-import { healthResultInBoth, healthTestInBoth } from '../../oaweb/terms/health-tests.ts';
-import { showInBoth } from '../../oaweb/terms/shows.ts';
-import { titleInBoth } from '../../oaweb/terms/titles.ts';
+import { hasYes, isStatedValid, revocationState } from '../../oaweb/records/validity.ts';
+import { translateHealthResult, translateHealthTest } from '../../oaweb/terms/health-tests.ts';
+import { translateShow } from '../../oaweb/terms/shows.ts';
+import { translateTitle } from '../../oaweb/terms/titles.ts';
 import {
   certificateFields,
   healthTestFields,
-  kindElsewhere,
-  statusElsewhere,
   titleFields,
+  unambiguousKind,
+  unambiguousStatus,
 } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { first, numberIn, numbersIn, type Parts, partsOf, rankingDogIdIn } from './parts.ts';
@@ -67,7 +67,7 @@ function replacementOf({ all }: Parts, number: string): string | null {
 }
 
 const kindOf = ({ certificate, all }: Parts): DogCertificate['kind'] =>
-  first(all, (part) => part.knownWord(kindElsewhere)) ?? certificate.knownWord(certificateFields.kind);
+  first(all, (part) => part.knownWord(unambiguousKind)) ?? certificate.knownWord(certificateFields.kind);
 
 /** Returns the first non-empty list among the parts. */
 const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
@@ -82,9 +82,9 @@ const required = (record: RecordReader, field: LocalizedField, translate: (text:
 
 function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles'] {
   const toTitle = (item: RecordReader) => ({
-    title: required(item, titleFields.title, titleInBoth),
+    title: required(item, titleFields.title, translateTitle),
     on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
-    place: translatedText(item, titleFields.place, showInBoth),
+    place: translatedText(item, titleFields.place, translateShow),
     judge: textOrName(item, titleFields.judge),
   });
   return listIn(parts, (part) => nestedList(part, certificateFields.titles, toTitle, reportSkipped, 'title'));
@@ -92,8 +92,8 @@ function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles']
 
 function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['healthTests'] {
   const toHealthTest = (item: RecordReader) => ({
-    name: required(item, healthTestFields.name, healthTestInBoth),
-    result: required(item, healthTestFields.result, healthResultInBoth),
+    name: required(item, healthTestFields.name, translateHealthTest),
+    result: required(item, healthTestFields.result, translateHealthResult),
     on: orNull(() => item.optionalDay(healthTestFields.on), reportSkipped),
   });
   return listIn(parts, (part) => nestedList(part, certificateFields.healthTests, toHealthTest, reportSkipped));
@@ -116,10 +116,10 @@ export function toDogCertificate(
   { picture, reportSkipped, now }: AdapterContext,
 ): DogCertificate {
   const parts = partsOf(record);
-  const { certificate, dog, dogIs, all } = parts;
+  const { certificate, dog, dogSubject, all } = parts;
   const number = numberOf(parts);
   const kind = kindOf(parts);
-  const registeredName = requiredRegisteredName(dog, dogIs);
+  const registeredName = requiredRegisteredName(dog, dogSubject);
   const colour = colourOf(dog);
   const titles = titlesOf(parts, reportSkipped);
   const replacement = replacementOf(parts, number);
@@ -138,13 +138,13 @@ export function toDogCertificate(
     issuedOn: orNull(() => certificate.optionalDay(certificateFields.issuedOn), reportSkipped),
     dog: {
       registeredName,
-      callName: callNameOf(dog, dogIs),
+      callName: callNameOf(dog, dogSubject),
       breed: breedOf(dog, all),
       sex: sexOf(dog),
       bornOn: orNull(() => bornOn(dog), reportSkipped),
       colour,
       dnaNumber: first(all, (part) => part.optionalText(dogFields.dnaNumber)),
-      photo: picture(photoOf(dog, dogIs) ?? photoOf(certificate, 'dog-and-people')),
+      photo: picture(photoOf(dog, dogSubject) ?? photoOf(certificate, 'dog-and-people')),
       breedPicture: picture(breedPictureOf(dog)),
     },
     owner: first(all, (part) => maskedPerson(part, certificateFields.owner)),
@@ -211,18 +211,18 @@ function translationsIn<Word extends string>(
  */
 function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
   const states = translationsIn(
-    parts.map((record, i) => [record, i === 0 ? certificateFields.status : statusElsewhere] as const),
+    parts.map((record, i) => [record, i === 0 ? certificateFields.status : unambiguousStatus] as const),
   );
   const isStated = (state: string) => states.some(({ word }) => word === state);
   const revoked = translationsIn(parts.map((record) => [record, certificateFields.revoked] as const));
   const reissued = translationsIn(parts.map((record) => [record, certificateFields.reissued] as const));
   const valid = translationsIn(parts.slice(0, 1).map((record) => [record, certificateFields.valid] as const));
-  const revokedOn = revocation(parts, certificateFields.revokedOn, now);
+  const revokedOn = revocationState(parts, certificateFields.revokedOn, now);
 
-  if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
+  if (isStated('revoked') || hasYes(revoked) || revokedOn === 'reached') return 'revoked';
   // If the status is "valid", the other number may be the predecessor's instead of the replacement's.
   const isReplaced = replacement !== null && !isStated('valid');
-  if (isStated('reissued') || isStated('replaced') || isSet(reissued) || isReplaced) return 'reissued';
+  if (isStated('reissued') || isStated('replaced') || hasYes(reissued) || isReplaced) return 'reissued';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'invalid';
   if (replacement !== null || revokedOn !== null || isStated('expired')) return 'unknown';
   return isStatedValid({ states, ended: [...revoked, ...reissued], valid }) ? 'valid' : 'unknown';

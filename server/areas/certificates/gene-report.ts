@@ -89,10 +89,10 @@ export function toGeneReport(
   record: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): GeneReport {
-  const { dog, dogIs, all } = partsOf(record);
+  const { dog, dogSubject, all } = partsOf(record);
   const dayOf = (field: Field) => orNull(() => record.optionalDay(field), reportSkipped);
   // In the dog's own object, a plain number is the dog's. In the report itself, it is the report's.
-  const numberOfDog = dogIs === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
+  const numberOfDog = dogSubject === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
   const certificateNumber =
     first([record, dog], (part) => numberIn(part, geneReportFields.certificateNumber)) ?? numberOfDog();
   return {
@@ -103,12 +103,12 @@ export function toGeneReport(
     certificateNumber: certificateNumber && registeredForm(certificateNumber),
     rankingDogId: rankingDogIdIn(all, reportSkipped),
     dog: {
-      registeredName: requiredRegisteredName(dog, dogIs),
-      callName: callNameOf(dog, dogIs),
+      registeredName: requiredRegisteredName(dog, dogSubject),
+      callName: callNameOf(dog, dogSubject),
       breed: breedOf(dog, all),
       sex: sexOf(dog),
       bornOn: orNull(() => bornOn(dog), reportSkipped),
-      photo: picture(photoOf(dog, dogIs)),
+      photo: picture(photoOf(dog, dogSubject)),
       breedPicture: picture(breedPictureOf(dog)),
     },
     lab: textOrName(record, geneReportFields.lab),

@@ -4,7 +4,7 @@ import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textFrom } from '../../oaweb/fields/values.ts';
 import { orNull, type ReportSkipped } from '../../oaweb/reading-errors.ts';
-import type { RecordOf } from '../../oaweb/records/dog.ts';
+import type { RecordSubject } from '../../oaweb/records/dog.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 
@@ -13,7 +13,7 @@ export interface Parts {
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
   /** `dog` if the dog has its own object, in which a plain name can only be the dog's; otherwise `dog-and-people`. */
-  readonly dogIs: RecordOf;
+  readonly dogSubject: RecordSubject;
   /** Certificate, dog and record, without duplicates. */
   readonly all: readonly RecordReader[];
 }
@@ -25,7 +25,7 @@ export function partsOf(record: RecordReader): Parts {
     record,
     certificate,
     dog: dog ?? record,
-    dogIs: dog ? 'dog' : 'dog-and-people',
+    dogSubject: dog ? 'dog' : 'dog-and-people',
     all: [...new Set([certificate, dog ?? record, record])],
   };
 }

@@ -11,7 +11,7 @@ import { localizedText } from '../../oaweb/fields/typed-fields.ts';
 import { fold, isAbsent, isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
 import { colourOf, isDogName } from '../../oaweb/records/dog.ts';
-import { titleInBoth } from '../../oaweb/terms/titles.ts';
+import { translateTitle } from '../../oaweb/terms/titles.ts';
 import { titleFields } from '../../oaweb/vocabulary/certificates.ts';
 import { plainDogFields } from '../../oaweb/vocabulary/dogs.ts';
 import {
@@ -53,7 +53,7 @@ function titlesIn(record: RecordReader, field: Field): Entry['titles'] {
     Array.isArray(value) && value.some((title) => typeof title === 'object')
       ? record.records(field).flatMap((title) => title.optionalText(titleFields.title) ?? [])
       : record.texts(field);
-  return titles.map(titleInBoth);
+  return titles.map(translateTitle);
 }
 
 function entryIn(record: RecordReader): Entry | null {

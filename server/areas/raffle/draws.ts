@@ -5,7 +5,7 @@ import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName, urlOf } from '../../oaweb/fields/typed-fields.ts';
 import { orNull } from '../../oaweb/reading-errors.ts';
 import { drawFields, prizeFields } from '../../oaweb/vocabulary/raffle.ts';
-import { isNoPrize, namesPrize } from './prizes.ts';
+import { isNoPrize, isPrizeName } from './prizes.ts';
 
 type Outcome = RaffleRecord['outcome'];
 type State = NonNullable<RaffleRecord['state']>;
@@ -39,7 +39,7 @@ function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
   if (isNoPrize(prizeName)) stated.add('none');
   if (stated.has('won')) return stated.has('none') ? 'unknown' : 'won';
   if (stated.has('none')) return 'none';
-  if (stated.size > 0 || !namesPrize(prizeName)) return 'unknown';
+  if (stated.size > 0 || !isPrizeName(prizeName)) return 'unknown';
   const state = stateOf(record);
   return state === 'sent' || state === 'claimed' ? 'won' : 'unknown';
 }
@@ -51,7 +51,7 @@ function prizeOf(record: RecordReader, picture: AdapterContext['picture']): Raff
   const address = orNull(
     () => (inner && urlOf(inner, prizeFields.picture)) ?? urlOf(record, drawFields['prize.picture']),
   );
-  if (!namesPrize(name)) return null;
+  if (!isPrizeName(name)) return null;
   return { id, name, picture: picture(address) };
 }
 

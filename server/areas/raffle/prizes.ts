@@ -17,7 +17,7 @@ const noPrizeNames =
 export const isNoPrize = (name: string | null): boolean => name !== null && noPrizeNames.test(name);
 
 /** Returns whether a name is that of a real prize. A bare number is not, because it may mean anything. */
-export const namesPrize = (name: string | null): name is string =>
+export const isPrizeName = (name: string | null): name is string =>
   name !== null && !isNoPrize(name) && !isBareNumber(name);
 
 /** Odds before scaling. A bare number may be a probability or a percentage. */

@@ -4,7 +4,7 @@ import { composedRankingEndpoints, type RankedSeason, type RankedSeasons } from 
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { isLastPage } from '../../../shared/rules/last-page.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { type Composed, compose, partOf, readParts } from '../../api/composed-call.ts';
+import { type Composed, declareComposition, settlePart, successfulParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { chinaYear } from './rankings.ts';
@@ -15,8 +15,8 @@ const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 const batchSize = 4;
 
 /** A season; null if it has no points; `unknown` if oa-web's answer leaves it open. */
-type Found = RankedSeason | null | 'unknown';
-type Answer = Found | ApiError;
+type SeasonResult = RankedSeason | null | 'unknown';
+type Answer = SeasonResult | ApiError;
 
 /**
  * Reads seasons in batches. @param isLast true for a batch after which there are no more seasons
@@ -24,18 +24,18 @@ type Answer = Found | ApiError;
  */
 async function readSeasons(
   years: readonly number[],
-  seasonOf: (year: number) => Promise<Found>,
+  seasonOf: (year: number) => Promise<SeasonResult>,
   isLast?: (batch: readonly Answer[]) => boolean,
 ): Promise<RankedSeasons> {
   const answers: Answer[] = [];
   while (answers.length < years.length) {
     const next = years.slice(answers.length, answers.length + batchSize);
-    const batch = await Promise.all(next.map((year) => partOf<Found>(seasonOf(year), null)));
+    const batch = await Promise.all(next.map((year) => settlePart<SeasonResult>(seasonOf(year), null)));
     answers.push(...batch);
     if (isLast?.(batch)) break;
   }
   return {
-    seasons: readParts<Found>(answers).filter((season) => season !== null && season !== 'unknown'),
+    seasons: successfulParts<SeasonResult>(answers).filter((season) => season !== null && season !== 'unknown'),
     failed: years.filter((_, i) => answers[i] === 'unknown' || answers[i] instanceof ApiError),
   };
 }
@@ -79,4 +79,4 @@ async function composeSeasons(
   return { data: { seasons, failed: unknown }, isComplete: unknown.length === 0 };
 }
 
-export const rankedSeasons = compose({ endpoint, cache: policies.rankings, compose: composeSeasons });
+export const rankedSeasons = declareComposition({ endpoint, cache: policies.rankings, compose: composeSeasons });

@@ -1,6 +1,6 @@
 /** Reports the envelope words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
 import { isDeepStrictEqual } from 'node:util';
-import { isPraise } from '../../oaweb/envelope/message.ts';
+import { isSuccessMessage } from '../../oaweb/envelope/message.ts';
 import { isAbsent, isObject } from '../../oaweb/fields/values.ts';
 import { hasList } from '../../oaweb/lists/lists.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
@@ -8,8 +8,8 @@ import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
 import type { Finding, Remedy } from '../findings.ts';
 import { isDraw } from '../itinerary.ts';
-import { familyOf, forCalls } from '../map-edits.ts';
-import type { OaWeb, Reply } from './oa-web.ts';
+import { callsWithSameRecords, forCalls } from '../map-edits.ts';
+import type { OaWebProbe, Reply } from './oa-web.ts';
 import { messageLike } from './quality.ts';
 import { echoesIn, envelopeIn, keyOf, leaves, type Place, scalars, structures } from './raw.ts';
 import { isGoodNews, knownSuccess } from './spellings.ts';
@@ -31,8 +31,8 @@ const isCodeShown = (place: Place): boolean => {
 /** Returns the first phrase of a message, because the rest may be about a person. */
 const startOf = (message: unknown): string => (String(message).split(/[\s，,。.;；:：！!]/)[0] ?? '').slice(0, 20);
 
-const isSuccessMessage = (key: string, value: unknown): value is string =>
-  typeof value === 'string' && (isPraise(value) || (messageLike.test(key) && isGoodNews(value)));
+const isSuccessEntry = (key: string, value: unknown): value is string =>
+  typeof value === 'string' && (isSuccessMessage(value) || (messageLike.test(key) && isGoodNews(value)));
 
 /** Keeps the outer two levels. A `status` further inside belongs to a record and is not a result code. */
 const outer = (places: readonly Place[]): Place[] => places.filter(({ path }) => path.split('.').length <= 2);
@@ -83,14 +83,14 @@ const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
  * ambiguous.
  */
 function statedEnvelope(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   call: string,
   reply: Reply,
 ): { readonly text: string; readonly envelope: Envelope } | null {
   const { json } = reply;
   if (!isObject(json)) return null;
   const entries = Object.entries(envelopeIn(json));
-  const message = entries.find(([key, value]) => isSuccessMessage(key, value));
+  const message = entries.find(([key, value]) => isSuccessEntry(key, value));
   const code = entries.find(([path, value]) => codeLike.test(path) && isScalarCode({ path, value }));
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
@@ -119,7 +119,7 @@ function statedEnvelope(
 }
 
 /** Returns the key of the rows, if the payload has a single list and its key is unknown; null otherwise. */
-function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
+function soleList(oaWeb: OaWebProbe, call: string, { json }: Reply): string | null {
   const payload = json === undefined ? null : oaWeb.payload(call, json);
   if (!payload || !isObject(payload.value) || hasList(payload)) return null;
   const structures = Object.entries(payload.value).filter(([, value]) => typeof value === 'object' && value !== null);
@@ -132,7 +132,7 @@ function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
 
 /** Returns another call's envelope if an answer that is not understood has the same keys; null otherwise. */
 function envelopeOfOther(
-  { map }: OaWeb,
+  { map }: OaWebProbe,
   call: string,
   { json, error }: Reply,
 ): { readonly text: string; readonly envelope: Envelope } | null {
@@ -152,12 +152,12 @@ function envelopeOfOther(
  * Adopts an envelope if the answer is known to be a success, or has the keys of another call's envelope. Also adopts
  * the key of the payload's only list. Returns the findings.
  */
-export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
+export function adoptEnvelope(oaWeb: OaWebProbe, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];
     // Applies to this call and to draws that return the same records, because a draw must not be sent as an experiment.
     // In other calls, the same code may mean something else: 1 may be a failure.
-    const mend = oaWeb.adopt(forCalls([call, ...familyOf(call).filter(isDraw)], { envelope }));
+    const mend = oaWeb.adopt(forCalls([call, ...callsWithSameRecords(call).filter(isDraw)], { envelope }));
     return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];
   };
   const first = <T>(find: (reply: Reply) => T | null): T | null =>

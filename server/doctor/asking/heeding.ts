@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallEntry } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
-import type { OaWeb, Params, Reply } from './oa-web.ts';
+import type { OaWebProbe, Params, Reply } from './oa-web.ts';
 import { isNotHeeded, quality, qualityOf } from './quality.ts';
 import { leaves } from './raw.ts';
-import { posts, spellingsOf } from './spellings.ts';
+import { postVariants, spellingsOf } from './spellings.ts';
 
 /** An identifier that no register has. */
 const absent = 'CKU-000-0000000/00';
 
-export interface Pair {
+export interface ParameterTrial {
   readonly call: string;
   readonly param: string;
   readonly values: readonly string[];
@@ -19,7 +19,7 @@ export interface Pair {
   readonly rest: Params;
 }
 
-const payloadOf = (oaWeb: OaWeb, call: string, reply: Reply): unknown =>
+const payloadOf = (oaWeb: OaWebProbe, call: string, reply: Reply): unknown =>
   reply.json === undefined ? undefined : (oaWeb.payload(call, reply.json)?.value ?? reply.json);
 
 /** Returns the number of items in an answer, for the text of a finding; null for a record. */
@@ -53,7 +53,7 @@ interface Comparison {
 }
 
 /** Sends two values. If the answers differ, sends the first value again, because only a timestamp may have changed. */
-async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Comparison> {
+async function compare(oaWeb: OaWebProbe, pair: ParameterTrial, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;
   const ask = (value: string) =>
     oaWeb.ask(call, { ...rest, [param]: param === 'year' ? Number(value) : value }, { token, map });
@@ -82,14 +82,14 @@ async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Compa
 }
 
 /** Lists other names for a parameter and, for a POST, other places where oa-web may read the parameter. */
-function candidates(oaWeb: OaWeb, call: string, param: string): { entry: CallEntry; text: string }[] {
+function candidates(oaWeb: OaWebProbe, call: string, param: string): { entry: CallEntry; text: string }[] {
   const names = spellingsOf(oaWeb, call, param);
   const renamed = names.map((theirs) => ({
     entry: { params: { [param]: theirs } },
     text: `oa-web calls it ${theirs}`,
   }));
   if (oaWeb.methodOf(call) !== 'POST') return renamed;
-  const moved = posts.flatMap((post) =>
+  const moved = postVariants.flatMap((post) =>
     [param, ...names.slice(0, 6)].map((theirs) => ({
       entry: { ...post, params: { [param]: theirs } },
       text: `a ${post.body} body with ${theirs} is heeded`,
@@ -105,7 +105,7 @@ export interface HeedCheck {
 }
 
 /** Checks with two values whether oa-web heeds a parameter. If not, tries other usual names for the parameter. */
-export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<HeedCheck> {
+export async function checkHeeding(oaWeb: OaWebProbe, pair: ParameterTrial): Promise<HeedCheck> {
   const { call, param, values } = pair;
   const before = await compare(oaWeb, pair);
   if (before.isHeeded) return { finding: null, isProved: before.isProved };

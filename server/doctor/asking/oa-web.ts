@@ -26,7 +26,7 @@ import { mergedMaps } from '../map-edits.ts';
 export type Params = Readonly<Record<string, string | number>>;
 
 /** One request on the wire, with its response. */
-export interface Exchange {
+export interface RecordedExchange {
   readonly method: string;
   /** Path with the query. */
   readonly path: string;
@@ -47,7 +47,7 @@ function decompressed(bytes: Buffer, encoding: string): Buffer {
   }
 }
 
-const exchangeOf = ({ request, head, body }: WireExchange): Exchange => ({
+const exchangeOf = ({ request, head, body }: WireExchange): RecordedExchange => ({
   method: request.method,
   path: request.path,
   requestBody: String(request.body ?? ''),
@@ -57,7 +57,7 @@ const exchangeOf = ({ request, head, body }: WireExchange): Exchange => ({
 });
 
 /** Parses the body as the site does; undefined if it is not JSON. */
-export function jsonOf({ bytes, contentType, path }: Exchange, charset?: string): unknown {
+export function jsonOf({ bytes, contentType, path }: RecordedExchange, charset?: string): unknown {
   try {
     return parseJson(bytes, { contentType, upstreamPath: path, charset }).json;
   } catch {
@@ -93,7 +93,7 @@ export interface Reply {
   readonly skipped: readonly string[];
   readonly ms: number;
   /** Exchanges on the wire; several if the call was retried. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
   /** The first answer as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
@@ -103,7 +103,7 @@ export interface OaWebOptions {
   readonly map: OaWebMap;
   readonly config: Config;
   readonly now: () => Date;
-  readonly onExchange?: (exchange: Exchange) => void;
+  readonly onExchange?: (exchange: RecordedExchange) => void;
 }
 
 /** Returns a call's name in the map: the last segment of its path. */
@@ -112,7 +112,7 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** Keeps the circuit breaker closed, because the doctor must send every question. */
 const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 
-export class OaWeb {
+export class OaWebProbe {
   map: OaWebMap;
   readonly url: URL;
   readonly now: () => Date;
@@ -121,12 +121,12 @@ export class OaWeb {
   readonly #site: Omit<CallApp, 'oaWebMap'>;
   readonly #services: CallServices;
   /** Exchanges since the last question. */
-  readonly #exchanges: Exchange[];
+  readonly #exchanges: RecordedExchange[];
   readonly #declarations: ReadonlyMap<string, Declaration>;
   /** For each field, the keys under which oa-web has sent it in any call so far. */
   readonly #keys = new Map<string, Set<string>>();
 
-  private constructor(app: FastifyInstance, { url, map, now, config }: OaWebOptions, exchanges: Exchange[]) {
+  private constructor(app: FastifyInstance, { url, map, now, config }: OaWebOptions, exchanges: RecordedExchange[]) {
     this.map = map;
     this.url = url;
     this.now = now;
@@ -144,9 +144,9 @@ export class OaWeb {
     this.#declarations = new Map(all.map((declaration) => [nameOf(declaration.endpoint.path), declaration]));
   }
 
-  static async open(options: OaWebOptions): Promise<OaWeb> {
+  static async open(options: OaWebOptions): Promise<OaWebProbe> {
     const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = options.config;
-    const exchanges: Exchange[] = [];
+    const exchanges: RecordedExchange[] = [];
     const app = Fastify();
     await app.register(metricsPlugin, { isEnabled: false });
     await app.register(upstreamPlugin, {
@@ -162,7 +162,7 @@ export class OaWeb {
         options.onExchange?.(exchange);
       },
     });
-    return new OaWeb(app, options, exchanges);
+    return new OaWebProbe(app, options, exchanges);
   }
 
   /** Adds lines to the map for further questions. Returns the lines. */
@@ -246,7 +246,7 @@ export class OaWeb {
    * Sends one request without converting the page number to oa-web's numbering. Returns the answer's JSON; undefined if
    * the call fails or sends no JSON.
    */
-  async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
+  async requestRawPage(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const declaration = this.declarationOf(call);
     const { path, method: usual } = declaration.endpoint;
     const mapped = callMap(map, path);

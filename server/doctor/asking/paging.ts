@@ -8,12 +8,12 @@ import { type List, listOf } from '../../oaweb/lists/lists.ts';
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
-import type { OaWeb, Params } from './oa-web.ts';
+import type { OaWebProbe, Params } from './oa-web.ts';
 import { keyOf, type Place, scalars } from './raw.ts';
 import { spellingsOf } from './spellings.ts';
 
 interface Asked {
-  readonly oaWeb: OaWeb;
+  readonly oaWeb: OaWebProbe;
   readonly call: string;
   readonly params: Params;
   readonly token: string | undefined;
@@ -59,7 +59,7 @@ async function pageAt(
   edit: OaWebMap = {},
 ): Promise<RawPage | null> {
   const map = mergedMaps(oaWeb.map, edit);
-  const json = await oaWeb.askOnce(call, { ...params, page, pageSize }, token, map);
+  const json = await oaWeb.requestRawPage(call, { ...params, page, pageSize }, token, map);
   const payload = json === undefined ? null : oaWeb.payload(call, json, map);
   if (!payload) return null;
   try {
@@ -155,7 +155,7 @@ function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boo
 const mayCount = ({ value }: Place, rows: number): boolean => /^\d{1,6}$/.test(String(value)) && Number(value) > rows;
 
 /** Returns a key that has the total in other calls and whose value equals this list's length; null if there is none. */
-function totalOfOtherCalls({ map }: OaWeb, { json, items }: RawPage): string | null {
+function totalOfOtherCalls({ map }: OaWebProbe, { json, items }: RawPage): string | null {
   const keys = new Set(Object.values(map.calls ?? {}).flatMap(({ envelope }) => envelope?.total ?? []));
   const count = scalars(json).find(
     ({ path, value }) => keys.has(keyOf(path)) && String(value) === String(items.length),
@@ -170,7 +170,7 @@ function countsRows(one: RawPage | null, two: RawPage | null): boolean {
 }
 
 export async function checkPaging(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   call: string,
   params: Params,
   token: string | undefined,

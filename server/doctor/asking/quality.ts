@@ -1,5 +1,5 @@
 /** Rates replies, to tell whether a map edit has helped. */
-import { isAbsence, isPraise, messageForLog } from '../../oaweb/envelope/message.ts';
+import { isNotFoundMessage, isSuccessMessage, messageForLog } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { Reply } from './oa-web.ts';
@@ -59,7 +59,7 @@ export function qualityOf(reply: Reply): number {
   const message = messageOf(reply);
   if (blamesMethod(message)) return quality.wrongMethod;
   // An envelope that is not understood may contain a refusal.
-  if (reason === 'shape' && (blamesParameter(message) || isAbsence(message))) return quality.refused;
+  if (reason === 'shape' && (blamesParameter(message) || isNotFoundMessage(message))) return quality.refused;
   if (reason === 'shape') return quality.badShape;
   // If the answer reports success or contains the record, oa-web did not refuse; the envelope was misread.
   const isAnswered = isEchoed(reply) || textsIn(reply).some(([, text]) => isGoodNews(text));
@@ -94,7 +94,7 @@ function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean)
   // A detail that starts with a JSON path was written by this site.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
   const said = textsIn(reply).flatMap(([key, text]) => (isWanted(key, text) ? [text] : []));
-  const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
+  const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isSuccessMessage(text));
   return [...new Set(texts)].join(' ');
 }
 

@@ -3,9 +3,16 @@ import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import type { Remedy } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { envelopeEdits } from './envelopes.ts';
-import type { OaWeb, Params, Reply } from './oa-web.ts';
+import type { OaWebProbe, Params, Reply } from './oa-web.ts';
 import { isSignInWanted, messageOf, messageShown, quality, qualityOf, statusOf } from './quality.ts';
-import { blamesMethod, blamesParameter, namesIn, posts, spellingsOf, usualHeaders } from './spellings.ts';
+import {
+  blamesMethod,
+  blamesParameter,
+  parameterNamesIn,
+  postVariants,
+  spellingsOf,
+  usualHeaders,
+} from './spellings.ts';
 
 interface FailedCall {
   readonly call: string;
@@ -17,7 +24,7 @@ const quoted = (message: string): string => (message === '' ? '' : ` (${message.
 
 function methodRemedies({ call }: FailedCall, reply: Reply, method: string): Remedy[] {
   const why = `${statusOf(reply) === 405 ? 'HTTP 405' : 'refused'} to a ${method}`;
-  const entries: CallEntry[] = method === 'GET' ? [...posts] : [{ method: 'GET' }, ...posts];
+  const entries: CallEntry[] = method === 'GET' ? [...postVariants] : [{ method: 'GET' }, ...postVariants];
   const remedies = entries.map(
     (entry): Remedy => ({
       edit: forCall(call, entry),
@@ -32,9 +39,9 @@ function methodRemedies({ call }: FailedCall, reply: Reply, method: string): Rem
   return [...remedies, { edit: forCall(call, { method: 'POST' }), kind: 'method', text }];
 }
 
-function spellingRemedies(oaWeb: OaWeb, { call, params }: FailedCall, reply: Reply, only?: string): Remedy[] {
+function spellingRemedies(oaWeb: OaWebProbe, { call, params }: FailedCall, reply: Reply, only?: string): Remedy[] {
   const message = messageOf(reply);
-  const named = namesIn(message);
+  const named = parameterNamesIn(message);
   const ours = Object.keys(params).filter((name) =>
     only ? name === only : !['page', 'pageSize', 'scope'].includes(name),
   );
@@ -59,13 +66,13 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: FailedCall, reply: Rep
  * Sends the parameter under the name that oa-web reports as missing, in each kind of body. A server may read only one
  * kind.
  */
-function bodyRemedies(oaWeb: OaWeb, { call, params }: FailedCall, reply: Reply): Remedy[] {
+function bodyRemedies(oaWeb: OaWebProbe, { call, params }: FailedCall, reply: Reply): Remedy[] {
   const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));
-  const [theirs] = namesIn(messageOf(reply));
+  const [theirs] = parameterNamesIn(messageOf(reply));
   const others = Object.entries(oaWeb.map.calls?.[call]?.params ?? {}).filter(([name]) => name !== param);
   const isTaken = others.some(([, name]) => name === theirs);
   if (param === undefined || theirs === undefined || isTaken) return [];
-  return posts.map((entry) => ({
+  return postVariants.map((entry) => ({
     edit: forCall(call, { ...entry, params: { [param]: theirs } }),
     kind: 'method',
     text: `misses ${theirs}${quoted(messageShown(reply))}; a POST with a ${entry.body} body is understood`,
@@ -107,7 +114,7 @@ const charsetRemedies = (): Remedy[] =>
   }));
 
 /** Lists remedies for an unusable reply. */
-function remediesFor(oaWeb: OaWeb, failed: FailedCall, reply: Reply): Remedy[] {
+function remediesFor(oaWeb: OaWebProbe, failed: FailedCall, reply: Reply): Remedy[] {
   const { error } = reply;
   if (!error || qualityOf(reply) === quality.none) return [];
   const reason = error.details.failure?.reason;
@@ -140,7 +147,7 @@ const maxTries = 90;
  * a call may need both a POST and another name for its parameter.
  */
 export async function repair(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   failed: FailedCall,
   reply: Reply,
   isGood: (reply: Reply) => boolean = (candidate) => qualityOf(candidate) >= quality.empty,

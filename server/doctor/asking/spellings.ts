@@ -1,7 +1,7 @@
 /** Lists alternative parameter names, for when oa-web does not understand the usual one. */
 import { assumedEnvelope } from '../../oaweb/vocabulary/envelope.ts';
 import { pinyinOf } from '../pinyin.ts';
-import type { OaWeb } from './oa-web.ts';
+import type { OaWebProbe } from './oa-web.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -65,7 +65,11 @@ const inPinyin = (param: string): string[] =>
  * Returns alternative names of a parameter, likeliest first: names proved in other calls, then oa-web's keys for the
  * field, then names usual on servers of this kind.
  */
-export function spellingsOf({ map, keysOf }: Pick<OaWeb, 'map' | 'keysOf'>, call: string, param: string): string[] {
+export function spellingsOf(
+  { map, keysOf }: Pick<OaWebProbe, 'map' | 'keysOf'>,
+  call: string,
+  param: string,
+): string[] {
   const proved = Object.values(map.calls ?? {}).flatMap(({ params }) => params?.[param] ?? []);
   const usual = [ofCall[call]?.[param], spellings[param]].flatMap((text) => (text ? words(text) : []));
   const all = new Set([...proved, ...keysOf(fieldOf[param] ?? param), ...usual, ...inPinyin(param)]);
@@ -74,7 +78,7 @@ export function spellingsOf({ map, keysOf }: Pick<OaWeb, 'map' | 'keysOf'>, call
 }
 
 /** Finds parameter names in a message: `Required String parameter 'pid' is not present`. */
-export function namesIn(message: string): string[] {
+export function parameterNamesIn(message: string): string[] {
   const patterns = [
     /['"‘“`[]([A-Za-z_]\w{0,30})['"’”`\]]/g,
     /\b([A-Za-z_]\w{0,30})\s*(?:不能为空|不可为空|不得为空|为空|必填|缺失|is required|cannot be|must not)/g,
@@ -104,7 +108,7 @@ export const isGoodNews = (message: string): boolean =>
   !/[不未没非无勿]|否|失败|错误|异常|后再?试/.test(message);
 
 /** Ways to send the parameters of a POST, likeliest first. */
-export const posts = [
+export const postVariants = [
   { method: 'POST', body: 'form' },
   { method: 'POST', body: 'json' },
   { method: 'POST', body: 'query' },

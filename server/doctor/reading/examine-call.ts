@@ -3,9 +3,9 @@ import type { CallReport } from '../../../shared/doctor-report.ts';
 import { upstreamNames } from '../../api/params.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import { envelopeReport, readEnvelope } from '../asking/envelopes.ts';
+import { adoptEnvelope, envelopeReport } from '../asking/envelopes.ts';
 import { checkHeeding } from '../asking/heeding.ts';
-import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
+import type { OaWebProbe, Params, Reply } from '../asking/oa-web.ts';
 import { checkPaging } from '../asking/paging.ts';
 import { isSignInWanted, isUnreachable, messageShown, quality, qualityOf, statusOf } from '../asking/quality.ts';
 import { keyOf, leaves, structures } from '../asking/raw.ts';
@@ -57,12 +57,12 @@ const payloadKeys = (json: unknown): string =>
     )
     .join(', ');
 
-function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): void {
+function learn({ collectFacts: from }: Step, replies: readonly Reply[], facts: Facts): void {
   for (const { error, data, params } of replies) if (!error) from?.(data, facts, params);
 }
 
 /** Collects holders' names from oa-web's own answers, because the site's data masks them. */
-function learnHolders(oaWeb: OaWeb, { holderFact }: Step, replies: readonly Reply[], facts: Facts): void {
+function learnHolders(oaWeb: OaWebProbe, { holderFact }: Step, replies: readonly Reply[], facts: Facts): void {
   if (holderFact === undefined) return;
   const keys = oaWeb.keysOf('holder');
   const good = replies.filter((reply) => qualityOf(reply) === quality.good);
@@ -104,7 +104,7 @@ function unanswered(questions: readonly Params[], replies: readonly Reply[]): Pa
 }
 
 export async function examineCall(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   { step, questions: first, token, facts, report }: CallQuestions,
 ): Promise<{ replies: readonly Reply[]; findings: Finding[] }> {
   const { call } = step;
@@ -123,7 +123,7 @@ export async function examineCall(
   let replies: readonly Reply[] = await askAll(oaWeb.map);
   const isLost = replies.every(isUnreachable);
   if (!isLost) {
-    const envelope = readEnvelope(oaWeb, call, replies);
+    const envelope = adoptEnvelope(oaWeb, call, replies);
     findings.push(...envelope);
     if (envelope.length > 0 && !step.isWrite) replies = await askAll(oaWeb.map);
   }
@@ -149,7 +149,7 @@ export async function examineCall(
     if (isChanged) {
       replies = await askAll(oaWeb.map);
       // Examines the envelope again, because oa-web may have sent its first record only after the repair.
-      const envelope = readEnvelope(oaWeb, call, replies);
+      const envelope = adoptEnvelope(oaWeb, call, replies);
       findings.push(...envelope);
       if (envelope.length > 0) replies = await askAll(oaWeb.map);
     }
@@ -202,7 +202,7 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
  * (lists/lists.ts).
  */
 function proved(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   call: string,
   replies: readonly Reply[],
   { heeded, ignored }: { heeded: readonly string[]; ignored: ReadonlySet<string> },
@@ -234,7 +234,7 @@ function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
 }
 
 /** Examines the fields, keys, codes and values in the answers. */
-function understood(oaWeb: OaWeb, call: string, replies: readonly Reply[], report: CallReport): Finding[] {
+function understood(oaWeb: OaWebProbe, call: string, replies: readonly Reply[], report: CallReport): Finding[] {
   const examination = examine(replies);
   report.fields = fieldReports(examination);
   const isLeaf = ({ values }: { values: readonly unknown[] }) =>
@@ -263,7 +263,7 @@ function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Fac
 
 /** Checks each parameter with two values. Returns the findings, and the parameters that made a difference. */
 async function checkParameters(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   { step: { call, heeds = [] }, questions, token, facts }: CallQuestions,
   replies: readonly Reply[],
 ): Promise<{ findings: Finding[]; heeded: string[] }> {
@@ -284,7 +284,7 @@ async function checkParameters(
   return { findings, heeded };
 }
 
-function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], findings: readonly Finding[]): void {
+function finish(oaWeb: OaWebProbe, report: CallReport, replies: readonly Reply[], findings: readonly Finding[]): void {
   const last = replies.at(-1);
   const declaration = oaWeb.declarationOf(report.call);
   const mapped = callMap(oaWeb.map, report.path);

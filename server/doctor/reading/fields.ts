@@ -3,15 +3,23 @@ import { isCodeField, isNameField } from '../../oaweb/fields/field.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { hasYesAndNo } from '../../oaweb/vocabulary/index.ts';
-import type { OaWeb, Reply } from '../asking/oa-web.ts';
+import type { OaWebProbe, Reply } from '../asking/oa-web.ts';
 import { qualityOf } from '../asking/quality.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
-import { familyOf, forCall, forCalls, mergedMaps, nothing } from '../map-edits.ts';
+import { callsWithSameRecords, forCall, forCalls, mergedMaps, noField } from '../map-edits.ts';
 import { masked, mayBePerson } from '../masked.ts';
 import { type Examination, examine } from './examine.ts';
 import { isPresent, type Kind, saysYesOrNo } from './kinds.ts';
-import { type Candidate, candidatesFor, certain, choicesFor, isProvedBy, knowsAll, probable } from './propose.ts';
+import {
+  type Candidate,
+  candidatesFor,
+  certainScore,
+  choicesFor,
+  hasWordForEvery,
+  isProvedBy,
+  probableScore,
+} from './propose.ts';
 import { languageEnding } from './resemblance.ts';
 
 export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
@@ -25,7 +33,7 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
   // If a container were assigned, everything inside it would count as the field's value.
   if (present.some((value) => typeof value === 'object')) return false;
   const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(saysYesOrNo));
-  const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
+  const isLikely = score >= certainScore || (hasWordForEvery(field, present) && !present.every(isCode));
   return !takesEffect && isLikely && isProvedBy(evidence);
 }
 
@@ -58,7 +66,7 @@ function assignments(candidates: readonly Candidate[]): Assignment[] {
 
 /** Returns an edit that assigns the keys in all calls with the same records. */
 const editOf = (call: string, some: readonly Assignment[]): OaWebMap =>
-  forCalls(familyOf(call), { fields: Object.fromEntries(some.map(({ path, target }) => [path, target])) });
+  forCalls(callsWithSameRecords(call), { fields: Object.fromEntries(some.map(({ path, target }) => [path, target])) });
 
 const foundIn = ({ fields }: Examination, name: string): number =>
   fields.find(({ field }) => fold(field.name) === fold(name))?.found ?? 0;
@@ -100,7 +108,7 @@ function seenIn({ key, path, field }: Candidate): NonNullable<Finding['seen']> {
 }
 
 export async function assignFields(
-  oaWeb: OaWeb,
+  oaWeb: OaWebProbe,
   call: string,
   { kinds, askAgain }: { kinds: ReadonlyMap<string, Kind>; askAgain: AskAgain },
   replies: readonly Reply[],
@@ -147,8 +155,8 @@ function choiceFinding(call: string, candidates: readonly Candidate[]): Finding 
   const targets = candidates.flatMap((one) =>
     hasYesAndNo(one.field) ? [one.field.name, `not ${one.field.name}`] : [targetOf(one)],
   );
-  const words = [...new Set(targets), nothing];
-  const isLikely = best.score >= (evidence.records === 1 ? probable + 0.15 : probable + 0.05);
+  const words = [...new Set(targets), noField];
+  const isLikely = best.score >= (evidence.records === 1 ? probableScore + 0.15 : probableScore + 0.05);
   return {
     kind: 'missing-field',
     call,

@@ -127,7 +127,7 @@ function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
 }
 
 /** Returns whether the field's table of codes has a word for every value. */
-export function knowsAll(field: Field, values: readonly unknown[]): boolean {
+export function hasWordForEvery(field: Field, values: readonly unknown[]): boolean {
   const present = values.filter(isPresent);
   return (
     isCodeField(field) &&
@@ -149,7 +149,7 @@ export function score(
   // An id may equal the sought number in every record seen, and still be a different number.
   const isOtherId = /(^|_|[a-z])id$/i.test(name) && !/id$/i.test(field.name);
   const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
-  const likeness = Math.min(1, alike + (knowsAll(field, values) ? 0.35 : 0));
+  const likeness = Math.min(1, alike + (hasWordForEvery(field, values) ? 0.35 : 0));
   return likeness * suits * (isStranger || isOtherId ? 0.4 : 1) * (unlikelyKeys.test(name) && alike < 0.9 ? 0.3 : 1);
 }
 
@@ -173,8 +173,8 @@ function missingIn({ places }: Examination): SoughtAt[] {
   return places.filter(({ field, isWanted }) => isWanted || !found.has(field));
 }
 
-export const probable = 0.45;
-export const certain = 0.72;
+export const probableScore = 0.45;
+export const certainScore = 0.72;
 
 function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Evidence {
   const present = values.filter(isPresent);
@@ -226,7 +226,7 @@ function allCandidates(
       if (path === null || (!key.echoes.has(field.name) && isExcluded(key, path, sought))) return [];
       const kind = kindFor(field, kinds);
       const evidence = evidenceOf(key, field, kind);
-      const least = field.name === 'id' && mayBeId(key) ? probable + 0.1 : 0;
+      const least = field.name === 'id' && mayBeId(key) ? probableScore + 0.1 : 0;
       const likeness = Math.max(score({ path, values: key.values }, field, kind), least);
       return [{ key, path, field, score: evidence.roundTrips > 0 ? 1 : likeness, evidence }];
     }),
@@ -241,7 +241,7 @@ export function candidatesFor(examination: Examination, kinds: ReadonlyMap<strin
     !(sought.isWanted && path === key.key && !path.includes('.')) &&
     (isInRecord(path, sought, innerRecords, containers) || isNamedLike(path, names, sought.field));
   const ranked = [...twins(examination), ...allCandidates(examination, kinds, isElsewhere)]
-    .filter((candidate) => candidate.score >= probable)
+    .filter((candidate) => candidate.score >= probableScore)
     .sort((a, b) => b.score - a.score);
   const bestOf = new Map<UnreadKey, number>();
   for (const { key, score: best } of ranked) bestOf.set(key, Math.max(bestOf.get(key) ?? 0, best));

@@ -1,6 +1,6 @@
 /** Finds values that the site may misread, and charsets that differ from the declared ones. */
 import { isUtf8 } from 'node:buffer';
-import type { Exchange, Reply } from '../asking/oa-web.ts';
+import type { RecordedExchange, Reply } from '../asking/oa-web.ts';
 import { keyOf, leaves, type Place } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
 import { forCall } from '../map-edits.ts';
@@ -72,7 +72,7 @@ export function dateOrder(replies: readonly Reply[]): Finding | null {
   return { kind: 'value', call: null, text, mend: forCall('*', { dates: order }), trust: 'certain' };
 }
 
-const charsetOf = ({ contentType }: Exchange): string =>
+const charsetOf = ({ contentType }: RecordedExchange): string =>
   /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? '';
 
 const hasHighBytes = (bytes: Buffer): boolean => bytes.some((byte) => byte > 0x7f);

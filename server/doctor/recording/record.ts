@@ -10,20 +10,20 @@ import { isCodeField, normaliseCode, wordFor } from '../../oaweb/fields/field.ts
 import { noRules } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
-import { personalAt } from '../../oaweb/privacy/personal-keys.ts';
+import { personalKindAt } from '../../oaweb/privacy/personal-keys.ts';
 import { vocabulary } from '../../oaweb/vocabulary/index.ts';
-import { type Exchange, jsonOf } from '../asking/oa-web.ts';
+import { jsonOf, type RecordedExchange } from '../asking/oa-web.ts';
 import { isCode } from '../asking/raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from '../asking/spellings.ts';
 import type { Samples } from '../itinerary.ts';
-import { paramsOf, type Recorded, recordingVersion } from './replay.ts';
+import { paramsOf, type RecordedAnswer, recordingVersion } from './replay.ts';
 
 /** Calls whose texts are public on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
 /** Further keys of people, and of means to reach or impersonate them. */
 const privateKeys =
   /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|pin(?!yin)|passw|pwd/i;
-const isPrivate = (key: string): boolean => privateKeys.test(key) || personalAt([fold(key)], noRules) !== null;
+const isPrivate = (key: string): boolean => privateKeys.test(key) || personalKindAt([fold(key)], noRules) !== null;
 const birthKeys = /birth|born|dob|csrq|shengri/i;
 
 const codeFields = Object.values(vocabulary).flatMap((record) => Object.values(record).filter(isCodeField));
@@ -112,9 +112,9 @@ class Anonymiser {
 }
 
 export class Recorder {
-  readonly #exchanges: Exchange[] = [];
+  readonly #exchanges: RecordedExchange[] = [];
 
-  add(exchange: Exchange): void {
+  add(exchange: RecordedExchange): void {
     if (exchange.status > 0) this.#exchanges.push(exchange);
   }
 
@@ -126,10 +126,10 @@ export class Recorder {
       if (publicCalls.test(exchange.path.replace(/\?.*/, ''))) anonymiser.learn(json);
     }
     mkdirSync(folder, { recursive: true });
-    const written = new Map<string, Recorded>();
+    const written = new Map<string, RecordedAnswer>();
     for (const { exchange, json } of read) {
       const { method, path: address, status, contentType } = exchange;
-      const recorded: Recorded = {
+      const recorded: RecordedAnswer = {
         version: recordingVersion,
         method,
         path: address.replace(/\?.*/, ''),

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const recordingVersion = 1;
 
-export interface Recorded {
+export interface RecordedAnswer {
   readonly version: typeof recordingVersion;
   readonly method: string;
   /** Path without the query. */
@@ -44,9 +44,9 @@ export interface Replay {
 }
 
 /** Loads a recording. @throws Error if the folder has no recording, or one by another version of the doctor */
-function recordingIn(folder: string): Map<string, Recorded> {
+function recordingIn(folder: string): Map<string, RecordedAnswer> {
   const files = readdirSync(folder).filter((name) => /^\d+-.*\.json$/.test(name));
-  const recorded = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Recorded);
+  const recorded = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as RecordedAnswer);
   if (recorded.length === 0) throw new Error(`no recording in ${folder}`);
   if (recorded.some(({ version }) => version !== recordingVersion))
     throw new Error(`${folder} was recorded by another version of the doctor`);

@@ -22,7 +22,7 @@ export const pagesOf = (call: string): string[] =>
 const gapsOf = (call: string, findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => (finding.call === call && !finding.isNote ? [`${call}: ${finding.kind}`] : []));
 
-export function verdicts(calls: readonly CallReport[], findings: readonly Finding[]): PageReport[] {
+export function pageVerdicts(calls: readonly CallReport[], findings: readonly Finding[]): PageReport[] {
   const byName = new Map(calls.map((report) => [report.call, report]));
   return (pages as readonly PageRow[]).flatMap((page): PageReport[] => {
     const needed = callsOf(page).flatMap((name) => byName.get(name) ?? []);

@@ -91,13 +91,13 @@ const trouble =
 /** Matches praise such as `操作成功`, which never explains a failure. */
 const praise = /^(?:操作|请求|查询|处理|执行)?成功[。！!]?$|^(?:success(?:ful(?:ly)?)?|ok|okay)[.!]?$/i;
 
-export const isPraise = (text: string): boolean => praise.test(text.trim());
+export const isSuccessMessage = (text: string): boolean => praise.test(text.trim());
 
 /**
  * Returns whether a refusal is a server failure. Either the message says so, or there is no message and the code is a
  * server error such as 500.
  */
-export function isTrouble(text: string, upstreamCode: string): boolean {
+export function isServerFailure(text: string, upstreamCode: string): boolean {
   const line = lineOf(text, maxMessage);
   if (line === '' || praise.test(line)) return /^(5\d\d|-1)$/.test(upstreamCode);
   const plain = line.replace(datesAndTimes, ' ').replace(brands, ' ');
@@ -132,11 +132,14 @@ const absence: readonly RegExp[] = [
 const doubt = /或|可能|审核|注销|撤销|权限|\bor\b|\bmay\b|\bmight\b/i;
 
 /** Returns whether a message says that there is no such record, and nothing else. */
-export function isAbsence(text: string): boolean {
-  if (text === '' || isPraise(text)) return false;
+export function isNotFoundMessage(text: string): boolean {
+  if (text === '' || isSuccessMessage(text)) return false;
   const line = lineOf(text, maxMessage);
   return (
-    line.length <= maxShown && !doubt.test(line) && !isTrouble(line, '') && absence.some((form) => form.test(line))
+    line.length <= maxShown &&
+    !doubt.test(line) &&
+    !isServerFailure(line, '') &&
+    absence.some((form) => form.test(line))
   );
 }
 
@@ -149,6 +152,6 @@ const prose =
  */
 export function messageForVisitor(text: string): string | null {
   const line = lineOf(text, maxMessage);
-  const isProse = line.length <= maxShown && prose.test(line) && !praise.test(line) && !isTrouble(line, '');
+  const isProse = line.length <= maxShown && prose.test(line) && !praise.test(line) && !isServerFailure(line, '');
   return isProse && withoutPersons(line) === line ? line : null;
 }

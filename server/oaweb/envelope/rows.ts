@@ -1,6 +1,6 @@
 /** Finds the rows of a list, however frameworks wrap them, and reads what the server states about their page. */
 import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
-import { type CompiledVocabulary, Entries, isStructure } from './words.ts';
+import { type CompiledVocabulary, FoldedEntries, isStructure } from './words.ts';
 
 /** Facts that the server states about a page. A fact that it does not state is null. */
 export interface StatedPage {
@@ -19,7 +19,7 @@ export interface Rows {
   readonly total: number | null;
   readonly stated: StatedPage;
   /** True if the server sent a list, even an empty one, rather than null. */
-  readonly isThere: boolean;
+  readonly isListSent: boolean;
 }
 
 /** Keys of objects that contain a page's number, size or total, next to its rows. */
@@ -39,7 +39,7 @@ const countOf = (value: unknown): number | null => {
 const filteredTotals = ['recordsfiltered', 'itotaldisplayrecords'];
 
 /** Reads the number of rows that an object states; null if there is no plausible one. */
-export function totalOf(object: Entries, words: CompiledVocabulary): number | null {
+export function totalOf(object: FoldedEntries, words: CompiledVocabulary): number | null {
   // jqGrid: `records` counts the rows, `total` the pages.
   const records = countOf(object.value('records'));
   if (records !== null && Array.isArray(object.value('rows'))) return records;
@@ -50,7 +50,7 @@ export function totalOf(object: Entries, words: CompiledVocabulary): number | nu
   if (totals.length > 0) return Math.max(...totals);
   for (const key of pageKeys) {
     const page = object.value(key);
-    const total = isObject(page) ? totalOf(new Entries(page, ''), words) : null;
+    const total = isObject(page) ? totalOf(new FoldedEntries(page, ''), words) : null;
     if (total !== null) return total;
   }
   return null;
@@ -67,7 +67,7 @@ const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
  * Reads what an object states about a page. Ignores `false`, which is also the default of unset fields. Ignores a page
  * number of 0 for the same reason, unless the object states a page size.
  */
-function statedPage(object: Entries): StatedPage {
+function statedPage(object: FoldedEntries): StatedPage {
   const count = (keys: readonly string[], least = 1) =>
     keys.map((key) => countOf(object.value(key))).find((value) => value !== null && value >= least) ?? null;
   const size = count(pageSizeKeys);
@@ -80,7 +80,7 @@ function statedPage(object: Entries): StatedPage {
     isFirst: isTrue(firstPageKeys) ? true : isTrue(previousPageKeys) ? false : null,
   };
   const inner = pageKeys.map((key) => object.value(key)).find(isObject);
-  return inner ? statedIn(statedPage(new Entries(inner, '')), own) : own;
+  return inner ? statedIn(statedPage(new FoldedEntries(inner, '')), own) : own;
 }
 
 /** Returns the rows of a list that PHP sends as an object, because its keys are ids or have gaps; null for a record. */
@@ -91,7 +91,7 @@ export function numberedRows(value: object): unknown[] | null {
     : null;
 }
 
-/** Returns the rows in a value; null if it contains no list. A null value has no rows, and `isThere` is false. */
+/** Returns the rows in a value; null if it contains no list. A null value has no rows, and `isListSent` is false. */
 export function rowsIn(
   raw: unknown,
   at: string,
@@ -101,26 +101,27 @@ export function rowsIn(
 ): Rows | null {
   const value = parseJsonText(raw);
   const about = { total: outerTotal, stated: nothingStated };
-  if (value === null) return { ...about, items: [], at, isThere: false };
-  if (Array.isArray(value)) return { ...about, items: value, at, isThere: true };
+  if (value === null) return { ...about, items: [], at, isListSent: false };
+  if (Array.isArray(value)) return { ...about, items: value, at, isListSent: true };
   if (!isObject(value)) return null;
   const numbered = numberedRows(value);
-  if (numbered) return { ...about, items: numbered, at, isThere: true };
-  const object = new Entries(value, at);
+  if (numbered) return { ...about, items: numbered, at, isListSent: true };
+  const object = new FoldedEntries(value, at);
   const total = totalOf(object, words) ?? outerTotal;
   const page = { total, stated: statedPage(object) };
   const present = [...new Set([...object.present(words.list), ...object.present(words.data)])];
   const inner = (key: string): unknown => parseJsonText(object.value(key));
   const rows = present.find((key) => Array.isArray(inner(key)));
-  if (rows !== undefined) return { ...page, items: inner(rows) as unknown[], at: object.pathOf(rows), isThere: true };
+  if (rows !== undefined)
+    return { ...page, items: inner(rows) as unknown[], at: object.pathOf(rows), isListSent: true };
   const nested = present.find((key) => isObject(inner(key))) ?? pageKeys.find((key) => isObject(inner(key)));
   if (nested !== undefined && levels > 0) {
     const found = rowsIn(inner(nested), object.pathOf(nested), total, words, levels - 1);
     if (found) return { ...found, stated: statedIn(found.stated, page.stated) };
   }
-  if (present.some((key) => inner(key) === null)) return { ...page, items: [], at, isThere: false };
+  if (present.some((key) => inner(key) === null)) return { ...page, items: [], at, isListSent: false };
   const hasOthers = object.keys.some((key) => isStructure(object.value(key)));
-  return total === 0 && !hasOthers ? { ...page, items: [], at, isThere: true } : null;
+  return total === 0 && !hasOthers ? { ...page, items: [], at, isListSent: true } : null;
 }
 
 /**
@@ -129,7 +130,7 @@ export function rowsIn(
  */
 export function mayBeFailure(value: unknown, words: CompiledVocabulary): boolean {
   if (!isObject(value)) return false;
-  const object = new Entries(value, '$');
+  const object = new FoldedEntries(value, '$');
   const known = [...pageKeys, ...pageNumberKeys, ...pageSizeKeys];
   return object.keys.some((key) => {
     const text = object.value(key);

@@ -1,5 +1,5 @@
 /** Compiles envelope words for look-up, and gives access to an object's entries by folded key. */
-import { fold, forbiddenKeys, isAbsent, reach } from '../fields/values.ts';
+import { fold, forbiddenKeys, isAbsent, valueAtPath } from '../fields/values.ts';
 import { type EnvelopeVocabulary, wordsOfMap } from '../vocabulary/envelope.ts';
 
 const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
@@ -67,7 +67,7 @@ export function compile(words: EnvelopeVocabulary): CompiledVocabulary {
 }
 
 /** Entries of an object that may be an envelope, by folded key. */
-export class Entries {
+export class FoldedEntries {
   readonly at: string;
   readonly #entries = new Map<string, { readonly key: string; readonly value: unknown }>();
   #keys: readonly string[] | null = null;
@@ -95,7 +95,7 @@ export class Entries {
   value(key: string): unknown {
     if (!key.includes('.')) return this.#entries.get(key)?.value;
     const [first = '', ...rest] = key.split('.');
-    return reach(this.#entries.get(first)?.value, rest);
+    return valueAtPath(this.#entries.get(first)?.value, rest);
   }
 
   /** Returns the JSON path, with the key as oa-web writes it. */

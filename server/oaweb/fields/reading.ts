@@ -157,7 +157,7 @@ export class Reading {
   }
 
   /** Records that a field was sought in an item. `key` is the key that supplied it; null if none did. */
-  sought(path: RecordPath, item: string, field: Field, key: string | null): void {
+  recordSought(path: RecordPath, item: string, field: Field, key: string | null): void {
     const { sought, found, suppliers } = this.#presenceOf(path, field);
     sought.add(item);
     if (key === null) return;
@@ -166,7 +166,7 @@ export class Reading {
   }
 
   /** Records the translation of a code; `word` is `unknown` if no table has it. */
-  translated(path: RecordPath, field: Field, key: string, code: string, word: string): void {
+  recordTranslation(path: RecordPath, field: Field, key: string, code: string, word: string): void {
     const presence = this.#presenceOf(path, field);
     if (presence.codes === noCodes) presence.codes = new Map();
     if (presence.codes.size < maxCodes) presence.codes.set(code, word);
@@ -201,7 +201,7 @@ export class Reading {
     return keys;
   }
 
-  /** Lists every field sought, for each path. `sought` and `found` contain the paths of the items. */
+  /** Lists every field sought, for each path. `recordSought` and `found` contain the paths of the items. */
   get presence(): readonly Presence[] {
     return this.#presence;
   }

@@ -18,10 +18,10 @@ import {
   wordFor,
 } from './field.ts';
 import { itemOf, Reading, type RecordPath } from './reading.ts';
-import { type MappedPath, type Shape, shapeOf, withoutTwins } from './shape.ts';
+import { type MappedPath, type Shape, shapeOf, withoutDuplicateKeys } from './shape.ts';
 import {
   decodeEntities,
-  type Found,
+  type FieldValue,
   fold,
   isAbsent,
   isObject,
@@ -30,9 +30,9 @@ import {
   memoise,
   parseJsonText,
   partsIn,
-  reach,
   separated,
   textFrom,
+  valueAtPath,
 } from './values.ts';
 
 /** Maps each word to its opposite, for keys that the map assigns to the opposite of a flag. */
@@ -58,7 +58,7 @@ const nameKeys = memoise((prefix) => ({
   en: { keys: endings.en.map((ending) => prefix + ending) },
 }));
 
-const nameText = (found: Found | null): string | null =>
+const nameText = (found: FieldValue | null): string | null =>
   found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
 
 /** Separators between the two languages of a name. */
@@ -104,7 +104,7 @@ function aliasesOf(field: Field): ReadonlySet<string> {
   return known;
 }
 
-type Mapped = ReadonlyMap<string, Found>;
+type Mapped = ReadonlyMap<string, FieldValue>;
 
 const nothingMapped: Mapped = new Map();
 
@@ -132,7 +132,7 @@ export class RecordReader {
     this.at = at;
     this.reading = reading;
     const shape = shapeOf(raw);
-    const record = shape.isPlain ? raw : withoutTwins(raw);
+    const record = shape.isPlain ? raw : withoutDuplicateKeys(raw);
     this.#shape = shape.isPlain ? shape : shapeOf(record);
     this.#values = Object.values(record);
     this.#path = reading.pathOf(at);
@@ -146,9 +146,9 @@ export class RecordReader {
   #assigned(): Mapped {
     const { fields, parts } = this.reading.rules;
     if (fields.size === 0 && parts.size === 0) return nothingMapped;
-    const assigned = new Map<string, Found>();
+    const assigned = new Map<string, FieldValue>();
     const wholes = new Set<number>();
-    const assign = (target: string | null, found: Found): void => {
+    const assign = (target: string | null, found: FieldValue): void => {
       if (target === null) return;
       const name = target.replace(/^not /, '');
       if (isAbsent(found.value)) this.#mappedEmpty.add(name);
@@ -180,9 +180,9 @@ export class RecordReader {
   }
 
   /** Finds the value at a path from the map. If the whole path is one key, adds the key's index to `wholes`. */
-  #at({ path, splits }: Omit<MappedPath<unknown>, 'value'>, wholes: Set<number>): Found | null {
+  #at({ path, splits }: Omit<MappedPath<unknown>, 'value'>, wholes: Set<number>): FieldValue | null {
     for (const [index, rest] of splits) {
-      const value = reach(this.#values[index], rest);
+      const value = valueAtPath(this.#values[index], rest);
       if (value === undefined) continue;
       this.#isRead[index] = true;
       const found = this.#found(index);
@@ -194,21 +194,21 @@ export class RecordReader {
   }
 
   /** Records the keys of an object on a path from the map. Marks only the key on the path as read. */
-  #openBeside({ value, at }: Found, read: string | undefined): void {
+  #openBeside({ value, at }: FieldValue, read: string | undefined): void {
     if (!isObject(value)) return;
     const shape = shapeOf(value);
     const isRead = this.reading.open(this.reading.pathOf(at), shape);
     for (const [i, key] of shape.keys.entries()) isRead[i] ||= key === read;
   }
 
-  #found(index: number): Found {
+  #found(index: number): FieldValue {
     const key = this.#shape.sent[index] ?? '';
     return { value: this.#values[index], key, at: `${this.at}.${key}` };
   }
 
   /** Records that the field was sought. `key` is the key that supplied it; null if none did. */
   sought(field: Field, key: string | null): void {
-    this.reading.sought(this.#path, this.#item, field, key);
+    this.reading.recordSought(this.#path, this.#item, field, key);
   }
 
   /** Returns the folded keys. */
@@ -218,7 +218,7 @@ export class RecordReader {
   }
 
   /** Returns the value that the map assigns to a field; null if there is none. */
-  assigned(name: string): Found | null {
+  assigned(name: string): FieldValue | null {
     return this.#mapped.get(name) ?? null;
   }
 
@@ -236,7 +236,7 @@ export class RecordReader {
    * Returns the value that the map assigns to a field, or to an alias that ends with the field's name: a key assigned
    * to `groupId` is also the `id` of a group.
    */
-  #assignedTo(field: Field): Found | undefined {
+  #assignedTo(field: Field): FieldValue | undefined {
     if (this.#mapped.size === 0) return undefined;
     const own = this.#mapped.get(field.name);
     if (own) return own;
@@ -262,14 +262,14 @@ export class RecordReader {
   }
 
   /** Returns all non-empty values of a field: the mapped value first, the rest in alias order. */
-  all(field: Field): Found[] {
+  all(field: Field): FieldValue[] {
     return this.#sent(field).filter(({ value }) => !isAbsent(value));
   }
 
   /** Returns all values of a field, including placeholders that mean "no value". */
-  #sent(field: Field): Found[] {
+  #sent(field: Field): FieldValue[] {
     const mapped = this.#assignedTo(field);
-    const found: Found[] = mapped ? [mapped] : [];
+    const found: FieldValue[] = mapped ? [mapped] : [];
     for (const index of this.#shape.of(field)) {
       if (this.#values[index] === taken) continue;
       this.#isRead[index] = true;
@@ -279,7 +279,7 @@ export class RecordReader {
   }
 
   /** Returns the first non-empty value of a field. `accepts` rejects values that must belong to another field. */
-  find(field: Field, accepts?: (value: unknown) => boolean): Found | null {
+  find(field: Field, accepts?: (value: unknown) => boolean): FieldValue | null {
     const isIt = (value: unknown) => !isAbsent(value) && (!accepts || accepts(value));
     const mapped = this.#assignedTo(field);
     const found = mapped && isIt(mapped.value) ? mapped : null;
@@ -293,8 +293,8 @@ export class RecordReader {
    * Returns the first accepted value under a field's keys. Marks accepted and empty keys as read. A rejected value belongs
    * to another field, so its key stays unread.
    */
-  #firstOf(field: Pick<Field, 'keys'>, isIt: (value: unknown) => boolean): Found | null {
-    let first: Found | null = null;
+  #firstOf(field: Pick<Field, 'keys'>, isIt: (value: unknown) => boolean): FieldValue | null {
+    let first: FieldValue | null = null;
     for (const index of this.#shape.of(field)) {
       const value = this.#values[index];
       if (value === taken) continue;
@@ -306,7 +306,7 @@ export class RecordReader {
   }
 
   /** Calls `read` with the values of a field, in order, until it returns a result. */
-  first<T>(field: Field, read: (found: Found) => T | null): T | null {
+  first<T>(field: Field, read: (found: FieldValue) => T | null): T | null {
     for (const found of this.all(field)) {
       const result = read(found);
       if (result === null) continue;
@@ -437,7 +437,7 @@ export class RecordReader {
         const own = wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
         const word = mapped ?? (isNegated ? (opposites[own] ?? own) : own);
         // A code mapped to `unknown` is not reported, because the operator already knows about it.
-        if (mapped !== 'unknown') this.reading.translated(this.#path, field, key, code, word);
+        if (mapped !== 'unknown') this.reading.recordTranslation(this.#path, field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),
     );
@@ -487,7 +487,7 @@ export class RecordReader {
   }
 
   /** Reads a name from one value. A text serves for both languages; an object may have a name in each. */
-  #wholeName(whole: Found): LocalizedText | null {
+  #wholeName(whole: FieldValue): LocalizedText | null {
     if (isObject(whole.value)) return this.derived(whole.value, whole.at).#nameUnder('');
     const text = textFrom(whole, limits.name);
     return bothLanguages(text, text);

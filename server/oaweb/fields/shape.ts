@@ -86,7 +86,7 @@ export function shapeOf(raw: object): Shape {
  * Drops forbidden keys. Of keys that are equal when folded, such as `fci_no` and `fciNo`, keeps the last one with a
  * value.
  */
-export function withoutTwins(raw: object): object {
+export function withoutDuplicateKeys(raw: object): object {
   const kept = new Map<string, [key: string, value: unknown]>();
   for (const [key, value] of Object.entries(raw)) {
     const folded = fold(key);

@@ -21,7 +21,7 @@ import {
 import { bothLanguages, type RecordReader } from './record-reader.ts';
 import {
   decodeEntities,
-  type Found,
+  type FieldValue,
   isAbsent,
   isObject,
   isZeroDate,
@@ -39,7 +39,7 @@ const { name: anyName } = fields({ name: nameField('名称') });
 export const textOrName = (record: RecordReader, field: Field): string | null =>
   record.first(field, (found) => textOrNameIn(record, found));
 
-const textOrNameIn = (record: RecordReader, { value, at }: Found): string | null =>
+const textOrNameIn = (record: RecordReader, { value, at }: FieldValue): string | null =>
   isObject(value)
     ? (record.derived(value, at).optionalName(anyName)?.zh ?? null)
     : Array.isArray(value)
@@ -108,7 +108,7 @@ function inLanguage(field: Field, language: 'zh' | 'en'): Field {
 }
 
 function textInBoth(record: RecordReader, field: Field, accepts: (value: unknown) => boolean): LocalizedText | null {
-  const isIt = ({ value }: Found) => accepts(value);
+  const isIt = ({ value }: FieldValue) => accepts(value);
   const whole = record.all(field).find(isIt);
   const inChinese = record.all(inLanguage(field, 'zh')).find(isIt) ?? whole;
   const inEnglish = record.all(inLanguage(field, 'en')).find(isIt) ?? whole;

@@ -36,7 +36,7 @@ export function memoise<T>(compute: (text: string) => T, most = 10_000): (text: 
 }
 
 /** A value and its place in the answer. */
-export interface Found {
+export interface FieldValue {
   readonly value: unknown;
   /** oa-web's key, as written. */
   readonly key: string;
@@ -91,15 +91,15 @@ export const splitsOf = (path: readonly string[]): [key: string, rest: readonly 
   path.map((_, i) => [path.slice(0, path.length - i).join('.'), path.slice(path.length - i)]);
 
 /** Returns the value at a path of folded keys and indexes; undefined if there is none. */
-export function reach(raw: unknown, path: readonly string[]): unknown {
+export function valueAtPath(raw: unknown, path: readonly string[]): unknown {
   const [first, ...others] = path;
   if (first === undefined) return raw;
   const value = parseJsonText(raw);
-  if (Array.isArray(value)) return reach(value[Number(first)], others);
+  if (Array.isArray(value)) return valueAtPath(value[Number(first)], others);
   if (!isObject(value)) return undefined;
   for (const [key, rest] of splitsOf(path)) {
     const entry = Object.entries(value).find(([name]) => fold(name) === key);
-    const inner = entry && reach(entry[1], rest);
+    const inner = entry && valueAtPath(entry[1], rest);
     if (inner !== undefined) return inner;
   }
   return undefined;
@@ -124,7 +124,7 @@ export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
 
 /** Reads a text or a number as text, truncated to `most` characters. @throws ShapeError on anything else */
-export function textFrom({ value, at }: Pick<Found, 'value' | 'at'>, most = limits.text): string {
+export function textFrom({ value, at }: Pick<FieldValue, 'value' | 'at'>, most = limits.text): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') throw new ShapeError(at, 'text');
   return decodeEntities(truncated(value, most)).trim();

@@ -37,7 +37,7 @@ export function listOf(payload: Payload): List {
  * Returns whether the payload contains a list, even an empty one. Null does not count as a list here, unlike in
  * `listOf`.
  */
-export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
+export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isListSent === true;
 
 /** Returns whether the payload is a list with no items on any page. Null counts as empty. */
 export function isEmptyList(payload: Payload): boolean {

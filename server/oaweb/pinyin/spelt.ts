@@ -8,7 +8,7 @@ export const mayBePinyin = (search: string | undefined): search is string =>
   /^\s*[a-z](?:\s*[a-z])+\s*$/i.test(search ?? '');
 
 /** Returns whether the pinyin of part of the text begins with the search. */
-export function isSpelt(text: string, search: string): boolean {
+export function matchesPinyin(text: string, search: string): boolean {
   const letters = search.toLowerCase().replace(/\s/g, '');
   // Numbers of search letters that the preceding characters may have matched.
   let reached = new Set<number>();

@@ -78,7 +78,7 @@ function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal 
 }
 
 /** Returns the kind of personal data at a path of folded keys; null if there is none. */
-export function personalAt(path: readonly string[], rules: ReadingRules): Personal | null {
+export function personalKindAt(path: readonly string[], rules: ReadingRules): Personal | null {
   const key = path.at(-1) ?? '';
   const isTest = key === 'xm' && listOfTests.test(path.at(-2) ?? '');
   const kind = kindByMap(path, rules) ?? (isTest ? 'none' : kindOf(key.replaceAll('.', '')));

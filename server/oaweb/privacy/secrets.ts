@@ -7,7 +7,7 @@ import type { Personal } from '../fields/field.ts';
 import { decodeEntities, escapePattern, fold, parseJsonText } from '../fields/values.ts';
 import { ShapeError } from '../reading-errors.ts';
 import { maskName } from './person-name.ts';
-import { otherNames, personalAt, personalParts } from './personal-keys.ts';
+import { otherNames, personalKindAt, personalParts } from './personal-keys.ts';
 
 /** Matches keys of objects whose `name` is a register term, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
@@ -175,7 +175,7 @@ export function secretsIn({ value, at, reading }: Payload): Secrets {
     const known = inner.get(key);
     if (known) return known;
     const keys = [...outer, key];
-    const path = { keys, kind: personalAt(keys, reading.rules), inner: new Map<string, Path>() };
+    const path = { keys, kind: personalKindAt(keys, reading.rules), inner: new Map<string, Path>() };
     if (paths++ < maxPaths) inner.set(key, path);
     return path;
   };

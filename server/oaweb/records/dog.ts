@@ -15,9 +15,9 @@ export function sexOf(record: RecordReader): Sex | null {
 }
 
 /** Subject of a record: the dog alone, or also people. In a record about people, a plain `name` may be a person's. */
-export type RecordOf = 'dog' | 'dog-and-people';
+export type RecordSubject = 'dog' | 'dog-and-people';
 
-const fieldsOf = (about: RecordOf) => (about === 'dog' ? plainDogFields : dogFields);
+const fieldsOf = (about: RecordSubject) => (about === 'dog' ? plainDogFields : dogFields);
 
 /** Matches a certificate number, alone or in one text with a name: `Amber|CKU-111-0026158/23`. */
 const numberPattern = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
@@ -30,23 +30,23 @@ export const isDogName = (text: string): boolean =>
  * Reads the registered name. Prefers the Latin name, because a Chinese name next to it is the call name. Returns null
  * if the text also contains a number.
  */
-export function registeredNameOf(record: RecordReader, about: RecordOf = 'dog'): string | null {
+export function registeredNameOf(record: RecordReader, about: RecordSubject = 'dog'): string | null {
   const name = record.optionalName(fieldsOf(about).registeredName)?.en ?? null;
   return name !== null && isDogName(name) ? name : null;
 }
 
 /** @throws ShapeError if the dog has no registered name */
-export const requiredRegisteredName = (record: RecordReader, about: RecordOf = 'dog'): string =>
+export const requiredRegisteredName = (record: RecordReader, about: RecordSubject = 'dog'): string =>
   record.required(dogFields.registeredName, registeredNameOf(record, about), 'text', '');
 
-export const callNameOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
+export const callNameOf = (record: RecordReader, about: RecordSubject = 'dog'): string | null =>
   record.optionalText(fieldsOf(about).callName);
 
 export const colourOf = (record: RecordReader): LocalizedText | null => localizedText(record, dogFields.colour);
 
 export const bornOn = (record: RecordReader): string | null => record.optionalDay(dogFields.bornOn);
 
-export const photoOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
+export const photoOf = (record: RecordReader, about: RecordSubject = 'dog'): string | null =>
   urlOf(record, fieldsOf(about).photo);
 
 /** Reads the breed's drawing, shown for dogs without a photo. */

@@ -3,10 +3,10 @@ import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { durationIn, endDay, isTerm, isUnlimited, lastDayAfter } from '../fields/typed-fields.ts';
-import type { Found } from '../fields/values.ts';
+import type { FieldValue } from '../fields/values.ts';
 import { orNull } from '../reading-errors.ts';
 import { expiry, firstDay as firstDayField, licenceFields } from '../vocabulary/licences.ts';
-import { isSet, isStatedValid, revocation } from './validity.ts';
+import { hasYes, isStatedValid, revocationState } from './validity.ts';
 
 interface Term {
   /** `YYYY-MM-DD`; null if oa-web states no last day, or states that there is none. */
@@ -52,7 +52,7 @@ export function termOf(record: RecordReader): Term {
  * Computes the last day from the first day and a duration. Returns `unknown` if there is no first day, or if the
  * durations give different days.
  */
-function termOfDurations(record: RecordReader, durations: readonly Found[]): Term {
+function termOfDurations(record: RecordReader, durations: readonly FieldValue[]): Term {
   const firstDay = orNull(() => record.optionalDay(firstDayField));
   const unit = record.reading.rules.units.get('term');
   const lastDays = new Set(
@@ -86,8 +86,8 @@ export function licenceStatus(record: RecordReader, { validUntil, isEndless, suc
   const isStated = (state: string) => states.some(({ word }) => word === state);
   const revoked = record.translations(licenceFields.revoked);
   const valid = record.translations(licenceFields.valid);
-  const revokedOn = revocation([record], licenceFields.revokedOn, now);
-  if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
+  const revokedOn = revocationState([record], licenceFields.revokedOn, now);
+  if (isStated('revoked') || hasYes(revoked) || revokedOn === 'reached') return 'revoked';
   if (isStated('replaced') || successor !== null) return 'replaced';
   const today = chinaDay(now);
   if (validUntil !== null && validUntil < today) return 'expired';

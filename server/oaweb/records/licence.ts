@@ -28,7 +28,7 @@ import {
   type ReportSkipped,
   type ShapeError,
 } from '../reading-errors.ts';
-import { inBoth, terms } from '../terms/in-english.ts';
+import { terms, translateRuns } from '../terms/in-english.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
 import { licenceStatus, termOf } from './licence-status.ts';
 
@@ -38,7 +38,7 @@ export type Levels = Readonly<Partial<Record<string, LocalizedText>>>;
 const letterLevel = (letter: string): LocalizedText => ({ zh: `${letter} 级`, en: `Level ${letter}` });
 
 /** (assumed) Levels rise from C through B and A to teacher, for groomers and trainers alike. */
-export const lettersAndTeacher: Levels = {
+export const commonLevels: Levels = {
   C: letterLevel('C'),
   B: letterLevel('B'),
   A: letterLevel('A'),
@@ -94,7 +94,7 @@ export function toLicence(
   const term = termOf(record);
   const successor = successorOf(record, number);
   const status = licenceStatus(record, { ...term, successor, now: now() });
-  const officeInBoth = (office: string) => inBoth(office, (word) => offices.get(word) ?? null);
+  const officeInBoth = (office: string) => translateRuns(office, (word) => offices.get(word) ?? null);
   return {
     id: record.optionalText(licenceFields.id),
     number,

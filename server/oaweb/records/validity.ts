@@ -12,7 +12,8 @@ export interface Statements {
   readonly valid: readonly Translation<'yes' | 'no'>[];
 }
 
-export const isSet = (flags: readonly Translation<'yes' | 'no'>[]): boolean => flags.some(({ word }) => word === 'yes');
+export const hasYes = (flags: readonly Translation<'yes' | 'no'>[]): boolean =>
+  flags.some(({ word }) => word === 'yes');
 
 /**
  * Returns whether the document is valid beyond doubt. An unknown state is a doubt, because it may mean "suspended". So
@@ -23,14 +24,18 @@ export function isStatedValid({ states, ended, valid }: Statements): boolean {
     states.some(({ word, isBareNumber }) => word === 'unknown' && !isBareNumber) ||
     ended.some(({ word, code }) => word === 'unknown' && code !== '0') ||
     valid.some(({ word, code }) => word === 'unknown' && code !== '1');
-  return !isDoubtful && (isSet(valid) || states.some(({ word }) => word === 'valid'));
+  return !isDoubtful && (hasYes(valid) || states.some(({ word }) => word === 'valid'));
 }
 
 /**
  * Compares the day of revocation with today. Returns `reached` for today or earlier, `doubtful` if the day is in the
  * future or unreadable, and null if no record has one.
  */
-export function revocation(records: readonly RecordReader[], field: Field, now: Date): 'reached' | 'doubtful' | null {
+export function revocationState(
+  records: readonly RecordReader[],
+  field: Field,
+  now: Date,
+): 'reached' | 'doubtful' | null {
   const dates = records.map((record) => {
     try {
       const day = record.optionalDay(field);

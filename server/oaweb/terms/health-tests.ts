@@ -3,7 +3,7 @@
  * translation could mean something else.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { inBoth, terms } from './in-english.ts';
+import { terms, translateRuns } from './in-english.ts';
 
 /** Words for health tests. Includes words for the parents, because a certificate may also state their tests. */
 const tests = terms(`
@@ -67,12 +67,12 @@ const results = terms(`
 `);
 
 /** Returns a test in both languages. Puts a trailing abbreviation of the English name in brackets. */
-export function healthTestInBoth(test: string): LocalizedText {
-  const { zh, en } = inBoth(test, (word) => tests.get(word) ?? null);
+export function translateHealthTest(test: string): LocalizedText {
+  const { zh, en } = translateRuns(test, (word) => tests.get(word) ?? null);
   return { zh, en: zh === en ? en : en.replace(/(?<=[a-z] )[A-Z]{2,4}$/, '($&)') };
 }
 
-export function healthResultInBoth(result: string): LocalizedText {
+export function translateHealthResult(result: string): LocalizedText {
   const plain = result.normalize('NFKC').trim();
   const [, grade] = /^([A-E][12]?|[0-4])\s*级$/.exec(plain) ?? [];
   return { zh: result, en: grade ? `Grade ${grade}` : (results.get(plain) ?? result) };

@@ -42,7 +42,7 @@ function said(text: string, say: (word: string) => string | null): string | null
  * Returns a text in both languages. Translates the parts between dots (`·`) one by one. `say` receives only the Chinese
  * runs.
  */
-export function inBoth(text: string, say: (word: string) => string | null): LocalizedText {
+export function translateRuns(text: string, say: (word: string) => string | null): LocalizedText {
   const parts = text.split(/[·・‧]/).map((part) => part.trim());
   const english = parts.map((part) => said(part, say));
   if (english.every((part) => part === null)) return { zh: text, en: text };

@@ -1,6 +1,6 @@
 /** Translates the names of shows and their places to English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { inBoth, isChinese, terms } from './in-english.ts';
+import { isChinese, terms, translateRuns } from './in-english.ts';
 import { places } from './places.ts';
 
 /** Common words in names of shows. */
@@ -49,7 +49,7 @@ function say(chinese: string): string | null {
 }
 
 /** Returns a show's name in both languages. The shows of one weekend are numbered (assumed). */
-export function showInBoth(show: string): LocalizedText {
-  const numbered = inBoth(show.replace(/第 ?(\d{1,3}) ?场/g, ', show $1'), say).en;
-  return { zh: show, en: isChinese(numbered) ? inBoth(show, say).en : numbered };
+export function translateShow(show: string): LocalizedText {
+  const numbered = translateRuns(show.replace(/第 ?(\d{1,3}) ?场/g, ', show $1'), say).en;
+  return { zh: show, en: isChinese(numbered) ? translateRuns(show, say).en : numbered };
 }

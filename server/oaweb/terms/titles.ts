@@ -1,6 +1,6 @@
 /** Translates dogs' titles to English. A Latin code before the Chinese, such as `CN CH`, stays in front (assumed). */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { inBoth, terms } from './in-english.ts';
+import { terms, translateRuns } from './in-english.ts';
 
 const titles = terms(`
   中国冠军 Chinese Champion
@@ -23,4 +23,5 @@ const titles = terms(`
   全场总冠军 Best in Show
 `);
 
-export const titleInBoth = (title: string): LocalizedText => inBoth(title, (word) => titles.get(word) ?? null);
+export const translateTitle = (title: string): LocalizedText =>
+  translateRuns(title, (word) => titles.get(word) ?? null);

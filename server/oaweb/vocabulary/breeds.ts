@@ -132,7 +132,7 @@ export const varietyFields = fields({ name: nameField('变种名称', ['', 'vari
 export const chestFields = measureFields('chestCm', '胸围', 'chest', 'Cm');
 
 /** Fields of a measure sent as an object. */
-export const sexesFields = fields({
+export const measurePartFields = fields({
   male: field('公 雄', 'm dog', { rare: true }),
   female: field('母 雌', 'f bitch', { rare: true }),
   min: field('最小', 'minimum from', { rare: true }),

@@ -100,11 +100,11 @@ export const certificateFields = fields({
  */
 const outside = (plainKeys: string) => (key: string) => !plainKeys.split(' ').includes(key.replace(/DictText$/, ''));
 
-export const statusElsewhere = {
+export const unambiguousStatus = {
   ...certificateFields.status,
   keys: certificateFields.status.keys.filter(outside(`status ${plainStatusKeys}`)),
 };
-export const kindElsewhere = {
+export const unambiguousKind = {
   ...certificateFields.kind,
   keys: certificateFields.kind.keys.filter(outside(plainKindKeys)),
 };

@@ -5,7 +5,7 @@
 import { type CodeField, type Field, isCodeField } from '../fields/field.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
 import { appreciationFields } from './appreciation.ts';
-import { breedFields, groupFields, measuredFields, sectionFields, sexesFields, varietyFields } from './breeds.ts';
+import { breedFields, groupFields, measuredFields, measurePartFields, sectionFields, varietyFields } from './breeds.ts';
 import { certificateFields, healthTestFields, titleFields } from './certificates.ts';
 import { dogFields } from './dogs.ts';
 import { geneReportFields, geneTestFields } from './genes.ts';
@@ -27,7 +27,7 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
   group: groupFields,
   healthTest: healthTestFields,
   licence: licenceFields,
-  measure: sexesFields,
+  measure: measurePartFields,
   notice: noticeFields,
   noticeCategory: noticeCategoryFields,
   pedigree: { ...pedigreeFields, ...printedAncestorFields },

@@ -4,10 +4,10 @@ import type { PageRow } from '../../../shared/pages.ts';
 import { registerOf } from '../../../shared/rules/register-number.ts';
 import type { Frame } from './frames.ts';
 
-type FrameStart = Pick<Frame, 'early' | 'loading'>;
+type FrameStart = Pick<Frame, 'early' | 'loadingUrl'>;
 
 /** Start of a frame whose page makes no early calls, or none for this URL. */
-export const genericStart: FrameStart = { early: [], loading: null };
+export const genericStart: FrameStart = { early: [], loadingUrl: null };
 
 /** Made-up values of a record's parameters, so that a frame contains nothing from its URL. */
 const madeUp = new Map([
@@ -30,5 +30,5 @@ export function frameStart({ path, render, early }: PageRow, url: string): Frame
       record.set(name, madeUp.get(name) ?? '');
     }
   }
-  return { early, loading: `${path}?${record}` };
+  return { early, loadingUrl: `${path}?${record}` };
 }

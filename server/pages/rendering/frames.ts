@@ -28,7 +28,7 @@ export interface Frame {
   /** Calls that an inline script of the document makes before the page's code has loaded. */
   readonly early: readonly string[];
   /** URL with which the page is rendered in its loading state; null if the frame shows only a bar and a skeleton. */
-  readonly loading: string | null;
+  readonly loadingUrl: string | null;
 }
 
 /** Maximum number of cached frames. Several thousand combinations are possible, but visitors use few of them. */
@@ -46,7 +46,7 @@ export class Frames {
 
   get(frame: Frame): Promise<PageResponse> {
     const { language, theme, text, reading } = frame.visitor;
-    const key = [language, theme, text, reading, frame.view, frame.isListed, frame.loading].join(' ');
+    const key = [language, theme, text, reading, frame.view, frame.isListed, frame.loadingUrl].join(' ');
     const response = this.#frames.get(key) ?? this.#make(frame);
     this.#frames.set(key, response);
     return response;
@@ -69,14 +69,14 @@ export class Frames {
   }
 
   /** Renders a frame. On failure, returns an empty frame, because the page's code works without a rendered frame. */
-  async #render({ visitor: { language }, view, loading }: Frame) {
+  async #render({ visitor: { language }, view, loadingUrl }: Frame) {
     const { loadRenderer, basePath } = this.#options;
     let { scripts } = noCommonParts;
     try {
       const renderer = await loadRenderer?.();
       if (renderer) {
         scripts = renderer.scripts;
-        const { html, head } = renderer.renderFrame({ view, loading, basePath, language });
+        const { html, head } = renderer.renderFrame({ view, loadingUrl, basePath, language });
         return { ...withoutInlineStyles(html), head, ...commonParts(renderer, language) };
       }
     } catch (error) {

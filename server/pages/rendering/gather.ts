@@ -5,7 +5,7 @@ import type { Requester } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
 import { dataOf } from '../../cache/serialised-response.ts';
 
-export interface Answer {
+export interface GatheredResponse {
   readonly call: WantedCall;
   /** URL under which `cachedCalls` finds the response; null for an uncached call. */
   readonly url: string | null;
@@ -22,17 +22,17 @@ export interface Answer {
 /**
  * Answers a page's calls. Uncached and failed calls get no data: the browser makes them itself and shows why they fail.
  */
-export type Gather = (calls: readonly WantedCall[]) => Promise<Answer[]>;
+export type Gather = (calls: readonly WantedCall[]) => Promise<GatheredResponse[]>;
 
 /** Maximum time in ms that a page waits for its data. After that, it is sent with skeletons for the missing data. */
 const maxWaitMs = 300;
 
-function unanswered(app: FastifyInstance, call: WantedCall): Answer {
+function unanswered(app: FastifyInstance, call: WantedCall): GatheredResponse {
   const url = app.cachedCalls.has(call.path) ? wantedKey(call) : null;
   return { call, url, hash: null, bytes: 0, data: () => undefined };
 }
 
-async function read(app: FastifyInstance, call: WantedCall, requester: Requester): Promise<Answer> {
+async function read(app: FastifyInstance, call: WantedCall, requester: Requester): Promise<GatheredResponse> {
   const { path, query } = call;
   const empty = unanswered(app, call);
   if (path === '/sandbox/examples') {
@@ -48,7 +48,7 @@ async function read(app: FastifyInstance, call: WantedCall, requester: Requester
 export function gatherFor(app: FastifyInstance, request: FastifyRequest): Gather {
   const requester = { caller: app.rateLimiter.callerOf(request), log: request.log };
   const deadline = AbortSignal.timeout(maxWaitMs);
-  const orNone = async (call: WantedCall): Promise<Answer> => {
+  const orNone = async (call: WantedCall): Promise<GatheredResponse> => {
     try {
       return await read(app, call, requester);
     } catch (error) {

@@ -18,7 +18,7 @@ import {
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { embeddedJson } from './escape.ts';
-import { type Answer, type Gather, gatherFor } from './gather.ts';
+import { type Gather, type GatheredResponse, gatherFor } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
 import { commonParts, type LoadRenderer } from './renderer.ts';
@@ -35,7 +35,7 @@ interface Rendering {
   readonly parts: Omit<PageParts, 'visitor'>;
   readonly headers: PageResponse['headers'];
   /** Answers that the page was rendered with, without their data. */
-  readonly answers: readonly Pick<Answer, 'call' | 'url' | 'hash'>[];
+  readonly answers: readonly Pick<GatheredResponse, 'call' | 'url' | 'hash'>[];
   /** False if the response of a cached call was missing. */
   readonly isComplete: boolean;
 }
@@ -173,7 +173,7 @@ export class RenderedPages {
   #reportFrame(log: FastifyBaseLogger, { row: { path } }: PageAddress, error: unknown): void {
     if (error instanceof ApiError) log.warn({ page: path, reason: error.key }, 'page sent as a frame');
     else log.error({ page: path, err: error }, 'page failed to render; sent as a frame');
-    this.#app.metrics?.notRendered(path, error instanceof ApiError ? error.key : 'failed');
+    this.#app.metrics?.recordUnrendered(path, error instanceof ApiError ? error.key : 'failed');
   }
 
   /**
@@ -185,7 +185,7 @@ export class RenderedPages {
     return this.#today.day;
   }
 
-  async #render(context: RenderContext, known: readonly Answer[]): Promise<Rendering> {
+  async #render(context: RenderContext, known: readonly GatheredResponse[]): Promise<Rendering> {
     const startedAt = performance.now();
     const { renderer, address, language, today } = context;
     const { page, answers } = await this.#renderWithAnswers(context, known);
@@ -194,13 +194,13 @@ export class RenderedPages {
     const { html, css } = withoutInlineStyles(page.html);
     const { row, url } = address;
     const state = embeddedJson(page.state);
-    const isEarly = ({ hash, call }: Answer) =>
+    const isEarly = ({ hash, call }: GatheredResponse) =>
       hash === null && row.early?.some((early) => early.startsWith(call.path));
     const early = answers.filter(isEarly).map(({ call }) => wantedKey(call));
     const shared = commonParts(renderer, language);
     const { recovery, startScripts, earlyCalls } = renderer.scripts;
     const scripts = [recovery, startScripts, ...(early.length > 0 ? [earlyCalls] : [])];
-    this.#app.metrics?.rendered(row.path, performance.now() - startedAt);
+    this.#app.metrics?.recordRendering(row.path, performance.now() - startedAt);
     return {
       parts: { view: row.view, url, isListed: true, today, head: page.head, css, early, html, ...shared, state },
       headers: pageHeadersFor(css, scripts),
@@ -212,10 +212,10 @@ export class RenderedPages {
   /** Renders a page, gathers the answers to the calls that it wants, and renders it again with these answers. */
   async #renderWithAnswers(
     { renderer, address: { url }, language, gather }: RenderContext,
-    known: readonly Answer[],
-  ): Promise<{ page: RenderedPage; answers: Answer[] }> {
+    known: readonly GatheredResponse[],
+  ): Promise<{ page: RenderedPage; answers: GatheredResponse[] }> {
     const { basePath, registryContact } = this.#options;
-    const answers = new Map<string, Answer>();
+    const answers = new Map<string, GatheredResponse>();
     const data = new Map<string, unknown>();
     let gathered = known;
     let bytes = 0;

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
 import { hashOf, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
 import type { MonotonicClock } from '../../clock.ts';
-import { JobFailed, processRunner } from '../../jobs/process-runner.ts';
+import { JobError, processRunner } from '../../jobs/process-runner.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import type { ProxiedUrls } from '../../proxied/proxied-urls.ts';
 import type { Drawing } from './drawing/draw.ts';
@@ -91,7 +91,7 @@ export class Drawings {
     try {
       return await drawInProcess(drawing, { maxCpuMs: this.#maxCpuMs });
     } catch (error) {
-      if (!(error instanceof JobFailed)) throw error;
+      if (!(error instanceof JobError)) throw error;
       const { card, picture } = drawing;
       if (picture === null) this.#log.error({ kind: card.kind, err: error }, 'share picture not drawn');
       return null;

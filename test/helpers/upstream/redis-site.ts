@@ -26,7 +26,7 @@ const atOnce: SetTimer = (act) => {
 };
 
 /** Default timeouts, generous so that a busy machine does not make Redis seem slow. */
-const patient = { commandTimeoutMs: 60_000, patientTimeoutMs: 60_000, setTimer: atOnce };
+const patient = { commandTimeoutMs: 60_000, requiredTimeoutMs: 60_000, setTimer: atOnce };
 
 export interface InstanceOptions extends Partial<SiteOptions> {
   readonly port?: number;

@@ -180,7 +180,7 @@ t.test('completes a draw in flight when Redis goes down, but sends no new one', 
 async function startBehindProxy(t: Scope) {
   const { ready, ...others } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
-  const [one] = await ready({ port: proxy.port, redis: { patientTimeoutMs: 100 } });
+  const [one] = await ready({ port: proxy.port, redis: { requiredTimeoutMs: 100 } });
   return { ...others, ready, proxy, one };
 }
 

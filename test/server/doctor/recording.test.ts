@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Samples } from '../../../server/doctor/itinerary.ts';
-import { probable, score } from '../../../server/doctor/reading/propose.ts';
+import { probableScore, score } from '../../../server/doctor/reading/propose.ts';
 import { Recorder } from '../../../server/doctor/recording/record.ts';
 import { dogFields } from '../../../server/oaweb/vocabulary/dogs.ts';
 import { t } from '../../helpers/tap.ts';
@@ -63,7 +63,7 @@ t.test("never proposes a key that may contain a person's name as the dog's name"
     'registerName handlerName applyName operatorName createName memberDogName judgeDogName dogRealName'.split(' ');
   const proposed = keys.flatMap((key) =>
     [dogFields.registeredName, dogFields.callName]
-      .filter((field) => score({ path: key, values: ['Amber Field', 'Silver Stream'] }, field, 'name') >= probable)
+      .filter((field) => score({ path: key, values: ['Amber Field', 'Silver Stream'] }, field, 'name') >= probableScore)
       .map((field) => `${key} for ${field.name}`),
   );
   t.same(proposed, []);

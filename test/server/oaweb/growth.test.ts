@@ -27,7 +27,7 @@ import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
 import { redact } from '../../../server/oaweb/privacy/outbound.ts';
 import { isPersonName, maskName, samePerson } from '../../../server/oaweb/privacy/person-name.ts';
-import { personalAt } from '../../../server/oaweb/privacy/personal-keys.ts';
+import { personalKindAt } from '../../../server/oaweb/privacy/personal-keys.ts';
 import { withoutSent } from '../../../server/oaweb/privacy/sent-values.ts';
 import { ShapeError } from '../../../server/oaweb/reading-errors.ts';
 import { asPlainText } from '../../../server/oaweb/rich-text/plain-text.ts';
@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a name that is masked': maskName,
   'a message that repeats what was sent': (text) =>
     withoutSent(text, { values: [text.slice(0, 64)], token: text.slice(0, 100) }),
-  'a key': (text) => personalAt([text], noRules),
+  'a key': (text) => personalKindAt([text], noRules),
   'names in an answer': (text) =>
     redact({ value: { owner: text, chip: text }, at: '$', reading: new Reading() }, links, () => ({ text })),
   'a holder': (text) => samePerson(text, text.slice(0, 64)),

@@ -22,8 +22,8 @@ export interface NoMatchesProps {
 }
 
 /**
- * Finds the other categories with matches. `isSpelt` is true if titles match by pinyin only; such matches are listed on
- * the page of all categories. `isNowhere` is true if all categories were searched and none has a match.
+ * Finds the other categories with matches. `hasPinyinMatches` is true if titles match by pinyin only; such matches are listed on
+ * the page of all categories. `hasNoMatchesAnywhere` is true if all categories were searched and none has a match.
  */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   const enabled = sortId !== null && categories.length > 1 && q !== '' && !hasDates;
@@ -33,8 +33,8 @@ function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps) {
   const found = data?.categories.filter(({ id, count }) => id !== sortId && count !== 0) ?? [];
   return {
     found,
-    isSpelt: data?.byPinyin === true && data.items.length > 0,
-    isNowhere: found.length === 0 && data?.total === 0 && data.failed.length === 0,
+    hasPinyinMatches: data?.byPinyin === true && data.items.length > 0,
+    hasNoMatchesAnywhere: found.length === 0 && data?.total === 0 && data.failed.length === 0,
   };
 }
 
@@ -46,7 +46,7 @@ export default function NoMatches(props: NoMatchesProps) {
   const [, change] = useListParams();
   const isSearch = useLocation().pathname === '/announcement/list';
   const [params] = useSearchParams();
-  const { found, isSpelt, isNowhere } = useElsewhere(props);
+  const { found, hasPinyinMatches, hasNoMatchesAnywhere } = useElsewhere(props);
   const clear = (changes: Parameters<ChangeList>[0]) => {
     focusList();
     change(changes);
@@ -71,7 +71,7 @@ export default function NoMatches(props: NoMatchesProps) {
       ? here.categoryEmptyInDatesHint
       : found.length > 0
         ? here.elsewhere
-        : isNowhere
+        : hasNoMatchesAnywhere
           ? here.nowhereHint
           : here.noMatchHint;
   return (
@@ -90,7 +90,7 @@ export default function NoMatches(props: NoMatchesProps) {
           {here.matchesIn(localize(name), count)}
         </LinkButton>
       ))}
-      {isSpelt && (
+      {hasPinyinMatches && (
         <LinkButton kind="outlined" to={`/notice/index?${new URLSearchParams({ q })}`}>
           {here.searchAll}
         </LinkButton>

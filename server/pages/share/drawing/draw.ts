@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { openPicture } from '../../../proxied/conversion/convert.ts';
 import type { Card } from '../cards.ts';
-import { height, type Layout, panel, width } from './layout.ts';
+import { height, type PictureLayout, panel, width } from './layout.ts';
 import { plainLayout } from './plain-layouts.ts';
 import { breedLayout, noticeLayout } from './record-layouts.ts';
 
@@ -16,7 +16,7 @@ export interface Drawing {
 const maxBytes = 128 * 1024;
 const qualities = [86, 78, 68, 56];
 
-const layoutOf = (card: Card, hasPicture: boolean): Promise<Layout> => {
+const layoutOf = (card: Card, hasPicture: boolean): Promise<PictureLayout> => {
   if (card.kind === 'breed') return breedLayout(card, hasPicture);
   return card.kind === 'notice' ? noticeLayout(card, hasPicture) : plainLayout(card);
 };

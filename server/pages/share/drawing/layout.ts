@@ -11,7 +11,7 @@ export const panel = { left: 660, width: width - 660 };
 export const columnWidth = panel.left - 2 * margin + 16;
 
 /** SVG layers of a picture: `below` is drawn under the photo or drawing in the panel, `above` on top of it. */
-export interface Layout {
+export interface PictureLayout {
   readonly below: string;
   readonly above: string;
 }

@@ -1,6 +1,16 @@
 /** Layouts of pictures that are not about a record: the home page, an area, certificates. */
 import type { PlainCard } from '../cards.ts';
-import { crestAt, guillocheFrame, height, type Layout, margin, masthead, nosePrintAt, rect, width } from './layout.ts';
+import {
+  crestAt,
+  guillocheFrame,
+  height,
+  margin,
+  masthead,
+  nosePrintAt,
+  type PictureLayout,
+  rect,
+  width,
+} from './layout.ts';
 import { colours } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
 
@@ -64,6 +74,6 @@ async function certificate(card: PlainCard): Promise<string> {
   ].join('');
 }
 
-export async function plainLayout(card: PlainCard): Promise<Layout> {
+export async function plainLayout(card: PlainCard): Promise<PictureLayout> {
   return { below: await { paper, deep, certificate }[card.style](card), above: '' };
 }

@@ -3,10 +3,10 @@ import type { BreedCard, NoticeCard } from '../cards.ts';
 import {
   columnWidth,
   height,
-  type Layout,
   margin,
   masthead,
   nosePrintAt,
+  type PictureLayout,
   panel,
   rect,
   ridgesAt,
@@ -30,7 +30,7 @@ function tagAt(x: number, y: number, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-export async function breedLayout(card: BreedCard, hasPicture: boolean): Promise<Layout> {
+export async function breedLayout(card: BreedCard, hasPicture: boolean): Promise<PictureLayout> {
   const group = groupColours[(card.group.number ?? 1) - 1] ?? groupColours[0];
   const text = { maxWidth: columnWidth };
   const title = await textBlock(card.title, {
@@ -89,7 +89,7 @@ export async function breedLayout(card: BreedCard, hasPicture: boolean): Promise
   };
 }
 
-export async function noticeLayout(card: NoticeCard, hasPicture: boolean): Promise<Layout> {
+export async function noticeLayout(card: NoticeCard, hasPicture: boolean): Promise<PictureLayout> {
   const maxWidth = hasPicture ? columnWidth : width - 2 * margin - 60;
   const title = await textBlock(card.title, {
     sizes: hasPicture ? [56, 50, 44] : [76, 66, 58],
