@@ -12,7 +12,7 @@ import type { ReadData } from '../../api/cached-calls.ts';
 import { type Composed, declareComposition, successfulParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
-import { matchesPinyin, mayBePinyin } from '../../oaweb/pinyin/spelt.ts';
+import { matchesPinyin, mayBePinyin } from '../../oaweb/pinyin/pinyin-search.ts';
 import { type NoticePage, readNoticePage } from './category-pages.ts';
 
 /** The part of a category that has been read. */

@@ -28,7 +28,7 @@ import {
   type ReportSkipped,
   type ShapeError,
 } from '../reading-errors.ts';
-import { terms, translateRuns } from '../terms/in-english.ts';
+import { terms, translateRuns } from '../terms/translate.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
 import { licenceStatus, termOf } from './licence-status.ts';
 

@@ -3,7 +3,7 @@
  * translation could mean something else.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { terms, translateRuns } from './in-english.ts';
+import { terms, translateRuns } from './translate.ts';
 
 /** Words for health tests. Includes words for the parents, because a certificate may also state their tests. */
 const tests = terms(`

@@ -1,5 +1,5 @@
 /** Lists provinces, and the cities in which shows are held. */
-import { type Terms, terms } from './in-english.ts';
+import { type Terms, terms } from './translate.ts';
 
 const provinces = terms(`
   河北 Hebei

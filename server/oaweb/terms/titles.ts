@@ -1,6 +1,6 @@
 /** Translates dogs' titles to English. A Latin code before the Chinese, such as `CN CH`, stays in front (assumed). */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { terms, translateRuns } from './in-english.ts';
+import { terms, translateRuns } from './translate.ts';
 
 const titles = terms(`
   中国冠军 Chinese Champion
