@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { HttpResponse, http } from 'msw';
 import type { Browser, Page } from 'playwright-core';
 import { preferencesCookie } from '../shared/preferences.ts';
-import { clientRoot, launchBrowser, settled, waitInPage } from '../test/helpers/browser.ts';
+import { clientRoot, launchBrowser, untilSettled, waitInPage } from '../test/helpers/browser.ts';
 import { withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 import { type Site, startSite } from '../test/helpers/start-site.ts';
 import { t } from '../test/helpers/tap.ts';
@@ -42,7 +42,7 @@ function isWanted(mode: Mode, { name }: Scene): boolean {
 
 async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
-  await settled(page);
+  await untilSettled(page);
   await scene.act?.(page);
   // Lazy-loaded parts have no skeleton to wait for.
   await page.waitForLoadState('networkidle');

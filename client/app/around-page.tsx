@@ -8,7 +8,7 @@ import styles from './code-failure-alert.module.css';
 
 /**
  * Alert that scripts or style sheets failed to load, even after a reload. inline/recovery.ts reveals it. It looks like
- * `PageWithoutCode`, which can't be used here because it needs scripts.
+ * `CodeFailureAlert`, which can't be used here because it needs scripts.
  */
 export function LoadFailureAlert() {
   const words = useWords(siteWords);

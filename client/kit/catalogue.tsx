@@ -248,7 +248,7 @@ function Lists() {
   const [letter, setLetter] = useState('D');
   const list = { hasMore: false, isLoading: false, error: null, refetch: ignore };
   return (
-    <Section title="EndOfList, Unconfirmed, InChinese, IndexBar">
+    <Section title="EndOfList, Unconfirmed, ChineseContentNote, IndexBar">
       <Unconfirmed params={['q', 'year']} />
       <ChineseContentNote texts={['关于 2026 年度全犬种展的报名通知']} />
       <EndOfList list={list} loadMore={ignore} total={42} skeleton={null} />

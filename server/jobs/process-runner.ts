@@ -47,7 +47,7 @@ export interface JobLimits {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a job in a separate process that runs no other job meanwhile. @throws JobFailed */
+/** Runs a job in a separate process that runs no other job meanwhile. @throws JobError */
 export type RunInProcess<Job> = (job: Job, limits: JobLimits) => Promise<Buffer>;
 
 /** Milliseconds after which an idle process ends. */

@@ -29,7 +29,7 @@ export interface Opened {
   /** Opens a path of the site, waits until the page has settled, and returns the document's status. */
   open(path: string): Promise<number>;
   /** Navigates within the page, like a link, without waiting. */
-  visit(path: string): Promise<void>;
+  navigate(path: string): Promise<void>;
   /** Navigates to another page of the site, and waits until the new page has replaced the old one and settled. */
   follow(path: string): Promise<void>;
   /** Sets preferences as if chosen on an earlier visit. Other preferences keep their defaults. */
@@ -123,7 +123,7 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: Pag
       const tolerated: RegExp[] = [];
       const open = async (path: string) => {
         const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await settled(page);
+        await untilSettled(page);
         return response?.status() ?? 0;
       };
       // The router follows any popstate event, even one that it did not cause.
@@ -139,7 +139,7 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: Pag
         const changed = isOther ? await page.evaluateHandle(firstChange) : null;
         await visit(path);
         await changed?.evaluate(({ seen }) => seen);
-        await settled(page);
+        await untilSettled(page);
       };
       let hasPassed = false;
       try {
@@ -147,7 +147,7 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: Pag
           t,
           page,
           open,
-          visit,
+          navigate: visit,
           follow,
           prefer: (chosen) =>
             context.addCookies([
@@ -203,7 +203,7 @@ export async function waitInPage<A>(page: Page, holds: (argument: A) => unknown,
  * Waits until a dialog is closed and its history entry is removed. Otherwise, a `follow` could be mistaken for the
  * removal.
  */
-export async function dialogClosed(dialog: Locator): Promise<void> {
+export async function untilDialogClosed(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await waitInPage(dialog.page(), () => !history.state?.dialog);
 }
@@ -212,7 +212,7 @@ export async function dialogClosed(dialog: Locator): Promise<void> {
  * Waits until hydration has ended, the page has a heading, the loading bar is idle, and content has replaced every
  * skeleton.
  */
-export async function settled(page: Page): Promise<void> {
+export async function untilSettled(page: Page): Promise<void> {
   // After a click, the URL changes before React renders. A background task runs once React has no work left. The call
   // rejects if another document replaces the page; the code below then waits for that document.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' })).catch(() => {});
@@ -231,7 +231,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Waits for two frames and a task, in which the page paints and corrects its scroll position. */
-export const painted = (page: Page): Promise<unknown> =>
+export const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
@@ -240,7 +240,7 @@ export const painted = (page: Page): Promise<unknown> =>
 export async function reload(page: Page): Promise<void> {
   await page.evaluate(traversed);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await settled(page);
+  await untilSettled(page);
 }
 
 /** Holds back the page's requests to matching URLs until the returned function is called. */

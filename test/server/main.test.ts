@@ -14,8 +14,8 @@ import { builtServer, freePort, startProcess } from '../helpers/start-process.ts
 import type { Scope } from '../helpers/start-site.ts';
 import { t } from '../helpers/tap.ts';
 import { until } from '../helpers/until.ts';
-import { heldUpstream } from '../helpers/upstream/held-upstream.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../helpers/upstream/misbehaving-upstream.ts';
+import { startHeldUpstream } from '../helpers/upstream/held-upstream.ts';
+import { type Behaviour, respondWith, startMisbehavingUpstream } from '../helpers/upstream/misbehaving-upstream.ts';
 import { selfSigned } from '../helpers/upstream/self-signed.ts';
 import { groups } from '../helpers/upstream/test-calls.ts';
 import { openConnection } from '../helpers/wire/open-connection.ts';
@@ -100,7 +100,7 @@ t.test('runs with the sandbox', async (t) => {
 });
 
 t.test('runs in front of an oa-web', async (t) => {
-  const { url, requests, held, release } = await heldUpstream(t);
+  const { url, requests, held, release } = await startHeldUpstream(t);
   const map = await mapFile(t, '{}');
   const env = {
     OA_WEB_URL: `${url.href}base`,
@@ -204,7 +204,7 @@ t.test('probes oa-web', async (t) => {
     await probe(url, { timeoutMs, version: '0.0.0-test', log: pino({ base: null }, { write: log.add }) });
     return log.lines[0];
   }
-  const urlOf = async (t: Scope, behave: Behaviour) => (await misbehavingUpstream(t, behave)).url;
+  const urlOf = async (t: Scope, behave: Behaviour) => (await startMisbehavingUpstream(t, behave)).url;
 
   t.test('logs the status of any answer', async (t) => {
     const url = await urlOf(t, respondWith('', {}, 404));
@@ -239,7 +239,7 @@ rarely(t.test)('exits with 1 in production without an oa-web', async (t) => {
 });
 
 rarely(t.test)('exits with 1 and a fatal line if a port is in use', async (t) => {
-  const { url } = await heldUpstream(t);
+  const { url } = await startHeldUpstream(t);
   const port = Number(url.port);
   for (const variable of ['METRICS_PORT', 'PORT']) {
     const { lines, exited, stderr } = await startProcess(t, {

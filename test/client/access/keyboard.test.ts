@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import {
   addressOf,
   browse,
-  dialogClosed,
   eventually,
   hasFocusIn,
   holdRequests,
-  painted,
-  settled,
+  untilDialogClosed,
+  untilPainted,
+  untilSettled,
   waitInPage,
 } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
@@ -20,7 +20,7 @@ const { inBrowser } = await browse(t);
 
 const arrives = async (page: Page, path: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
-  await settled(page);
+  await untilSettled(page);
 };
 
 /** Returns the tag and text of the focused element. */
@@ -60,18 +60,18 @@ await rarely(inBrowser)('scrolls to a letter by arrow keys on the index bar', as
 await inBrowser('uncovers a focused search field, but does not scroll for a sticky one', async (opened) => {
   const { t, page, open } = opened;
   const field = page.locator('#main search');
-  const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => painted(page));
+  const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => untilPainted(page));
   for (const path of ['/breed/index?group=8', '/appreciation/index']) {
     await open(path);
     await scrolledTo(70);
     await tabTo(page, /^input/);
-    await painted(page);
+    await untilPainted(page);
     t.equal(Math.round((await field.boundingBox())?.y ?? 0), 56, path);
   }
   await open('/announcement/list?sortId=1');
   await scrolledTo(900);
   await field.getByRole('textbox').focus();
-  await painted(page);
+  await untilPainted(page);
   t.equal(await page.evaluate(() => window.scrollY), 900, 'the page stays in place');
 });
 
@@ -124,7 +124,7 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
     await row.click();
     await untilFocused(page, 'h1', '犬种');
     release();
-    await settled(page);
+    await untilSettled(page);
     await untilFocused(page, 'h1', name);
     await page.getByRole('button', { name: '返回' }).focus();
     await page.goBack();
@@ -158,11 +158,11 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
     for (const [place, point] of Object.entries(pointAt)) {
       await point();
       await page.mouse.wheel(0, 600);
-      await painted(page);
+      await untilPainted(page);
       t.equal(await page.evaluate(() => window.scrollY), 0, `the page stays in place under a wheel on ${place}`);
     }
     await page.keyboard.press('Escape');
-    await dialogClosed(dialog);
+    await untilDialogClosed(dialog);
     t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
   });
 
@@ -174,7 +174,7 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
     t.ok(await page.evaluate(() => document.activeElement?.closest('label')?.textContent), 'a row has focus');
     t.equal(await dialog.getByRole('radio', { checked: true }).count(), 1, 'still open');
     await page.keyboard.press('Enter');
-    await dialogClosed(dialog);
+    await untilDialogClosed(dialog);
     await page.waitForURL('**/breed/index?size=*');
   });
 
@@ -187,9 +187,9 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
     t.equal(addressOf(page), before);
     await opener.click();
     await dialog.getByText('小型').click();
-    await dialogClosed(dialog);
+    await untilDialogClosed(dialog);
     await page.waitForURL('**/breed/index?size=small');
-    await settled(page);
+    await untilSettled(page);
     await page.goBack();
     await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
     t.equal(addressOf(page), '/', 'the next Back leaves the page');

@@ -1,6 +1,6 @@
 /** Double taps on look-ups and links: the second tap does nothing, whatever is under the finger by then. */
 import type { CDPSession } from 'playwright-core';
-import { browse, holdRequests, settled } from '../../helpers/browser.ts';
+import { browse, holdRequests, untilSettled } from '../../helpers/browser.ts';
 import { combinations, isExhaustive, rarely } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -76,9 +76,9 @@ await inBrowser(
           release();
           const isBuying = from === 'buying a dog';
           await page.waitForURL(isBuying ? /step=chip/ : /ckuCertificate\/\w+\?/);
-          await settled(page);
+          await untilSettled(page);
           if (shown === 'the answer') await tapAt(tapMs + gap);
-          await settled(page);
+          await untilSettled(page);
           const { pathname, searchParams } = new URL(page.url());
           t.match(pathname, isBuying ? /\/buying$/ : /^\/ckuh5\/ckuCertificate\/\w+$/);
           t.equal(searchParams.get('number'), number);
@@ -98,9 +98,9 @@ await inBrowser(
       const tapAt = fingerOn(devtools, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
       await tapAt(0);
       await page.waitForURL('**/breed/index');
-      await settled(page);
+      await untilSettled(page);
       await tapAt(400);
-      await settled(page);
+      await untilSettled(page);
       t.equal(new URL(page.url()).pathname, '/breed/index');
       await tapAt(1_000);
       await page.waitForURL('**/breed/detail?*');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addressOf, browse, holdRequests, settled, unrendered } from '../../helpers/browser.ts';
+import { addressOf, browse, holdRequests, unrendered, untilSettled } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { refuse } from '../../helpers/pages/notice-lists.ts';
 import { t } from '../../helpers/tap.ts';
@@ -31,7 +31,7 @@ await inBrowser('shows the loading bar while a call or a chunk loads', async ({ 
   await barIsBusy(page).waitFor();
   releaseChunk();
   await page.waitForURL('**/breed/detail?id=*');
-  await settled(page);
+  await untilSettled(page);
   t.equal(await barIsBusy(page).count(), 0);
 });
 

@@ -1,6 +1,6 @@
 /** Metadata of pages for search engines and link previews, as the built client renders it. */
 import { clientRoot } from '../../helpers/browser.ts';
-import { rendered } from '../../helpers/pages/rendered.ts';
+import { fetchRendered } from '../../helpers/pages/rendered.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -21,7 +21,7 @@ const linkedDataIn = (html: string): object[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 
 t.test('gives a breed its name, a share picture and its breadcrumbs', async (t) => {
-  const html = await rendered(site, '/breed/detail?id=111');
+  const html = await fetchRendered(site, '/breed/detail?id=111');
   t.match(html, /<title>app-H5<\/title>/);
   t.equal(metaIn(html, 'og:title'), '金毛寻回犬');
   t.match(metaIn(html, 'og:image'), /^https:\/\/dogs\.example\/share\//);
@@ -46,18 +46,18 @@ t.test('links to the other language of a page as its alternate', async (t) => {
     ['/breed/detail?id=111&lang=zh', zh],
     ['/breed/detail?id=111&lang=en', alternates.en],
   ] as const) {
-    const html = await rendered(site, address);
+    const html = await fetchRendered(site, address);
     t.equal(canonicalIn(html), canonical, address);
     t.equal(metaIn(html, 'og:url'), canonical, `${address}: og:url`);
     t.same(alternatesIn(html), alternates, `${address}: alternates`);
   }
-  t.equal(metaIn(await rendered(site, '/breed/detail?id=111&lang=en'), 'og:title'), 'Golden Retriever');
+  t.equal(metaIn(await fetchRendered(site, '/breed/detail?id=111&lang=en'), 'og:title'), 'Golden Retriever');
 });
 
 t.test('marks a notice as an article with its title', async (t) => {
   const { json } = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=100');
   for (const { id, title } of [json.data.items[0], json.data.items.at(-1)]) {
-    const html = await rendered(site, `/announcement/detail?sortId=1&id=${id}`);
+    const html = await fetchRendered(site, `/announcement/detail?sortId=1&id=${id}`);
     t.equal(metaIn(html, 'og:title'), title, `${title}: og:title`);
     t.equal(metaIn(html, 'og:type'), 'article', `${title}: og:type`);
     t.match(linkedDataIn(html), [{}, { '@type': 'Article', headline: title }], `${title}: linked data`);

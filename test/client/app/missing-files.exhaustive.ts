@@ -1,6 +1,6 @@
 /** Scripts and style sheets that the server no longer has, for example after an upgrade. */
 import type { Page } from 'playwright-core';
-import { browse, clientRoot, settled } from '../../helpers/browser.ts';
+import { browse, clientRoot, untilSettled } from '../../helpers/browser.ts';
 import { combinations } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -48,7 +48,7 @@ for (const { file, address, times } of cases)
       await page.goto(address, { waitUntil: 'commit' });
       if (times === 'once') {
         await until(() => documents.count === 2);
-        await settled(page);
+        await untilSettled(page);
         t.equal(documents.count, 2);
         t.equal(await page.getByText(failed).count(), 0);
         return;
@@ -62,7 +62,7 @@ for (const { file, address, times } of cases)
       await page.unroute(files[file]);
       await alert.getByRole('button', { name: '再试一次' }).dispatchEvent('click');
       await until(() => documents.count === 3);
-      await settled(page);
+      await untilSettled(page);
       t.equal(documents.count, 3, 'Retry reloads');
       t.equal(await alert.count(), 0);
     },
@@ -109,7 +109,7 @@ await inBrowser(
     await page.getByRole('navigation', { name: '栏目' }).locator('a[href$="/breed/index"]').click();
     await until(() => documents.count === 2);
     await page.locator('ul[aria-label="犬种"] a').first().waitFor();
-    await settled(page);
+    await untilSettled(page);
     t.equal(new URL(page.url()).pathname, '/breed/index');
     t.equal(documents.count, 2);
   },

@@ -1,6 +1,6 @@
 /** Lists scrolled over several pages: rotating the phone, a reload and Back keep the top row in view. */
 import type { Page } from 'playwright-core';
-import { browse, eventually, painted, reload, settled } from '../../helpers/browser.ts';
+import { browse, eventually, reload, untilPainted, untilSettled } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t);
@@ -37,7 +37,7 @@ async function scrollDown(page: Page, rows: number): Promise<void> {
     .nth(rows - 5)
     .scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -100);
-  await painted(page);
+  await untilPainted(page);
 }
 
 /** Returns the first row that is entirely visible below the sticky bars. */
@@ -62,7 +62,7 @@ const isInView = (page: Page, row: string): Promise<boolean> =>
  */
 async function staysInView(page: Page, row: string): Promise<boolean> {
   await eventually(() => isInView(page, row), Boolean);
-  await painted(page);
+  await untilPainted(page);
   return isInView(page, row);
 }
 
@@ -80,7 +80,7 @@ async function restingPlace(page: Page, row: string): Promise<number> {
   let before = Number.NaN;
   return eventually(
     async () => {
-      await painted(page);
+      await untilPainted(page);
       return onScreen(page, row);
     },
     (now) => {
@@ -113,10 +113,10 @@ for (const [name, address, rows, viewport, isExact] of lists) {
       t.ok(await isRestored(), 'after a reload');
       await page.locator(`[data-row="${top}"]`).last().click();
       await page.waitForURL((url) => url.pathname !== address);
-      await settled(page);
+      await untilSettled(page);
       await page.goBack();
       await page.waitForURL((url) => url.pathname === address);
-      await settled(page);
+      await untilSettled(page);
       t.ok(await isRestored(), 'after Back');
     },
     { viewport },

@@ -4,22 +4,30 @@
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { pageScriptsId } from '../../../shared/rendering.ts';
-import { addressOf, browse, eventually, holdRequests, painted, settled, waitInPage } from '../../helpers/browser.ts';
+import {
+  addressOf,
+  browse,
+  eventually,
+  holdRequests,
+  untilPainted,
+  untilSettled,
+  waitInPage,
+} from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
-import { rendered } from '../../helpers/pages/rendered.ts';
+import { fetchRendered } from '../../helpers/pages/rendered.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t);
 const list = '/breed/index';
 const code = /assets\/.*\.js$/;
 
-for (const path of ['/', list, '/breed/group']) await rendered(site, path);
+for (const path of ['/', list, '/breed/group']) await fetchRendered(site, path);
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function scrolledDown(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 1500));
-  await painted(page);
+  await untilPainted(page);
   return scrollY(page);
 }
 
@@ -35,7 +43,7 @@ async function closesForGood(t: Test, page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await settled(page);
+  await untilSettled(page);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   t.equal(await page.getByRole('dialog').count(), 0, 'the dialog stays closed');
 }
@@ -46,7 +54,7 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
     t.ok((await scrolledDown(page)) > 1000);
     await open('/breed/group');
     await open(list);
-    await painted(page);
+    await untilPainted(page);
     t.equal(await scrollY(page), 0);
   });
 
@@ -67,8 +75,8 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
     );
     t.equal(chosen, before - 900);
     release();
-    await settled(page);
-    await painted(page);
+    await untilSettled(page);
+    await untilPainted(page);
     t.equal(await scrollY(page), chosen);
   });
 
@@ -79,7 +87,7 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
     t.equal(new URL(page.url()).pathname, '/', 'the page and the typed number stay');
     release();
     await page.waitForURL(/ckuCertificate/);
-    await settled(page);
+    await untilSettled(page);
     t.match(await page.locator('#main').textContent(), 'CKU-111-0026158/23');
   });
 
@@ -102,13 +110,13 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
   });
 
   await rarely(t.test)('applies a choice made before the code loaded', async (t) => {
-    await rendered(site, '/integralRanking/index');
+    await fetchRendered(site, '/integralRanking/index');
     const release = await openWithoutCode(page, '/integralRanking/index');
     const choice = page.getByRole('radio').nth(1);
     await page.locator('label:has([type="radio"])').nth(1).click();
     release();
     await page.waitForURL(/\?/);
-    await settled(page);
+    await untilSettled(page);
     t.equal(await choice.isChecked(), true);
   });
 
@@ -119,7 +127,7 @@ await inBrowser('a rendered page', async ({ t, page, open }) => {
     const keyboard = await page.context().newCDPSession(page);
     await keyboard.send('Input.imeSetComposition', { text: 'jin', selectionStart: 3, selectionEnd: 3 });
     release();
-    await settled(page);
+    await untilSettled(page);
     t.equal(await field.inputValue(), 'jin', 'the unfinished composition stays');
     t.notMatch(page.url(), /q=/, 'the unfinished composition is not searched for');
     await keyboard.send('Input.imeSetComposition', { text: 'jinmao', selectionStart: 6, selectionEnd: 6 });
@@ -153,7 +161,7 @@ await rarely(inBrowser)('refetches data after Back from another document', async
   await open(list);
   calls.length = 0;
   await page.goBack({ waitUntil: 'domcontentloaded' });
-  await settled(page);
+  await untilSettled(page);
   await page.waitForLoadState('networkidle');
   t.equal(calls.length, 1, 'one call is sent');
   t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
@@ -161,7 +169,7 @@ await rarely(inBrowser)('refetches data after Back from another document', async
 
 await rarely(inBrowser)('goes back to the previous page on Back during hydration', async ({ t, page, open }) => {
   const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
-  for (const path of [before, after]) await rendered(site, path);
+  for (const path of [before, after]) await fetchRendered(site, path);
   await page.addInitScript(
     ({ id, to }) => {
       // The page's code removes the element right before hydration.
@@ -194,7 +202,7 @@ await inBrowser('reports that the code failed to load, and completes the page on
   await page.unroute(chunk);
   await alert.getByRole('button', { name: '再试一次' }).click();
   await alert.waitFor({ state: 'detached' });
-  await settled(page);
+  await untilSettled(page);
   t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible());
 });
 

@@ -1,7 +1,7 @@
 /** Unknown and incomplete addresses, and Back. test/client/pages opens every page by its address. */
-import { addressOf, browse, eventually, settled } from '../../helpers/browser.ts';
+import { addressOf, browse, eventually, untilSettled } from '../../helpers/browser.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
-import { rendered } from '../../helpers/pages/rendered.ts';
+import { fetchRendered } from '../../helpers/pages/rendered.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t);
@@ -71,7 +71,7 @@ await rarely(inBrowser)('warns visitors with an outdated browser and still shows
     Reflect.deleteProperty(location.hash === '#HTMLDialogElement' ? window : Array.prototype, location.hash.slice(1));
   });
   const warning = page.getByRole('alert').getByText('浏览器太旧');
-  await rendered(site, '/breed/detail?id=111');
+  await fetchRendered(site, '/breed/detail?id=111');
   await page.goto(`${site.url.href}breed/detail?id=111#at`);
   await warning.waitFor();
   await page.getByRole('heading', { level: 1, name: '金毛寻回犬' }).waitFor();
@@ -99,7 +99,7 @@ await inBrowser('the Back button', async ({ t, page, open }) => {
     await open('/breed/detail?id=193');
     await back.click();
     await page.waitForURL('**/breed/index');
-    await settled(page);
+    await untilSettled(page);
     await back.click();
     await home.waitFor();
     t.equal(addressOf(page), '/');

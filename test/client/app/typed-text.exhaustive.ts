@@ -1,5 +1,5 @@
 /** Typed text stays in its field when the language is switched. */
-import { browse, settled } from '../../helpers/browser.ts';
+import { browse, untilSettled } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t);
@@ -40,7 +40,7 @@ await inBrowser('a language switch', async ({ t, page, open, follow }) => {
         await page.getByRole('dialog').getByText(choices[language]).click();
       }
       await loaded;
-      await settled(page);
+      await untilSettled(page);
       t.match(await page.evaluate(() => document.documentElement.lang), new RegExp(`^${language}`));
       t.equal(await field(after).inputValue(), text);
       t.equal(await page.evaluate(() => sessionStorage.getItem('app-h5.typed')), null, 'nothing stays in storage');

@@ -1,9 +1,9 @@
 /** Search fields outside lists. search-field.exhaustive.ts checks the search fields of lists. */
 import type { Page } from 'playwright-core';
 import { browse } from '../../helpers/browser.ts';
-import { bell, of } from '../../helpers/pages/gene-reports.ts';
+import { bellReport, reportUrl } from '../../helpers/pages/gene-reports.ts';
 import { dogPage } from '../../helpers/pages/rankings.ts';
-import { checkTyping, losesNoLetter, waitsForInputMethod } from '../../helpers/pages/typing.ts';
+import { assertNoLetterLost, assertWaitsForInputMethod, checkTyping } from '../../helpers/pages/typing.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t);
@@ -11,7 +11,7 @@ const { inBrowser } = await browse(t);
 const fieldIn = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 await inBrowser('loses no letter typed into the search of a gene report', async ({ t, page, open }) => {
-  await open(of(bell));
+  await open(reportUrl(bellReport));
   await checkTyping(t, { page, field: fieldIn(page, '按疾病或基因查找') });
 });
 
@@ -37,8 +37,8 @@ await inBrowser('loses no letter typed into the dog picker of the comparison', a
   });
   // An empty search shows the loaded leaders without a call.
   const searched = async () => ((await dialog.getByText('榜上领先的犬').isVisible()) ? '' : last);
-  await losesNoLetter(t, { page, field, searched });
-  await waitsForInputMethod(t, { page, field, searched });
+  await assertNoLetterLost(t, { page, field, searched });
+  await assertWaitsForInputMethod(t, { page, field, searched });
   await field.clear();
   await field.pressSequentially('zzqqxx kennel');
   await page.getByText('没有找到“zzqqxx kennel”').waitFor();

@@ -1,8 +1,8 @@
 /** Pages in WeChat's browser, which cannot print or download. WeChat also forbids rewards for sharing. */
 import { browse } from '../../helpers/browser.ts';
-import { bell } from '../../helpers/pages/certificates.ts';
-import { isHeldToSave, weChat } from '../../helpers/pages/pictures.ts';
-import { arrival, button, says } from '../../helpers/raffle/raffle.ts';
+import { bellNumber } from '../../helpers/pages/certificates.ts';
+import { assertLongPressSaves, weChat } from '../../helpers/pages/pictures.ts';
+import { arrival, button, untilText } from '../../helpers/raffle/raffle.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t);
@@ -16,9 +16,9 @@ await inBrowser(
       await open(arrival(2));
       // Presses a key instead of clicking, because content that loads above moves the button.
       await page.getByText('规则全文').press('Enter');
-      await says(page, '部分条款在微信内不显示');
+      await untilText(page, '部分条款在微信内不显示');
       await button(page, '把抽奖告诉朋友').click();
-      await says(page, '已分享。');
+      await untilText(page, '已分享。');
       const text = await page.locator('#main').innerText();
       t.notMatch(text.replaceAll('已分享。', ''), /分享|转发/);
       t.match(text, /其他\s*\+3/);
@@ -31,7 +31,7 @@ await inBrowser(
     await t.test('shows the picture of an appreciation certificate for a long press', async (t) => {
       await follow('/appreciation/info?id=7002');
       await page.getByRole('button', { name: '生成图片' }).click();
-      await isHeldToSave(t, page);
+      await assertLongPressSaves(t, page);
       t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'in-app browsers cannot print');
       await page.goBack();
     });
@@ -39,7 +39,7 @@ await inBrowser(
     await t.test('shows the picture of a breed for a long press', async (t) => {
       await follow('/breed/detail?id=193');
       await page.getByRole('button', { name: '生成图片' }).press('Enter');
-      await isHeldToSave(t, page);
+      await assertLongPressSaves(t, page);
       await page.goBack();
     });
 
@@ -51,7 +51,7 @@ await inBrowser(
     });
 
     await t.test("offers copying but not sharing on a buyer's card", async (t) => {
-      await follow(`/ckuh5/buying?number=${bell}&step=chip`);
+      await follow(`/ckuh5/buying?number=${bellNumber}&step=chip`);
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('not to be called')) });
       });

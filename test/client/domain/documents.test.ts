@@ -6,7 +6,7 @@ import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { browse, hasFocusIn } from '../../helpers/browser.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import { certificatePath } from '../../helpers/pages/appreciation.ts';
-import { longNamed, lookUp } from '../../helpers/pages/certificates.ts';
+import { longNamedNumber, lookUp } from '../../helpers/pages/certificates.ts';
 import {
   a4,
   documentOn,
@@ -79,7 +79,7 @@ await inSandbox('prints certificates of every kind on one legible A4 sheet', asy
 });
 
 await inSandbox('prints the longest certificate on one light sheet', async ({ t, page, open, follow }) => {
-  await open(`${lookUp}/xt?number=${longNamed}`);
+  await open(`${lookUp}/xt?number=${longNamedNumber}`);
   await page.evaluate(() => {
     const note = () => {
       const copy = document.querySelector<HTMLElement>('[data-copy="print"]');
@@ -119,13 +119,13 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
 });
 
 await rarely(inSandbox)('saves a picture of the whole certificate, or a short version', async ({ t, page, open }) => {
-  await open(`${lookUp}/xt?number=${longNamed}`);
+  await open(`${lookUp}/xt?number=${longNamedNumber}`);
   await showWholePicture(page);
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: '保存图片' });
   const { name, file: png } = await savedBy(save);
-  t.equal(name, `${longNamed.replace('/', '-')}.png`);
-  t.match(decodeURIComponent((await readQr(png)) ?? ''), longNamed);
+  t.equal(name, `${longNamedNumber.replace('/', '-')}.png`);
+  t.match(decodeURIComponent((await readQr(png)) ?? ''), longNamedNumber);
   await isLightA4(t, png);
   await dialog.getByRole('button', { name: '换成简版' }).press('Enter');
   const short = await sharp((await savedBy(save)).file).metadata();

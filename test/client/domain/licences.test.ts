@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { daysLeft } from '../../../client/domain/licences/licence.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, browse, clientRoot, reload, settled } from '../../helpers/browser.ts';
+import { addressOf, browse, clientRoot, reload, untilSettled } from '../../helpers/browser.ts';
 import { isExhaustive, rarely, sample } from '../../helpers/exhaustive.ts';
-import { showsStatus } from '../../helpers/pages/certificates.ts';
+import { waitForStatus } from '../../helpers/pages/certificates.ts';
 import {
   a4,
   addressInQrCode,
@@ -92,7 +92,7 @@ const mainOf = (page: Page) => page.locator('#main').innerText();
 async function lookUp(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole('button', { name: '查证' }).click();
-  await settled(page);
+  await untilSettled(page);
 }
 
 await inBrowser('a look-up of groomers or trainers', async ({ t, page, open, follow, expectProblem }) => {
@@ -234,10 +234,10 @@ await inBrowser('a look-up of groomers or trainers', async ({ t, page, open, fol
     await lookUp(page, 'Chen Xiaomei');
     await says(page, '多数姓名以汉字登记');
     await lookUp(page, 'CKU-G-A-1999-0001');
-    await showsStatus(page, 'notOnRecord', 'CKU-G-A-1999-0001');
+    await waitForStatus(page, 'notOnRecord', 'CKU-G-A-1999-0001');
     await says(page, /逐位核对/);
     await lookUp(page, 'CKU-G-A-1999-00011');
-    await showsStatus(page, 'notOnRecord', 'CKU-G-A-1999-00011');
+    await waitForStatus(page, 'notOnRecord', 'CKU-G-A-1999-00011');
     t.equal(await page.getByText('不是真的').count(), 0);
     expectProblem(/400/);
     expectProblem(/console: .*groomer(Fci)?Certificates/);

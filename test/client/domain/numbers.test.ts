@@ -2,16 +2,16 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
-import { addressOf, browse, eventually, settled } from '../../helpers/browser.ts';
+import { addressOf, browse, eventually, untilSettled } from '../../helpers/browser.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import {
-  arrivesAt,
-  bell,
+  bellNumber,
   bellPage,
   lookUp,
   numberField,
-  says,
   submitNumber,
+  waitForAddress,
+  waitForText,
 } from '../../helpers/pages/certificates.ts';
 import { personalIn } from '../../helpers/pages/personal-params.ts';
 import { flat, photographQr, type Shot } from '../../helpers/qr.ts';
@@ -19,7 +19,7 @@ import { t } from '../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t);
 
-const dog = bell;
+const dog = bellNumber;
 const groomer = 'CKU-G-A-2022-0041';
 const report = 'GR-23-081457';
 /** Numbers that are used only once each, because the page caches an answer for a minute. */
@@ -82,7 +82,7 @@ await inBrowser('a field for a number', async ({ t, page, open, follow, expectPr
       t.same(sent, [], pasted);
       await page.locator('#main search input').press('Enter');
       await page.waitForURL((url) => url.searchParams.get('number') === number);
-      await settled(page);
+      await untilSettled(page);
       t.same([...new Set(sent.splice(0))], [number], `${pasted}: nothing else is looked up`);
       const state = await page.evaluate(() => JSON.stringify(history.state));
       t.notMatch(decodeURIComponent(page.url()) + state, /陈|muster/i, pasted);
@@ -213,15 +213,15 @@ await inBrowser('handles scanned numbers and links, and turns the camera off', a
   await camera.show('谢谢惠顾');
   await scanDialog(page).getByText('读到的不是证书编号').waitFor();
   t.equal(await camera.liveTracks(), 1);
-  await camera.show(bell);
-  await says(page, '已填入编号，请逐位核对');
-  t.equal(await numberField(page).inputValue(), bell);
+  await camera.show(bellNumber);
+  await waitForText(page, '已填入编号，请逐位核对');
+  t.equal(await numberField(page).inputValue(), bellNumber);
   await isOff('after a number');
 
   await camera.show(new URL(`${bellPage}&token=somebody`, site.url).href);
   await clearField(page);
   await startScan(page);
-  await arrivesAt(page, bellPage);
+  await waitForAddress(page, bellPage);
   await isOff('after a link');
 
   await page.goBack();
@@ -245,7 +245,7 @@ await rarely(inBrowser)('reads barcodes with BarcodeDetector without loading a d
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
   await startScan(page);
-  await says(page, '已填入编号');
+  await waitForText(page, '已填入编号');
   t.equal(await numberField(page).inputValue(), 'CKU-230-0012345/21');
   t.notOk(scripts.some((url) => /decode/i.test(url)));
   t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
@@ -283,8 +283,8 @@ await rarely(inBrowser)(
       await scanDialog(page).getByText(words).waitFor();
       await scanDialog(page).getByRole('button', { name: '改为手动输入' }).click();
     }
-    await submitNumber(page, bell);
-    await arrivesAt(page, bellPage);
+    await submitNumber(page, bellNumber);
+    await waitForAddress(page, bellPage);
 
     await follow(lookUp);
     await clearField(page);
@@ -302,15 +302,15 @@ await rarely(inBrowser)(
     await fileInput.setInputFiles(file(await photographQr(new URL('/nowhere', site.url).href)));
     await scanDialog(page).getByText('没有这个页面').waitFor();
     await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, site.url).href)));
-    await arrivesAt(page, bellPage);
-    t.match(await page.locator('#main').textContent(), bell);
+    await waitForAddress(page, bellPage);
+    t.match(await page.locator('#main').textContent(), bellNumber);
 
     for (const [circumstance, shot] of shots) {
       await follow(lookUp);
       await clearField(page);
       await startScan(page);
       await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, site.url).href, shot)));
-      await arrivesAt(page, bellPage);
+      await waitForAddress(page, bellPage);
       t.pass(circumstance);
     }
   },
@@ -337,6 +337,6 @@ await rarely(inBrowser)(
     await scanDialog(page).getByText('选一张图片来识别').waitFor();
     await page.unroute(decoder);
     await fileInput.setInputFiles(picture);
-    await arrivesAt(page, bellPage);
+    await waitForAddress(page, bellPage);
   },
 );

@@ -4,7 +4,7 @@ import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { amendData, browse } from '../../helpers/browser.ts';
 import { isExhaustive, rarely, sample } from '../../helpers/exhaustive.ts';
-import { bell, bellChip, bellPage, certificateInfo, lookUp } from '../../helpers/pages/certificates.ts';
+import { bellChip, bellNumber, bellPage, certificateInfo, lookUp } from '../../helpers/pages/certificates.ts';
 import { t } from '../../helpers/tap.ts';
 
 const contact = 'https://example.com/contact?a=1&b=2';
@@ -86,7 +86,7 @@ interface Place {
 
 const buyingAt = (number: string): Place => ({ address: `${buying}?number=${number}`, act: submitNumber, level: 3 });
 const chipAt = (digits: string): Place => ({
-  address: `${buying}?number=${bell}&step=chip`,
+  address: `${buying}?number=${bellNumber}&step=chip`,
   act: compareChip(digits),
   level: 3,
 });
@@ -108,10 +108,11 @@ interface Expected {
 type Row = readonly [at: string | Place, answer: Prepare | null, status: string, title: string, more?: Expected];
 
 /** Expected card of every page for an unreadable answer. */
-const uncheckedRows = [bellPage, buyingAt(bell), trainerPage, `${report}GR-24-999999`, appreciationPage].flatMap((at) =>
-  [notChecked, unreachable, timeout].map(
-    (answer): Row => [at, answer, 'unchecked', '本次未能查证', { action: '再查一次' }],
-  ),
+const uncheckedRows = [bellPage, buyingAt(bellNumber), trainerPage, `${report}GR-24-999999`, appreciationPage].flatMap(
+  (at) =>
+    [notChecked, unreachable, timeout].map(
+      (answer): Row => [at, answer, 'unchecked', '本次未能查证', { action: '再查一次' }],
+    ),
 );
 
 /** Expected card for mistyped numbers, whatever the register answers. */
@@ -167,7 +168,7 @@ const rows: readonly Row[] = [
 /** The same statuses on other pages, for exhaustive runs. */
 const furtherRows: readonly Row[] = [
   [`${lookUp}?number=${unlisted}`, notFound, 'notOnRecord', '登记信息中没有此编号', { says: mayBeFake }],
-  [buyingAt(bell), reviewed, 'underReview', '这张证书正在复核'],
+  [buyingAt(bellNumber), reviewed, 'underReview', '这张证书正在复核'],
   [chipAt('123457'), null, 'mismatch', '证书在册，但芯片不符'],
   [chipAt(bellChip), null, 'valid', '证书有效，芯片相符'],
   [trainerPage, null, 'valid', '有效'],

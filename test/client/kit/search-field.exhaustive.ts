@@ -4,7 +4,7 @@ import { t } from '../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t);
 
-await inBrowser('a search in the history', async ({ t, page, open, follow, visit }) => {
+await inBrowser('a search in the history', async ({ t, page, open, follow, navigate }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
     // The test itself ends the debounce of client/kit/form/use-debounced-text.ts.
@@ -21,7 +21,7 @@ await inBrowser('a search in the history', async ({ t, page, open, follow, visit
   await t.test('is shown again on Back', async (t) => {
     await open('/appreciation/index?q=cacib');
     t.equal(await page.locator('search input').inputValue(), 'cacib');
-    await visit('/appreciation/index?q=puppy');
+    await navigate('/appreciation/index?q=puppy');
     await untilShown('puppy');
     await page.goBack();
     await untilShown('cacib');
@@ -60,14 +60,14 @@ await inBrowser('a typed search', async ({ t, page, open }) => {
 
 const { inBrowser: inUnrendered } = await browse(t, unrendered);
 
-await inUnrendered('a search committed while its page is being left', async ({ t, page, open, visit }) => {
+await inUnrendered('a search committed while its page is being left', async ({ t, page, open, navigate }) => {
   const field = page.locator('search input');
   const home = page.getByRole('heading', { name: '一犬一证，一查便知' });
   await page.clock.install();
 
   await t.test('does not undo Back', async (t) => {
     await open('/');
-    await visit('/breed/index');
+    await navigate('/breed/index');
     await field.waitFor();
     // After the reload, Back has to load the chunk of the previous page again.
     await reload(page);

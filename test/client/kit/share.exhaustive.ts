@@ -1,6 +1,6 @@
 /** Sharing in WeChat, whose menu a page cannot open. */
 import { shareUrl } from '../../../shared/page-head.ts';
-import { browse, clientRoot, dialogClosed } from '../../helpers/browser.ts';
+import { browse, clientRoot, untilDialogClosed } from '../../helpers/browser.ts';
 import { weChat } from '../../helpers/pages/pictures.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -22,7 +22,7 @@ await inBrowser(
     t.match(await page.evaluate(() => navigator.clipboard.readText()), /\/breed\/detail\?id=111$/);
 
     await page.keyboard.press('Escape');
-    await dialogClosed(dialog);
+    await untilDialogClosed(dialog);
     await follow('/integralRanking/index');
     await page.locator('#main [data-row]').first().click();
     await page.waitForURL(/dogId=/);

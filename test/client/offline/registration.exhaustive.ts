@@ -1,5 +1,5 @@
 /** Registration of the service worker: where it starts, its size, and its use of mobile data. */
-import { browse, clientRoot, settled } from '../../helpers/browser.ts';
+import { browse, clientRoot, untilSettled } from '../../helpers/browser.ts';
 import { savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -43,7 +43,7 @@ await inBrowser(
       const asked = page.waitForResponse(/offline\.js/);
       await page.goto('http://h5.example/', { waitUntil: 'domcontentloaded' });
       t.equal((await asked).status(), 200);
-      await settled(page);
+      await untilSettled(page);
       t.equal(await page.evaluate(() => isSecureContext || 'serviceWorker' in navigator), false);
       await followsLink();
     });

@@ -6,13 +6,13 @@ import type { Test } from 'tap';
 import { composedEndpoints, endpoints } from '../../../shared/api.ts';
 import { savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { type PageRow, pages } from '../../../shared/pages.ts';
-import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, startBrowser, untilSettled } from '../../helpers/browser.ts';
 import { isExhaustive, rarely, sample } from '../../helpers/exhaustive.ts';
-import { lineTo } from '../../helpers/offline/line.ts';
+import { startSiteProxy } from '../../helpers/offline/line.ts';
 import { type SavedEntry, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
-import { rendered } from '../../helpers/pages/rendered.ts';
+import { fetchRendered } from '../../helpers/pages/rendered.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -28,10 +28,10 @@ const number = 'CKU-111-0026158/23';
 const saved = /内容(?:刚刚保存|保存于 \d+ 分钟前)/;
 
 const site = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: `${base}/` } });
-const line = await lineTo(t, site);
+const line = await startSiteProxy(t, site);
 const addressIn = addressWith(await pageQueries({ ...site, get: (address) => site.get(base + address) }));
 for (const address of [`${base}/`, `${base}/breed/index`, breed, `${base}/announcement/index`, notice])
-  await rendered(site, address);
+  await fetchRendered(site, address);
 const inBrowser = await startBrowser(t, line);
 
 t.test('references nothing outside the base path', async (t) => {
@@ -141,7 +141,7 @@ await inBrowser(
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await bar.waitFor({ state: 'detached' });
       await until(() => callsForBreed() > before);
-      await settled(page);
+      await untilSettled(page);
       t.ok(await page.getByRole('heading', { name: '金毛寻回犬' }).first().isVisible());
     });
 

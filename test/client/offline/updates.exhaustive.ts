@@ -1,16 +1,16 @@
 /** A new build while pages of an older build are open, a failing server, and the removal of the worker. */
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, settled, startBrowser, waitInPage } from '../../helpers/browser.ts';
-import { otherBuild } from '../../helpers/builds/other-build.ts';
+import { clientRoot, eventually, startBrowser, untilSettled, waitInPage } from '../../helpers/browser.ts';
+import { copyWithOtherHashes } from '../../helpers/builds/other-build.ts';
 import { listenOnLoopback } from '../../helpers/loopback.ts';
-import { lineTo } from '../../helpers/offline/line.ts';
+import { startSiteProxy } from '../../helpers/offline/line.ts';
 import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const older = await startSite(t, { siteRoot: clientRoot });
-const newerRoot = await otherBuild(t);
+const newerRoot = await copyWithOtherHashes(t);
 const newer = await startSite(t, { siteRoot: newerRoot });
 const withoutOffline = await startSite(t, { siteRoot: newerRoot, env: { OFFLINE: '0' } });
 
@@ -19,7 +19,7 @@ const failing = await listenOnLoopback(t, (_request, response) =>
 );
 const failingSite = { ...older, url: failing };
 
-const line = await lineTo(t, older);
+const line = await startSiteProxy(t, older);
 const inBrowser = await startBrowser(t, line);
 
 const offer = (page: Page) => page.locator('aside.new-version');
@@ -37,7 +37,7 @@ async function untilNewBuild(page: Page, before: string): Promise<void> {
     },
     before,
   );
-  await settled(page);
+  await untilSettled(page);
 }
 
 /** Waits until the worker has removed the caches of a build. */
@@ -68,7 +68,7 @@ await inBrowser(
 
     await t.test('does not hide a server failure', async (t) => {
       expectProblem(/503/);
-      line.lead(failingSite);
+      line.switchTo(failingSite);
       const call = await page.evaluate(async () => (await fetch('./oa-web/api/v1/open/getFciGroup')).status);
       t.equal(call, 503);
       const response = await page.goto('/breed/detail?id=111');
@@ -77,7 +77,7 @@ await inBrowser(
     });
 
     await t.test('is replaced without an offer if the only open page belongs to the new build', async (t) => {
-      line.lead(newer);
+      line.switchTo(newer);
       await open('/breed/group');
       t.not(await buildOf(page), first);
       await update(page);
@@ -92,10 +92,10 @@ await inBrowser(
 
     await t.test('is offered again, but not while the visitor is typing', async (t) => {
       await other.goto('/breed/index');
-      await settled(other);
+      await untilSettled(other);
       const field = other.locator('search input');
       await field.fill('saluki');
-      line.lead(older);
+      line.switchTo(older);
       await update(other);
       t.ok(await eventually(() => isWaiting(other), Boolean), 'the new worker waits');
       await offer(page).getByRole('button', { name: '以后再说' }).waitFor();
@@ -123,7 +123,7 @@ await inBrowser(
 
     await t.test('removes worker and caches with OFFLINE=0', async (t) => {
       t.ok(await hasWorker(page));
-      line.lead(withoutOffline);
+      line.switchTo(withoutOffline);
       // `update` rejects if the worker is removed before it responds.
       await update(page).catch(() => {});
       const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;

@@ -53,7 +53,7 @@ const files = {
   'client/.vite/manifest.json': '{"name":"SECRET-FILE"}',
 };
 
-export async function builtClient(t: Scope): Promise<{ folder: string; siteRoot: string }> {
+export async function fakeBuild(t: Scope): Promise<{ folder: string; siteRoot: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-built-'));
   t.teardown(() => rm(folder, { recursive: true }));
   for (const [name, content] of Object.entries(files)) {

@@ -10,7 +10,7 @@ const hashed = /([\w.-]+-)([\w-]{7})(\.(?:js|css|svg))/g;
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /** @returns the folder of the build */
-export async function otherBuild(t: Scope): Promise<string> {
+export async function copyWithOtherHashes(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-other-'));
   t.teardown(() => rm(folder, { recursive: true }));
   const root = path.join(folder, 'client');

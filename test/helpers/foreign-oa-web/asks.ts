@@ -31,11 +31,11 @@ const pictures = ['picture', 'pictures', 'photo', 'cover'];
 const moments = ['publishedAt', 'startsAt', 'endsAt', 'drawnAt'];
 
 /** Converts a record of the register to what the BFF must return: masked names, the site's own URLs, no chip. */
-export function served(value: unknown, key = '', record = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => served(item, key, record));
+export function toExpected(value: unknown, key = '', record = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => toExpected(item, key, record));
   if (isRow(value)) {
     const entries = Object.entries(value).filter(([inner]) => inner !== 'chip');
-    return Object.fromEntries(entries.map(([inner, item]) => [inner, served(item, inner, key)]));
+    return Object.fromEntries(entries.map(([inner, item]) => [inner, toExpected(item, inner, key)]));
   }
   if (typeof value !== 'string') return value;
   if ([key, `${record}.${key}`].some((name) => terms.includes(name))) return { zh: value };
@@ -50,7 +50,7 @@ const paths = new Map<string, string>(
   Object.values(endpoints).map(({ path }) => [path.slice(path.lastIndexOf('/') + 1), path]),
 );
 
-export function ask(call: string, query: Readonly<Record<string, string>>, data: unknown): Ask {
+export function expectCall(call: string, query: Readonly<Record<string, string>>, data: unknown): Ask {
   const path = paths.get(call);
   if (!path) throw new Error(`no call ${call}`);
   return { path, query, data };
@@ -66,57 +66,69 @@ export const numbers = {
 } as const;
 
 export const certificate = (which: keyof typeof numbers, data: unknown): Ask =>
-  ask('certificateInfo', { number: numbers[which] }, data);
+  expectCall('certificateInfo', { number: numbers[which] }, data);
 
-export const geneReport = (data: unknown, number = 'GR-24-900001'): Ask => ask('geneReport', { number }, data);
-export const groomer = (number: string, data: unknown): Ask => ask('groomerCertificates', { number }, [data]);
-export const trainer = (number: string, data: unknown): Ask => ask('trainerCertificates', { number }, [data]);
+export const geneReport = (data: unknown, number = 'GR-24-900001'): Ask => expectCall('geneReport', { number }, data);
+export const groomer = (number: string, data: unknown): Ask => expectCall('groomerCertificates', { number }, [data]);
+export const trainer = (number: string, data: unknown): Ask => expectCall('trainerCertificates', { number }, [data]);
 export const member = (call: string, data: unknown, query: Record<string, string> = {}): Ask => ({
-  ...ask(call, query, data),
+  ...expectCall(call, query, data),
   token: true,
 });
 export const write = (call: string, data: unknown): Ask => ({ ...member(call, data), method: 'POST' });
 
 const whole = <T extends object>(all: readonly T[], key: keyof T, value: unknown): unknown =>
-  served(all.find((record) => record[key] === value));
+  toExpected(all.find((record) => record[key] === value));
 
 export const fullCertificate = (which: keyof typeof numbers): Ask =>
   certificate(which, whole(register.certificates, 'number', numbers[which]));
 
-export const refusal: Ask = ask('certificateInfo', { number: underReview }, { error: 42_201 });
+export const refusal: Ask = expectCall('certificateInfo', { number: underReview }, { error: 42_201 });
 
-export const allGroups = ask('getFciGroup', {}, served(register.groups));
+export const allGroups = expectCall('getFciGroup', {}, toExpected(register.groups));
 export const sectionsOf = (groupId: string): Ask =>
-  ask('getFciSectionByGroupId', { groupId }, served(register.sections.filter((row) => row.groupId === groupId)));
+  expectCall(
+    'getFciSectionByGroupId',
+    { groupId },
+    toExpected(register.sections.filter((row) => row.groupId === groupId)),
+  );
 export const breedsOf = (sectionId: string): Ask =>
-  ask('getFciDogBySectionId', { sectionId }, served(register.breeds.filter((row) => row.sectionId === sectionId)));
-const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
-const breed = (id: string): Ask => ask('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
+  expectCall(
+    'getFciDogBySectionId',
+    { sectionId },
+    toExpected(register.breeds.filter((row) => row.sectionId === sectionId)),
+  );
+const allBreeds = expectCall('getFciDogAll', {}, toExpected(register.breeds));
+const breed = (id: string): Ask => expectCall('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
 const golden = '3111';
 
 /** Requests a page of a notice category. */
 export function noticesOf(sortId: string, page = 1, pageSize = 20, q = ''): Ask {
   const all = register.notices.filter((notice) => notice.sortId === sortId && notice.title.includes(q));
-  const items = served(all.slice((page - 1) * pageSize, page * pageSize));
+  const items = toExpected(all.slice((page - 1) * pageSize, page * pageSize));
   const query = { sortId, page: String(page), pageSize: String(pageSize), ...(q && { q }) };
-  return ask('getTitleListBySortId', query, { items, total: all.length });
+  return expectCall('getTitleListBySortId', query, { items, total: all.length });
 }
 
 /** Requests a page of the 2026 ranking. */
 export function ranking(page = 1, pageSize = 10): Ask {
   const rows = register.rankRows.filter(({ year }) => year === 2026).map((row) => without(row, 'year'));
-  const items = served(rows.slice((page - 1) * pageSize, page * pageSize));
-  return ask('rank', { year: '2026', page: String(page), pageSize: String(pageSize) }, { items, total: rows.length });
+  const items = toExpected(rows.slice((page - 1) * pageSize, page * pageSize));
+  return expectCall(
+    'rank',
+    { year: '2026', page: String(page), pageSize: String(pageSize) },
+    { items, total: rows.length },
+  );
 }
 
 export function rankDetail(dogId: string, year = '2026'): Ask {
   const detail = register.rankDetails.find((row) => row.dog.id === dogId && String(row.year) === year);
-  return ask('detail', { dogId, year }, served(detail));
+  return expectCall('detail', { dogId, year }, toExpected(detail));
 }
 
 export const fullLicence = (call: string, number: string): Ask => {
   const all = [...register.groomers, ...register.fciGroomers, ...register.trainers];
-  return ask(call, { number }, served(all.filter((known) => known.number === number)));
+  return expectCall(call, { number }, toExpected(all.filter((known) => known.number === number)));
 };
 
 /** Requests for every shape of response: a list, a record, two pages, a refusal. */
@@ -147,31 +159,35 @@ export function everyCall(): readonly Ask[] {
     allBreeds,
     breed(golden),
     breed('3005'),
-    ask('getFciDogByGroupId', { groupId: '9' }, served(rankedToys)),
+    expectCall('getFciDogByGroupId', { groupId: '9' }, toExpected(rankedToys)),
     ranking(1),
     ranking(3),
     rankDetail('7001'),
     rankDetail('7002', '2025'),
-    ask('getSorts', {}, served(noticeSorts)),
+    expectCall('getSorts', {}, toExpected(noticeSorts)),
     noticesOf('72'),
     noticesOf('71', 1, 20, '疫苗'),
     ...Object.entries(licences).flatMap(([call, all]) => all.map(({ number }) => fullLicence(call, number))),
-    ask('groomerCertificates', { name: '吴样例' }, served(groomers.slice(3))),
-    ask('groomerCertificatesById', { id: '9101', number: 'CKU-G-A-2024-9001' }, served(groomers[0])),
-    ask('certificates', { page: '2', pageSize: '5' }, { items: served(appreciation.slice(5, 10)), total: 12 }),
-    ask('certificates', { id: '9404' }, { items: served(appreciation.slice(8, 9)), total: 1 }),
-    ask('certificates', { year: '2025' }, { items: served(appreciation.slice(6)), total: 6 }),
+    expectCall('groomerCertificates', { name: '吴样例' }, toExpected(groomers.slice(3))),
+    expectCall('groomerCertificatesById', { id: '9101', number: 'CKU-G-A-2024-9001' }, toExpected(groomers[0])),
+    expectCall(
+      'certificates',
+      { page: '2', pageSize: '5' },
+      { items: toExpected(appreciation.slice(5, 10)), total: 12 },
+    ),
+    expectCall('certificates', { id: '9404' }, { items: toExpected(appreciation.slice(8, 9)), total: 1 }),
+    expectCall('certificates', { year: '2025' }, { items: toExpected(appreciation.slice(6)), total: 6 }),
     ...others.map(fullCertificate),
-    ask('certificateInfo', { number: numbers.valid, chip: '120041' }, { chipMatch: true }),
-    ask('certificateInfo', { number: numbers.valid, chip: '120042' }, { chipMatch: false }),
-    ask('certificateInfo', { number: 'CKU-111-9000099/24' }, { error: 40_401 }),
-    geneReport(served(geneReports[0])),
-    geneReport(served(geneReports[1]), 'GR-24-900002'),
+    expectCall('certificateInfo', { number: numbers.valid, chip: '120041' }, { chipMatch: true }),
+    expectCall('certificateInfo', { number: numbers.valid, chip: '120042' }, { chipMatch: false }),
+    expectCall('certificateInfo', { number: 'CKU-111-9000099/24' }, { error: 40_401 }),
+    geneReport(toExpected(geneReports[0])),
+    geneReport(toExpected(geneReports[1]), 'GR-24-900002'),
     geneReport({ error: 40_401 }, 'GR-24-900099'),
-    member('total', served(raffle.total)),
-    member('records', { items: served(raffle.records), total: 4 }),
-    member('records', { items: served(raffle.records.slice(2)), total: 4 }, { page: '2', pageSize: '2' }),
-    write('participate', { record: served(raffle.nextDraw), total: served(raffle.totalAfterDraw) }),
-    write('share', served(raffle.totalAfterShare)),
+    member('total', toExpected(raffle.total)),
+    member('records', { items: toExpected(raffle.records), total: 4 }),
+    member('records', { items: toExpected(raffle.records.slice(2)), total: 4 }, { page: '2', pageSize: '2' }),
+    write('participate', { record: toExpected(raffle.nextDraw), total: toExpected(raffle.totalAfterDraw) }),
+    write('share', toExpected(raffle.totalAfterShare)),
   ];
 }

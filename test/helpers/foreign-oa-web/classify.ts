@@ -9,7 +9,7 @@ import { type Scope, type Site, startSite, type TestResponse } from '../start-si
 import { Moment, Picture } from './asks.ts';
 import { isRow } from './changes.ts';
 import { type Ask, type Deviation, word } from './deviation.ts';
-import { House, startHouse } from './plain-house.ts';
+import { FakeOaWeb, startHouse } from './plain-house.ts';
 import { memberToken } from './register/raffle.ts';
 
 export type Verdict = 'right' | 'error' | 'unknown' | 'wrong';
@@ -33,12 +33,12 @@ export interface Foreign {
   /** IP address of the visitor; changes with every `replace`. */
   readonly client: string;
   /** Replaces the current oa-web and map. */
-  replace(apply: (house: House) => void, map?: OaWebMap): void;
+  replace(apply: (house: FakeOaWeb) => void, map?: OaWebMap): void;
 }
 
 /** Starts a site in front of a plain house. */
 export async function startForeign(t: Scope, tokenHeader = 'authorization'): Promise<Foreign> {
-  let house = new House();
+  let house = new FakeOaWeb();
   const oaWebUrl = await startHouse(t, () => house);
   const file = path.join(await temporaryFolder(t), 'map.json');
   const site = await startSite(t, {
@@ -50,8 +50,8 @@ export async function startForeign(t: Scope, tokenHeader = 'authorization'): Pro
   });
   const { reload: reloadMap } = site.app.oaWebMap;
   let count = 0;
-  const replace = (change: (house: House) => void, next: OaWebMap = {}): void => {
-    house = new House();
+  const replace = (change: (house: FakeOaWeb) => void, next: OaWebMap = {}): void => {
+    house = new FakeOaWeb();
     change(house);
     count += 1;
     // A new `$schema` is a new version of the map, so the site discards everything it has cached and learnt.

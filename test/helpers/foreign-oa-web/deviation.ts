@@ -5,9 +5,9 @@
 import { mergedMaps } from '../../../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, inTurn, leaves, listOf, recode, rename } from './changes.ts';
-import type { Answer, Call, House, Params } from './plain-house.ts';
+import type { Answer, Call, FakeOaWeb, Params } from './plain-house.ts';
 
-/** A request to the BFF, and its expected result: `data` is a partial match, or `{ error: code }`. */
+/** A request to the BFF, and its expected result: `dataSlot` is a partial match, or `{ error: code }`. */
 export interface Ask {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Ask {
   readonly data: unknown;
 }
 
-export type Apply = (house: House) => void;
+export type Apply = (house: FakeOaWeb) => void;
 
 interface Details {
   /**
@@ -86,7 +86,7 @@ export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}):
   });
 
 /** Changes the data of calls. A key may list several calls, separated by spaces. */
-export const tells =
+export const changesData =
   (changes: Readonly<Record<string, Change | readonly Change[]>>): Apply =>
   (house) => {
     for (const [calls, change] of Object.entries(changes))
@@ -115,9 +115,9 @@ export const pages =
   };
 
 /** Placeholders for parts of an outcome: `wraps({ errcode: 0, body: data }, { errcode: code, errmsg: message })`. */
-export const data = Symbol('data');
-export const code = Symbol('code');
-export const message = Symbol('message');
+export const dataSlot = Symbol('data');
+export const codeSlot = Symbol('code');
+export const messageSlot = Symbol('message');
 
 /** Writes successes and refusals in these envelopes, for all calls or for one. */
 export const wraps =
@@ -143,7 +143,7 @@ export const codes = (field: string, words: Readonly<Record<string, string>>): O
 
 interface Wanted extends Details {
   /** Returns the data for a request without `theirs`. By default, looks up the register without the parameter. */
-  readonly otherwise?: (house: House) => unknown;
+  readonly otherwise?: (house: FakeOaWeb) => unknown;
   /** Answer to a request without `theirs`, instead of data. */
   readonly error?: Answer;
   readonly also?: Apply;
@@ -152,7 +152,7 @@ interface Wanted extends Details {
 }
 
 /** Describes a call that accepts a parameter under the name `theirs` and ignores `ours`. */
-export function wanted(call: Call, ours: string, theirs: string, options: Wanted = {}): Entry {
+export function renamedParameter(call: Call, ours: string, theirs: string, options: Wanted = {}): Entry {
   const { otherwise, error, also, isFoundOut = false, ...details } = options;
   const wants: Apply = (house) => {
     house.wants(call, ours, theirs);
@@ -176,7 +176,7 @@ export interface Coded extends Details {
  * Describes a field that oa-web writes in its own codes, with the map that explains them.
  * @param words oa-web's words, keyed by ours; `null` is the key for a field that the register leaves empty
  */
-export function coded(
+export function codedField(
   calls: string,
   field: string,
   words: Readonly<Record<string, unknown>>,
@@ -188,7 +188,7 @@ export function coded(
   for (const [meaning, word] of Object.entries(words)) if (meaning !== 'null') meanings[String(word ?? '')] ??= meaning;
   const map = { ...(key !== field && fields(calls, { [key]: field })), ...codes(field, meanings) };
   return [
-    tells({ [calls]: [recode(field, words), also, rename({ [field]: key })] }),
+    changesData({ [calls]: [recode(field, words), also, rename({ [field]: key })] }),
     { ...(isKnown ? { map } : { names: [key], decided: map }), ...details },
   ];
 }

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../shipping/folders.ts';
 import { everyCall } from './asks.ts';
 import { classify, type Finding, type Foreign } from './classify.ts';
 import type { Decisions, HouseUnderTest } from './houses/house-under-test.ts';
-import { House, startHouse } from './plain-house.ts';
+import { FakeOaWeb, startHouse } from './plain-house.ts';
 import { withScope } from './visit.ts';
 
 interface Stage {
@@ -121,7 +121,7 @@ export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promi
     const file = path.join(await temporaryFolder(scope), 'map.json');
     const env = house.tokenHeader === undefined ? {} : { OA_WEB_TOKEN_HEADER: house.tokenHeader };
     const run = async () => {
-      const oaWeb = new House();
+      const oaWeb = new FakeOaWeb();
       house.apply(oaWeb);
       const url = await startHouse(scope, () => oaWeb);
       const { exitCode, stderr } = await runDoctor(['--url', url.href, ...options(house), '--write-map', file], env);

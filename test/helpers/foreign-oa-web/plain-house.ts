@@ -71,7 +71,7 @@ const plainEnvelope: Rules['wrap'] = (outcome) =>
     ? { code: 0, message: 'ok', data: outcome.data }
     : { code: outcome.code, message: outcome.message, data: null };
 
-export class House {
+export class FakeOaWeb {
   readonly register: Register = structuredClone(register);
   readonly #rules: { [K in keyof Rules]: Rule<Rules[K]>[] } = {
     gate: [],
@@ -174,7 +174,7 @@ async function requestOf(incoming: IncomingMessage): Promise<HouseRequest> {
 const notFound: Answer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
 
 /** Starts a server. `present` returns the house that answers. */
-export const startHouse = (t: Scope, present: () => House): Promise<URL> =>
+export const startHouse = (t: Scope, present: () => FakeOaWeb): Promise<URL> =>
   listenOnLoopback(t, async (incoming, outgoing) => {
     const request = await requestOf(incoming);
     const { status, headers, body } = request.call === '' ? notFound : present().answer(request);

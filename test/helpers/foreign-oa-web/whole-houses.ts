@@ -1,7 +1,7 @@
 /** A complete oa-web in the style of RuoYi, with the map that corrects it. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { deep, each, inTurn, isRow, leaves, listOf, recode, rename, without } from './changes.ts';
-import type { House } from './plain-house.ts';
+import type { FakeOaWeb } from './plain-house.ts';
 
 const dateKeys = 'issuedOn validUntil bornOn publishedAt drawnAt startsAt endsAt sampledOn reportedOn'.split(' ');
 const chinaTime = (value: unknown): unknown => {
@@ -17,7 +17,7 @@ const nameText = deep((row) =>
 const baseEntity = { searchValue: null, createBy: 'admin', updateBy: '', remark: null, params: {} };
 
 export const ruoYi = {
-  apply(house: House): void {
+  apply(house: FakeOaWeb): void {
     house.wants('*', 'page', 'pageNum');
     house.tell(
       '*',

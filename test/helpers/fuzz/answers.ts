@@ -6,7 +6,7 @@ import { endpoints } from '../../../shared/api.ts';
 import { listenOnLoopback } from '../loopback.ts';
 import { signIn } from '../member.ts';
 import { type Scope, startSite } from '../start-site.ts';
-import { alteredSandbox, type CallName, callNames, sendCall } from '../upstream/altered-sandbox.ts';
+import { type CallName, callNames, sendCall, startAlteredSandbox } from '../upstream/altered-sandbox.ts';
 import { shortNotices } from '../upstream/short-notices.ts';
 import { digitsIn, leavesOf, mayShow, personalValue } from './personal-values.ts';
 import { anyText, type Finding, type FuzzReport } from './requests.ts';
@@ -128,7 +128,7 @@ function safeJson(value: unknown): string {
 
 /** Returns the sandbox's answer to each call. */
 async function answersOfSandbox(scope: Scope, hasShortNotices: boolean): Promise<Map<CallName, object>> {
-  const upstream = await alteredSandbox(scope);
+  const upstream = await startAlteredSandbox(scope);
   const answers = new Map<CallName, object>();
   let last: unknown = null;
   upstream.alter((json) => {

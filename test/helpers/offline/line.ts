@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../start-process.ts';
 import { type Scope, type Site, send } from '../start-site.ts';
 
-export interface Line extends Site {
+export interface SiteProxy extends Site {
   /** Refuses connections until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   /** Closes open connections, and forwards new ones to `site`. */
-  lead(site: Site): void;
+  switchTo(site: Site): void;
 }
 
-export async function lineTo(t: Scope, first: Site): Promise<Line> {
+export async function startSiteProxy(t: Scope, first: Site): Promise<SiteProxy> {
   let { url: to } = first;
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
@@ -45,7 +45,7 @@ export async function lineTo(t: Scope, first: Site): Promise<Line> {
     get: (address, init) => send(new URL(address, url), init),
     cut,
     restore: listen,
-    lead(site) {
+    switchTo(site) {
       to = site.url;
       drop();
     },

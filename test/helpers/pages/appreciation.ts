@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../browser.ts';
 
-export const rowsOf = (page: Page) => page.locator('a[href*="/appreciation/info"]');
+export const certificateRows = (page: Page) => page.locator('a[href*="/appreciation/info"]');
 export const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位、事由或编号' });
 
 /** Loads at least 40 rows, scrolls to one of them, and returns its number. */
@@ -10,11 +10,11 @@ export async function scrollToRow(page: Page, n: number): Promise<string> {
   await eventually(
     async () => {
       await page.mouse.wheel(0, 2_000);
-      return rowsOf(page).count();
+      return certificateRows(page).count();
     },
     (count) => count >= 40,
   );
-  const row = rowsOf(page).nth(n);
+  const row = certificateRows(page).nth(n);
   await row.scrollIntoViewIfNeeded();
   return (await row.locator('.mono').textContent()) ?? '';
 }

@@ -7,24 +7,24 @@ export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 export const lookUp = '/ckuh5/ckuCertificate';
 
 /** A valid pedigree certificate, its page, and the last six digits of the dog's chip. */
-export const bell = 'CKU-111-0026158/23';
-export const bellPage = `${lookUp}/xt?number=${bell}`;
+export const bellNumber = 'CKU-111-0026158/23';
+export const bellPage = `${lookUp}/xt?number=${bellNumber}`;
 export const bellChip = '042917';
 
 /** The certificate with the longest names. */
-export const longNamed = lineNumbers[0]?.number ?? '';
+export const longNamedNumber = lineNumbers[0]?.number ?? '';
 
 export const numberField = (page: Page): Locator => page.getByRole('textbox', { name: '证书编号' });
 
-export const says = (page: Page, words: string | RegExp): Promise<void> =>
+export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
   page.locator('#main').getByText(words).first().waitFor();
 
 /** Waits for the status card of a number. */
-export const showsStatus = (page: Page, status: string, number: string): Promise<void> =>
+export const waitForStatus = (page: Page, status: string, number: string): Promise<void> =>
   page.locator(`#main [data-status="${status}"]`, { hasText: number }).waitFor();
 
 /** Waits for the URL and, if it contains a number, for the document on its page. */
-export async function arrivesAt(page: Page, address: string): Promise<void> {
+export async function waitForAddress(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
   if (address.includes('number=')) await documentOn(page).waitFor();
 }

@@ -5,9 +5,9 @@ import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import type { GeneReport } from '../../../shared/areas/certificates.ts';
 import { amendData } from '../browser.ts';
 
-export const path = '/ckuh5/ckuCertificate/geneReport';
-export const bell = 'GR-23-081457';
-export const brother = 'GR-23-081458';
+export const reportPath = '/ckuh5/ckuCertificate/geneReport';
+export const bellReport = 'GR-23-081457';
+export const brotherReport = 'GR-23-081458';
 
 /** Current failure of oa-web. */
 export const oaWeb: { fault: 'none' | 'down' | 'mateDown' } = { fault: 'none' };
@@ -54,7 +54,7 @@ const invented: Readonly<Record<string, object>> = {
 export const handlers = [
   http.get('*/oa-web/api/v1/dog/geneReport', ({ request }) => {
     const number = new URL(request.url).searchParams.get('number') ?? '';
-    const isDown = oaWeb.fault === 'down' || (oaWeb.fault === 'mateDown' && number !== bell);
+    const isDown = oaWeb.fault === 'down' || (oaWeb.fault === 'mateDown' && number !== bellReport);
     if (isDown) return new HttpResponse('down', { status: 503 });
     const body = invented[number];
     return body ? HttpResponse.json({ errcode: 0, body }) : undefined;
@@ -62,18 +62,18 @@ export const handlers = [
   ...sandboxHandlers(),
 ];
 
-export const of = (number: string, more: Record<string, string> = {}) =>
-  `${path}?${new URLSearchParams({ number, ...more })}`;
-export const tests = (page: Page) => page.locator('#main details');
-export const row = (page: Page, name: string) => tests(page).filter({ hasText: name });
-export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-export const field = (page: Page) => page.getByRole('textbox', { name: /编号/ });
-export const params = (page: Page) => new URL(page.url()).searchParams;
+export const reportUrl = (number: string, more: Record<string, string> = {}) =>
+  `${reportPath}?${new URLSearchParams({ number, ...more })}`;
+export const testRows = (page: Page) => page.locator('#main details');
+export const testRow = (page: Page, name: string) => testRows(page).filter({ hasText: name });
+export const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+export const reportField = (page: Page) => page.getByRole('textbox', { name: /编号/ });
+export const paramsOf = (page: Page) => new URL(page.url()).searchParams;
 /** Name of the button that opens the drawing. */
 export const opener = '画出基因预测的毛色';
 
 export const amendBell = (page: Page, amend: (report: GeneReport) => void) =>
-  amendData(page, `**/api/v1/dog/geneReport?number=${bell}`, amend);
+  amendData(page, `**/api/v1/dog/geneReport?number=${bellReport}`, amend);
 
 /** Makes the sex and two results unknown: RYR1 with the laboratory's words, and CDDY without them. */
 export function makeUnknown({ dog, tests }: GeneReport): void {

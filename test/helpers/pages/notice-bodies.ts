@@ -25,11 +25,11 @@ const many = Array.from({ length: 150 }, (_, i): Record => {
 });
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-export const eight = ['展区', '场次', '日期', '犬组', '审查员', '场馆', '入口', '备注'];
+export const eightHeaders = ['展区', '场次', '日期', '犬组', '审查员', '场馆', '入口', '备注'];
 const long = '各参展单位请按展区查看场次，并在截止日期前确认犬只的组别。年龄以展会当日计算。'.repeat(3);
 const rich = [
   '<h1>报名</h1><p>先看 <a href="/breed/detail?id=111">金毛寻回犬</a>，再看 <a href="https://www.fci.be/en/">FCI</a>。</p>',
-  `<table>${row(eight.map((cell) => `<b>${cell}</b>`))}${row(eight.map((cell) => `${cell}的内容，比一格要长一些`)).repeat(3)}</table>`,
+  `<table>${row(eightHeaders.map((cell) => `<b>${cell}</b>`))}${row(eightHeaders.map((cell) => `${cell}的内容，比一格要长一些`)).repeat(3)}</table>`,
   `<table>${row(['甲', '乙'])}${row(['1', '2'])}</table>`,
   '<p><img src="/oa-web/upload/one.svg" alt="第一张" width="320" height="320"></p>',
   '<figure><img src="/oa-web/upload/two.svg" width="320" height="320"><figcaption>第二张</figcaption></figure>',
@@ -118,8 +118,8 @@ export const handlers = [
 
 export const richPath = '/announcement/detail?sortId=2&id=rich';
 /** Sets a mark that a full page load would clear. */
-export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
-export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+export const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window);
 export const titleOf = (page: Page) => page.locator('article h2').first().textContent();
 /** Returns relation and title of the links to the previous and next notice. */
 export const neighbours = (page: Page) =>

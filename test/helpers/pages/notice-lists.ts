@@ -116,7 +116,7 @@ export async function scrollTo(page: Page, id: string): Promise<void> {
 }
 
 /** Waits until the row is at this distance from the top of the screen. */
-export async function isAt(t: Test, page: Page, id: string, top: number): Promise<void> {
+export async function assertRowAt(t: Test, page: Page, id: string, top: number): Promise<void> {
   const isNear = (y: number) => Math.abs(y - top) <= 3;
   const y = await eventually(() => topOf(page, id), isNear);
   t.ok(isNear(y), `row ${id}: ${top}, then ${y}`);

@@ -22,7 +22,7 @@ export async function savedPicture(page: Page, save: string): Promise<{ png: Buf
 }
 
 /** Checks that the picture is 3:4 on light paper, and that its QR code contains the URL. */
-export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<void> {
+export async function assertMomentsPicture(t: Test, png: Buffer, address: URL): Promise<void> {
   const { format, width, height } = await sharp(png).metadata();
   t.same([format, width, height], ['png', 1080, 1440]);
   t.equal(decodeURIComponent((await readQr(png)) ?? ''), decodeURIComponent(address.href));
@@ -34,7 +34,7 @@ export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<
  * Checks that the result band of the picture has the colour of the page's status card in the light theme. `top` is the
  * distance of the band from the top of the picture, in pixels.
  */
-export async function hasCardColour(t: Test, page: Page, png: Buffer, top: number, status: string): Promise<void> {
+export async function assertCardColour(t: Test, page: Page, png: Buffer, top: number, status: string): Promise<void> {
   const card = page.locator('div[data-status]').first();
   const colour = await card.evaluate((element, status) => {
     const copy = element.cloneNode(true) as HTMLElement;
@@ -53,7 +53,7 @@ export const weChat = {
 };
 
 /** Checks the picture dialog in WeChat, where visitors long-press the picture instead of downloading it. */
-export async function isHeldToSave(t: Test, page: Page): Promise<void> {
+export async function assertLongPressSaves(t: Test, page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('长按图片，选择“保存图片”。').waitFor();
   t.match(await dialog.getByRole('img').getAttribute('src'), /^data:image\/png/);

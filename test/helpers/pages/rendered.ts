@@ -6,7 +6,7 @@ import { until } from '../until.ts';
  * Returns the HTML of a page once the server sends it with all its data. Until oa-web's responses are cached, it may
  * send a frame.
  */
-export async function rendered(site: Pick<Site, 'get'>, address: string): Promise<string> {
+export async function fetchRendered(site: Pick<Site, 'get'>, address: string): Promise<string> {
   let html = '';
   await until(async () => {
     html = (await site.get(address)).text;

@@ -23,7 +23,7 @@ async function clear({ page, field, searched = parameter(page) }: SearchFieldUnd
 }
 
 /** Types first without a delay between keys, then with a search after every key. */
-export async function losesNoLetter(t: Test, search: SearchFieldUnderTest): Promise<void> {
+export async function assertNoLetterLost(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
   await field.pressSequentially('golden retriever');
@@ -40,7 +40,7 @@ export async function losesNoLetter(t: Test, search: SearchFieldUnderTest): Prom
 }
 
 /** Composes 金毛 from pinyin, and checks that the composition is neither searched nor interrupted. */
-export async function waitsForInputMethod(t: Test, search: SearchFieldUnderTest): Promise<void> {
+export async function assertWaitsForInputMethod(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
   await field.focus();
@@ -75,8 +75,8 @@ async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise<void> 
 /** Runs the three checks on an open page, and leaves the field empty. */
 export async function checkTyping(t: Test, search: SearchFieldUnderTest): Promise<void> {
   await search.page.clock.install();
-  await losesNoLetter(t, search);
-  await waitsForInputMethod(t, search);
+  await assertNoLetterLost(t, search);
+  await assertWaitsForInputMethod(t, search);
   await keepsCaret(t, search);
   await clear(search);
 }

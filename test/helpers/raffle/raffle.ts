@@ -91,7 +91,7 @@ export async function startRaffle(t: Test) {
   return { oaWeb, site, inBrowser };
 }
 
-export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+export const untilText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
 /** The live region that announces the outcome of a draw. */
@@ -99,28 +99,28 @@ export const outcome = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
 export const prizeOn = (page: Page) => page.getByRole('status').locator('img');
 export const heading = (page: Page) => page.locator('#main section h2').first();
-export const headed = (page: Page, words: string) =>
+export const untilHeading = (page: Page, words: string) =>
   waitInPage(page, (text) => document.querySelector('#main section h2')?.textContent === text, words);
-/** Waits like `headed`, and advances the page's clock through the pauses between checks of the records. */
-export async function headedLater(page: Page, words: string): Promise<void> {
+/** Waits like `untilHeading`, and advances the page's clock through the pauses between checks of the records. */
+export async function untilLaterHeading(page: Page, words: string): Promise<void> {
   const read = async () => {
     await page.clock.fastForward(1_000);
     return heading(page).textContent();
   };
   await eventually(read, (text) => text === words);
-  await headed(page, words);
+  await untilHeading(page, words);
 }
-export const scrolledTo = (page: Page, name: string) =>
+export const untilScrolledTo = (page: Page, name: string) =>
   until(() => section(page, name).evaluate((element) => element.getBoundingClientRect().top < innerHeight));
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** Goes to the home page as a link would. */
-export async function leave(page: Page, visit: Opened['visit']): Promise<void> {
+export async function leave(page: Page, visit: Opened['navigate']): Promise<void> {
   await visit('/');
   await section(page, '我的记录').waitFor({ state: 'detached' });
 }
 export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
 /** Expects the problems that a failing call causes: its response, the browser's message and the client's. */
-export function failing(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
+export function expectCallFailure(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
   expectProblem(new RegExp(`^${status}: .*${call}$`));
   expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));
   expectProblem(new RegExp(`^console: .*raffle/${call}: `));

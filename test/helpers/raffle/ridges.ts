@@ -31,4 +31,4 @@ export async function lineMotion(page: Page, motion: string): Promise<number[]> 
 }
 
 /** Waits until every animation has ended. */
-export const hasEnded = (page: Page) => waitInPage(page, () => document.getAnimations().length === 0);
+export const untilAnimationsEnd = (page: Page) => waitInPage(page, () => document.getAnimations().length === 0);

@@ -75,16 +75,16 @@ export async function startLoad(t: Scope, { ports }: Instances) {
   };
   const done = Promise.all(Array.from({ length: workers }, (_, i) => work(i)));
   /** Waits until requests have passed through the proxy in its current state. */
-  const flow = () => {
+  const untilLoadPasses = () => {
     const before = answered;
     return until(() => answered > before + 10 * workers);
   };
-  await flow();
+  await untilLoadPasses();
   return {
-    flow,
+    flow: untilLoadPasses,
     /** Stops the load and returns the failures. */
     async stop(): Promise<{ answered: number; failures: string[] }> {
-      await flow();
+      await untilLoadPasses();
       isOver = true;
       await done;
       return { answered, failures };

@@ -14,7 +14,7 @@ import { read } from './documents.ts';
 import { run, temporaryFolder } from './folders.ts';
 
 /** Host name in deploy/nginx.conf. */
-export const host = 'h5.example.org';
+export const nginxHost = 'h5.example.org';
 
 interface Options {
   /** Ports of the two instances. */
@@ -37,7 +37,7 @@ export async function startNginx(t: Scope, { instances, tlsPort, changes = {} }:
   const folder = await temporaryFolder(t);
   const file = (name: string) => path.join(folder, name);
   const plainPort = await freePort();
-  const { key, cert } = selfSigned({ name: host });
+  const { key, cert } = selfSigned({ name: nginxHost });
   await writeFile(file('privkey.pem'), key);
   await writeFile(file('fullchain.pem'), cert);
   await mkdir(file('tmp'));
@@ -81,5 +81,10 @@ export async function startNginx(t: Scope, { instances, tlsPort, changes = {} }:
     connect: { ca: cert, lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
   });
   t.teardown(() => agent.destroy());
-  return { url: `https://${host}:${tlsPort}`, plainPort, agent, log: (name: string) => readFile(file(name), 'utf8') };
+  return {
+    url: `https://${nginxHost}:${tlsPort}`,
+    plainPort,
+    agent,
+    log: (name: string) => readFile(file(name), 'utf8'),
+  };
 }

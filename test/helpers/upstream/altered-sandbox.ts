@@ -16,7 +16,7 @@ export interface AlteredSandbox {
   alter(change: (json: JsonBodyType) => JsonBodyType | Response): void;
 }
 
-export async function alteredSandbox(t: Scope): Promise<AlteredSandbox> {
+export async function startAlteredSandbox(t: Scope): Promise<AlteredSandbox> {
   const sandbox = await startSandbox();
   let change: (json: JsonBodyType) => JsonBodyType | Response = (json) => json;
   const upstream = await listenWith([

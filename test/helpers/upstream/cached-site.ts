@@ -6,7 +6,7 @@ import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { logOf } from '../request-log.ts';
 import { type Scope, startSite } from '../start-site.ts';
 import { until } from '../until.ts';
-import { type Behaviour, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { type Behaviour, startMisbehavingUpstream } from './misbehaving-upstream.ts';
 import { endpoints, groups, groupsOf, recordOf, registerTestCalls } from './test-calls.ts';
 
 export const minute = 60;
@@ -26,7 +26,7 @@ export async function startCachedSite(
 ) {
   const state = { behaviour, seconds: 0, random: 0.5, arrived: 0 };
   const monotonic = () => state.seconds * 1_000;
-  const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+  const { url, requests } = await startMisbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   const site = await startSite(t, {
     oaWebUrl: url,
     cache: { monotonic, random: () => state.random, ...cache },

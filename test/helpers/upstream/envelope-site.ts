@@ -7,7 +7,7 @@ import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../endpoint.ts';
 import { logOf } from '../request-log.ts';
 import { type Scope, startSite } from '../start-site.ts';
-import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from './misbehaving-upstream.ts';
 
 const f = fields({
   level: field('', 'no'),
@@ -54,7 +54,7 @@ export async function startEnvelopeSite(scope: Scope) {
   /** oa-web's responses, by the `case` parameter of the request. */
   const cases = new Map<string, string>();
 
-  const upstream = await misbehavingUpstream(scope, (socket, request) =>
+  const upstream = await startMisbehavingUpstream(scope, (socket, request) =>
     respondWith(cases.get(request.query.get('case') ?? '') ?? '{"code":0,"data":null}')(socket, request),
   );
 

@@ -6,10 +6,10 @@ import { logOf } from '../request-log.ts';
 import { type Scope, type Site, type SiteOptions, startSite } from '../start-site.ts';
 import {
   type Behaviour,
-  head,
   type MisbehavingUpstream,
-  misbehavingUpstream,
   respondWith,
+  responseHead,
+  startMisbehavingUpstream,
 } from './misbehaving-upstream.ts';
 import { endpoints, registerTestCalls } from './test-calls.ts';
 
@@ -17,12 +17,13 @@ export { endpoints };
 export const day = 86_400;
 export const mebibyte = 2 ** 20;
 
-export const json = { 'content-type': 'application/json' };
-export const good = '{"code":0,"data":{"id":"1"}}';
-export const secret = '{"code":0,"data":{"id":"SECRET-BODY"}}';
-export const length = { ...json, 'content-length': secret.length };
+export const jsonHeaders = { 'content-type': 'application/json' };
+export const goodBody = '{"code":0,"data":{"id":"1"}}';
+export const secretBody = '{"code":0,"data":{"id":"SECRET-BODY"}}';
+export const secretHeaders = { ...jsonHeaders, 'content-length': secretBody.length };
 /** A complete, valid response that closes its connection. */
-export const goodThenClose = head(200, { ...json, 'content-length': good.length, connection: 'close' }) + good;
+export const goodThenClose =
+  responseHead(200, { ...jsonHeaders, 'content-length': goodBody.length, connection: 'close' }) + goodBody;
 
 /** Clock shared by the cache, the circuit breaker and the failure backoff. */
 export const clock = { seconds: 0 };
@@ -43,7 +44,7 @@ export interface FaultySite {
 export async function startFaultySite(scope: Scope, options: Partial<SiteOptions> = {}): Promise<FaultySite> {
   const byKey = new Map<string, Behaviour>();
   const deadlines = new Set<() => void>();
-  const upstream = await misbehavingUpstream(scope, (socket, request) =>
+  const upstream = await startMisbehavingUpstream(scope, (socket, request) =>
     (byKey.get(request.query.get('key') ?? '') ?? world.behaviour)(socket, request),
   );
   const setTimer = (abort: () => void) => {
@@ -61,7 +62,7 @@ export async function startFaultySite(scope: Scope, options: Partial<SiteOptions
     site,
     upstream,
     byKey,
-    behaviour: respondWith(good),
+    behaviour: respondWith(goodBody),
     expireDeadlines() {
       for (const abort of deadlines) abort();
     },
@@ -87,7 +88,7 @@ export async function send({ site, upstream }: FaultySite, path: string, init: R
 }
 
 export const pathWithKey = (key: string): string => `${endpoints.cached.path}?key=${key}`;
-export const post = { method: 'POST', body: '{}', headers: { ...json, authorization: 'SECRET-TOKEN' } };
+export const post = { method: 'POST', body: '{}', headers: { ...jsonHeaders, authorization: 'SECRET-TOKEN' } };
 
 /** Returns the circuit breaker's log lines, in order. */
 export const circuitChanges = ({ site }: FaultySite) =>

@@ -1,13 +1,13 @@
 /** An oa-web that holds the response to every call until the test releases it. */
 import type { Scope } from '../start-site.ts';
-import { held, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { held, startMisbehavingUpstream } from './misbehaving-upstream.ts';
 import { groupsOf } from './test-calls.ts';
 
-export async function heldUpstream(t: Scope) {
+export async function startHeldUpstream(t: Scope) {
   const respond = groupsOf(1);
   const { hold, waiting, release } = held(respond);
   // Doesn't hold the probe of a starting process (server/process/probe.ts), which is not a call.
-  const { url, requests } = await misbehavingUpstream(t, (socket, request) =>
+  const { url, requests } = await startMisbehavingUpstream(t, (socket, request) =>
     (request.path.includes('/oa-web/') ? hold : respond)(socket, request),
   );
   return { url, requests, held: waiting, release };

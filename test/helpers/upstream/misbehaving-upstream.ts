@@ -41,7 +41,7 @@ function requestIn(received: string): { request: UpstreamRequest; length: number
 }
 
 /** Starts an upstream. When the test ends, the upstream closes with all its connections. */
-export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<MisbehavingUpstream> {
+export async function startMisbehavingUpstream(t: Scope, behave: Behaviour): Promise<MisbehavingUpstream> {
   const requests: UpstreamRequest[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -75,7 +75,7 @@ type Headers = Readonly<Record<string, string | number>>;
 /**
  * Returns the status line and headers of a response. The caller sets `content-length` and the like, correctly or not.
  */
-export function head(status: number, headers: Headers = {}, version = '1.1'): string {
+export function responseHead(status: number, headers: Headers = {}, version = '1.1'): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/${version} ${status} Whatever\r\n${lines.join('')}\r\n`;
 }
@@ -84,11 +84,11 @@ export function head(status: number, headers: Headers = {}, version = '1.1'): st
 export function respondWith(body: string | Buffer, headers: Headers = {}, status = 200): Behaviour {
   const bytes = Buffer.from(body);
   const all = { 'content-type': 'application/json', ...headers, 'content-length': bytes.length };
-  return (socket) => void socket.write(Buffer.concat([Buffer.from(head(status, all)), bytes]));
+  return (socket) => void socket.write(Buffer.concat([Buffer.from(responseHead(status, all)), bytes]));
 }
 
 /** Sends exactly these bytes and leaves the connection open. */
-export const bytes =
+export const sendBytes =
   (raw: string | Buffer): Behaviour =>
   (socket) =>
     void socket.write(raw);

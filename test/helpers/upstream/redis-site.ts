@@ -9,15 +9,15 @@ import { startRedis } from '../redis-server.ts';
 import { logOf } from '../request-log.ts';
 import { type Scope, type SiteOptions, startSite } from '../start-site.ts';
 import { until } from '../until.ts';
-import { type Behaviour, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { type Behaviour, startMisbehavingUpstream } from './misbehaving-upstream.ts';
 import { groups, groupsOf } from './test-calls.ts';
 
 export const redis = await startRedis(t);
-export const direct = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: () => 50 });
-direct.on('error', () => {});
-t.teardown(() => direct.disconnect());
+export const redisClient = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: () => 50 });
+redisClient.on('error', () => {});
+t.teardown(() => redisClient.disconnect());
 
-export const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
+export const redisKeys = (kind: string) => redisClient.keys(`app-h5:${kind}:*`);
 
 /** Fires every timer immediately, so that each outage counts as lasting. */
 const atOnce: SetTimer = (act) => {
@@ -33,10 +33,10 @@ export interface InstanceOptions extends Partial<SiteOptions> {
 }
 
 /** Empties Redis and starts an oa-web that answers every call with `behaviour`. */
-export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
-  await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
+export async function startRedisSite(t: Scope, behaviour: Behaviour = groupsOf(10)) {
+  await until(async () => (await redisClient.flushall().catch(() => '')) === 'OK');
   const state = { behaviour };
-  const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+  const { url, requests } = await startMisbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   async function instance({ port = redis.port, env, redis: redisOptions, ...options }: InstanceOptions = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const monotonic = () => clock.seconds * 1_000;

@@ -16,7 +16,7 @@ const read = { method: 'GET', params, data } as const;
 export const endpoints = {
   cached: endpoint({ ...read, path: '/oa-web/test/cached' }),
   list: endpoint({ ...read, path: '/oa-web/test/list', data: Type.Array(data) }),
-  live: endpoint({ ...read, path: '/oa-web/test/live' }),
+  uncached: endpoint({ ...read, path: '/oa-web/test/live' }),
   member: endpoint({ ...read, path: '/oa-web/test/member', member: true }),
   write: endpoint({ path: '/oa-web/test/write', method: 'POST', params: Type.Object({}), data, member: true }),
 };
@@ -26,7 +26,7 @@ export const adaptId = (payload: Payload) => ({ id: singleRecord(payload).id(idF
 export function registerTestCalls(app: FastifyInstance): void {
   const record = { sends: ['key'] as const, adapt: adaptId };
   app.registerEndpoint({ endpoint: endpoints.cached, cache: policies.breeds, ...record });
-  app.registerEndpoint({ endpoint: endpoints.live, ...record });
+  app.registerEndpoint({ endpoint: endpoints.uncached, ...record });
   app.registerEndpoint({ endpoint: endpoints.member, ...record });
   app.registerEndpoint({
     endpoint: endpoints.write,

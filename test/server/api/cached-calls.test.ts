@@ -10,7 +10,7 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { startCachedSite } from '../../helpers/upstream/cached-site.ts';
-import { held, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { held, respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { adaptId, answer, groups, recordOf, endpoints as testEndpoints } from '../../helpers/upstream/test-calls.ts';
 import { startScriptedSite } from '../areas/scripted-site.ts';
 
@@ -90,7 +90,7 @@ t.test('drops cached responses when the map changes', async (t) => {
 
 t.test('logs the failure behind a stale response', async (t) => {
   const state = { seconds: 0, response: recordOf(1), isBroken: false };
-  const upstream = await misbehavingUpstream(t, (socket, request) => state.response(socket, request));
+  const upstream = await startMisbehavingUpstream(t, (socket, request) => state.response(socket, request));
   const { path } = testEndpoints.cached;
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
@@ -151,7 +151,7 @@ const empty = answer({ list: [], total: 0 });
 
 t.test('refetches a ranking without a year after New Year in China', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
-  const upstream = await misbehavingUpstream(t, empty);
+  const upstream = await startMisbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 }, now: () => now });
   const statusOf = async () => (await site.get(ranking)).headers.get('cache-status');
   t.match(await statusOf(), 'stored');
@@ -166,7 +166,7 @@ t.test('refetches a ranking without a year after New Year in China', async (t) =
 rarely(t.test)('stores a response under the year of its request, even after New Year', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const { hold, waiting, release } = held(empty);
-  const upstream = await misbehavingUpstream(t, (socket, request) =>
+  const upstream = await startMisbehavingUpstream(t, (socket, request) =>
     (request.query.get('year') === '2025' ? hold : empty)(socket, request),
   );
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 }, now: () => now });
@@ -182,7 +182,7 @@ rarely(t.test)('stores a response under the year of its request, even after New 
 });
 
 t.test('sends equal headers and log lines for hits by URL and by parameters', async (t) => {
-  const upstream = await misbehavingUpstream(t, empty);
+  const upstream = await startMisbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 } });
   await site.get(`${ranking}?page=1`);
   const seen = [];

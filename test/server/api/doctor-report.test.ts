@@ -7,9 +7,9 @@ import { doctorReport } from '../../helpers/doctor-report.ts';
 import { temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-const oaWeb = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
+const oaWeb = await startMisbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
 const file = path.join(await temporaryFolder(t), 'report.json');
 const now = () => new Date('2026-11-20T04:00:00Z');
 const report = doctorReport('2026-11-18T03:00:00Z');

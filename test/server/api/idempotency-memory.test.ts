@@ -1,7 +1,7 @@
 /** Draws recorded in-process, without Redis. Their number is limited, and none is evicted for another member. */
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const path = '/oa-web/api/v1/dogNoseprin/raffle/participate';
 const success = '{"code":0,"data":{"recordId":1,"drawTime":"2026-11-20 10:00:00","prizeName":"毛巾"}}';
@@ -10,7 +10,7 @@ const refusal = '{"code":6001,"message":"抽奖机会已用完"}';
 async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number } = {}) {
   const clock = { hours: 1_000 };
   const state = { answer: success };
-  const upstream = await misbehavingUpstream(t, (socket, request) => respondWith(state.answer)(socket, request));
+  const upstream = await startMisbehavingUpstream(t, (socket, request) => respondWith(state.answer)(socket, request));
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
     writes: { monotonic: () => clock.hours * 3_600_000, ...writes },

@@ -9,7 +9,7 @@ import type { Scope, Site } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { type Behaviour, held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
-import { direct, keysOf, redis, start as startInstances } from '../../helpers/upstream/redis-site.ts';
+import { redis, redisClient, redisKeys, startRedisSite as startInstances } from '../../helpers/upstream/redis-site.ts';
 import { answer } from '../../helpers/upstream/test-calls.ts';
 
 /** Lifetime of a claim in milliseconds. */
@@ -40,7 +40,7 @@ const draw = (site: Site, key: string, token = 'token-of-zhang') =>
     headers: { 'content-type': 'application/json', 'idempotency-key': key, authorization: `Bearer ${token}` },
   });
 
-const claims = () => keysOf('write');
+const claims = () => redisKeys('write');
 const unknown = { status: 504, json: { code: 50401 } };
 /** Response to a draw that was not sent to oa-web. The client may retry it. */
 const unsent = { status: 503, json: { code: 50301 } };
@@ -92,8 +92,8 @@ t.test('replays a draw on another instance and encrypts it in Redis', async (t) 
   );
   t.same([...draws], [['a-key', 2]]);
 
-  const names = await direct.keys('*');
-  const values = await Promise.all(names.map((name) => direct.get(name)));
+  const names = await redisClient.keys('*');
+  const values = await Promise.all(names.map((name) => redisClient.get(name)));
   const readable = [...names, ...values].join('\n');
   t.equal((await claims()).length, 2);
   for (const secret of ['token-of-', 'a-key', '奖品', 'won', 'record', 'Bearer']) t.notMatch(readable, secret);
@@ -110,7 +110,7 @@ t.test('returns 409, later 504, for a draw in flight on another instance', async
   t.match(await draw(two, 'k'), inFlight);
   const [claim = ''] = await claims();
   // Makes the draw 140 s old: older than a write can get (60 s timeout, 10 s margin), so it counts as abandoned.
-  await direct.pexpire(claim, lifetimeMs - 140_000);
+  await redisClient.pexpire(claim, lifetimeMs - 140_000);
   t.match(await draw(two, 'k'), unknown);
   t.equal(draws.get('k'), 1);
   release();
@@ -141,14 +141,14 @@ t.test('returns 504 for a draw whose record in Redis is unreadable', async (t) =
   const { draws, one, two } = await start(t);
   await draw(one, 'k');
   const [name = ''] = await claims();
-  const [claim, fingerprint, sealed = ''] = (await direct.get(name))?.split(' ') ?? [];
+  const [claim, fingerprint, sealed = ''] = (await redisClient.get(name))?.split(' ') ?? [];
   const damaged = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const value of [`${claim} ${fingerprint} ${damaged}`, `${claim} ${fingerprint} AAAA`]) {
-    await direct.set(name, value, 'PX', lifetimeMs);
+    await redisClient.set(name, value, 'PX', lifetimeMs);
     t.match(await draw(two, 'k'), unknown, value);
   }
-  await direct.del(name);
-  await direct.rpush(name, 'a list');
+  await redisClient.del(name);
+  await redisClient.rpush(name, 'a list');
   t.match(await draw(two, 'k'), unsent);
   t.equal(draws.get('k'), 1);
 });
@@ -189,7 +189,7 @@ t.test('releases a claim that Redis confirms after the instance stopped waiting'
   proxy.silence();
   t.match(await draw(one, 'k'), unsent);
   proxy.restore();
-  const made = async () => Promise.all((await keysOf('writes-of')).map((name) => direct.get(name)));
+  const made = async () => Promise.all((await redisKeys('writes-of')).map((name) => redisClient.get(name)));
   await until(async () => (await made())[0] === '0');
   t.same(await claims(), []);
   t.equal((await draw(two, 'k')).json.code, 0);
@@ -249,10 +249,10 @@ t.test('never repeats a draw whose outcome neither Redis nor the process knows',
   const first = draw(one, 'k');
   await until(() => draws.size === 1);
   const [name = ''] = await claims();
-  const claim = (await direct.get(name)) ?? '';
+  const claim = (await redisClient.get(name)) ?? '';
   release();
   t.equal((await first).json.code, 0);
-  await direct.set(name, claim, 'PX', lifetimeMs - 25 * 3_600_000);
+  await redisClient.set(name, claim, 'PX', lifetimeMs - 25 * 3_600_000);
   clock.hours += 25;
   oaWeb.behaviour = null;
   t.match(await draw(one, 'k'), unknown);
@@ -274,7 +274,7 @@ rarely(t.test)('counts the quota of a member across both instances', async (t) =
 t.test('logs a warning if Redis may evict draws', async (t) => {
   const { ready } = await start(t);
   const warnings = async (policy: string, maxmemory = '100mb') => {
-    await direct.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);
+    await redisClient.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);
     const [site] = await ready({});
     // Redis answers in order, so its earlier answers have arrived after a ping.
     await site.app.redis?.run((client) => client.ping());

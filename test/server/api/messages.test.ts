@@ -3,11 +3,11 @@ import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { certificate } from '../../helpers/upstream/test-calls.ts';
 
 const state = { behaviour: respondWith('') };
-const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+const upstream = await startMisbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
 const site = await startSite(t, { oaWebUrl: upstream.url });
 
 const business = [

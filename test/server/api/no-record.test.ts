@@ -6,7 +6,7 @@ import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
-import { notHeeded, ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
+import { ignoredParameter, ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
 
 const site = await startScriptedSite(t);
 
@@ -188,16 +188,16 @@ t.test('trusts an empty list only for a proved parameter', async (t) => {
     site.script(ok(rowsHeldBy('张三丰', '张三')), map);
     t.same((await site.get(wei)).json.data, [], 'near misses only');
     site.script(ok(rowsHeldBy('张三丰', '李四')), map);
-    t.match(await site.get(wei), notHeeded, 'among others');
+    t.match(await site.get(wei), ignoredParameter, 'among others');
     site.script(ok({ list: rowsHeldBy('张三丰', '张三'), total: 40 }), map);
-    t.match(await site.get(wei), notHeeded, 'a page of them');
+    t.match(await site.get(wei), ignoredParameter, 'a page of them');
   });
 
   t.test('rejects near misses if a licence beside them is unreadable', async (t) => {
     const rows = [...rowsHeldBy('张三丰', '张三'), { ...licence, name: '张伟', validUntil: '03/04/2027' }];
     site.script(ok(rows), { calls: { groomerCertificates: { proved: ['name'] } } });
     const response = await site.get(wei);
-    t.match(response, notHeeded);
+    t.match(response, ignoredParameter);
     t.match(await logOf(site, response), { upstream: { reason: 'shape' } });
   });
 

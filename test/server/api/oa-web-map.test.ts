@@ -10,7 +10,7 @@ import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { adaptId, answer, endpoints, recordOf, registerTestCalls } from '../../helpers/upstream/test-calls.ts';
 
 const data = Type.Object({ id: Type.String() });
@@ -31,7 +31,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'oa-web-map-'));
 t.teardown(() => rmSync(folder, { recursive: true }));
 const OA_WEB_MAP = path.join(folder, 'map.json');
 const state = { behaviour: recordOf(1), now: new Date('2026-01-01T00:00:00Z'), maps: 0 };
-const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+const { url, requests } = await startMisbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
 const site = await startSite(t, {
   oaWebUrl: url,
   now: () => state.now,

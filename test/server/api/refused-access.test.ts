@@ -6,14 +6,14 @@ import { signIn } from '../../helpers/member.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { answer, certificate as certificates, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 const certificate = `${certificates}AB-100`;
 const raffle = '/oa-web/api/v1/dogNoseprin/raffle';
 
 const state = { behaviour: respondWith('', {}, 401) };
-const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+const upstream = await startMisbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
 const clock = { seconds: 1_000 };
 const site = await startSite(t, {
   oaWebUrl: upstream.url,

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 t.test('sends a cached response in the coding that the client accepts', async (t) => {
-  const upstream = await misbehavingUpstream(t, groupsOf(60));
+  const upstream = await startMisbehavingUpstream(t, groupsOf(60));
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 } });
   const raw = (headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {

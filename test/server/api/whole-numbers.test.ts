@@ -4,7 +4,7 @@ import { endpoints } from '../../../shared/api.ts';
 import { sample } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 /** Values as spelled in the URL. */
 const notWhole = [
@@ -14,7 +14,7 @@ const notWhole = [
 ];
 
 t.test('rejects a number in a query unless it is whole and written in digits', async (t) => {
-  const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
+  const upstream = await startMisbehavingUpstream(t, respondWith('', {}, 404));
   const site = await startSite(t, { oaWebUrl: upstream.url });
   const examples = examplesAt(new Date()).calls;
   let tested = 0;

@@ -4,7 +4,7 @@ import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { logOf, requestLog } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
-import { notHeeded, ok, startScriptedSite, urlOf } from './scripted-site.ts';
+import { ignoredParameter, ok, startScriptedSite, urlOf } from './scripted-site.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
 const fci = '/oa-web/groomer/groomerFciCertificates';
@@ -48,7 +48,7 @@ t.test('returns only exact matches if oa-web sends other licences too', async (t
     `${fci}?id=33`,
     `${byId}?id=33`,
   ];
-  for (const url of others) t.match(await site.get(url), notHeeded, url);
+  for (const url of others) t.match(await site.get(url), ignoredParameter, url);
   const other = await site.get(`${fci}?id=3&number=N-4`);
   t.match(await logOf(site, other), { upstream: { reason: 'unproven' } }, 'the id of another number');
   const upstream = { reason: 'not-heeded', upstreamPath: national, detail: 'name' };
@@ -121,7 +121,7 @@ t.test('shows only a surname or initials of holders in every notation', async (t
 t.test('does not read a licence number as an id', async (t) => {
   const record = { certNo: 'N-1', realName: '张示例', level: 'B' };
   t.match((await lookUp([record], national, 'N-1')).json.data, [{ id: null, number: 'N-1' }]);
-  t.match(await site.get(`${byId}?id=N-1`), notHeeded);
+  t.match(await site.get(`${byId}?id=N-1`), ignoredParameter);
 });
 
 t.test('takes the system from the licence, or else from the call', async (t) => {

@@ -60,4 +60,4 @@ export const urlOf = (address: string, parameters: Readonly<Record<string, strin
   `${address}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 
 /** Expected response if oa-web sends records other than the requested ones. */
-export const notHeeded = { status: 502, json: { code: 50201, data: null } };
+export const ignoredParameter = { status: 502, json: { code: 50201, data: null } };

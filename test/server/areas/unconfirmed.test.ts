@@ -4,7 +4,7 @@
  */
 import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
 import { t } from '../../helpers/tap.ts';
-import { notHeeded, ok, startScriptedSite } from './scripted-site.ts';
+import { ignoredParameter, ok, startScriptedSite } from './scripted-site.ts';
 
 const site = await startScriptedSite(t);
 
@@ -67,7 +67,7 @@ for (const { param, path, query, unstated, contradicting } of ignored) {
     }
     if (contradicting) {
       site.script(page(contradicting));
-      t.match(await site.get(`${path}?${query}`), notHeeded, 'rows with another value are refused');
+      t.match(await site.get(`${path}?${query}`), ignoredParameter, 'rows with another value are refused');
     }
   });
 }
@@ -86,7 +86,7 @@ t.test('confirms the year of a dog by the dates of its shows', async (t) => {
   t.same(await unconfirmedBy({ ...answer, year: 2025 }), []);
   t.same(await unconfirmedBy(answer, { proved: ['year'] }), []);
   site.script(ok({ ...answer, year: 2024 }));
-  t.match(await site.get(at), notHeeded);
+  t.match(await site.get(at), ignoredParameter);
 });
 
 t.test('does not count the points of an unidentified dog as proof of its id', async (t) => {

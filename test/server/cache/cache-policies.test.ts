@@ -2,7 +2,7 @@
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { alteredSandbox, type CallName, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
+import { type CallName, callNames, sendCall, startAlteredSandbox } from '../../helpers/upstream/altered-sandbox.ts';
 import { day, hour, minute } from '../../helpers/upstream/cached-site.ts';
 import { shortNotices } from '../../helpers/upstream/short-notices.ts';
 
@@ -20,7 +20,7 @@ const documented: Record<string, readonly [fresh: number, stale: number, staleIf
 
 t.test('serves each call for as long as documented', async (t) => {
   let seconds = 0;
-  const { url, map, alter } = await alteredSandbox(t);
+  const { url, map, alter } = await startAlteredSandbox(t);
   alter(shortNotices);
   const monotonic = () => seconds * 1_000;
   const site = await startSite(t, { oaWebUrl: url, map, cache: { monotonic }, upstream: { monotonic } });

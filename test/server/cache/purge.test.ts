@@ -5,18 +5,18 @@ import { type Site, send } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
-import { keysOf, redis, start } from '../../helpers/upstream/redis-site.ts';
+import { redis, redisKeys, startRedisSite } from '../../helpers/upstream/redis-site.ts';
 import { answer, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 const env = { METRICS_PORT: '0' };
 const categories = '/oa-web/api/v1/open/notice/getSorts';
 
 const purge = ({ operatorsUrl }: Site) => send(new URL('/purge', operatorsUrl ?? ''), { method: 'POST' });
-const stored = async () => (await keysOf('response')).length;
+const stored = async () => (await redisKeys('response')).length;
 
 for (const when of ['before', 'during'] as const) {
   t.test(`caches nothing from a Redis lookup that began ${when} the purge`, async (t) => {
-    const { state, ready } = await start(t, answer([{ id: 1, name: '公告' }]));
+    const { state, ready } = await startRedisSite(t, answer([{ id: 1, name: '公告' }]));
     const proxy = await startRedisProxy(t, redis.port);
     let arrived = 0;
     const calls = (app: FastifyInstance) => void app.addHook('onRequest', async () => void arrived++);
@@ -46,7 +46,7 @@ for (const when of ['before', 'during'] as const) {
 
 t.test('caches nothing from a load that began before the purge', async (t) => {
   const { hold, waiting, release } = held(groupsOf(10));
-  const { state, requests, ready } = await start(t, hold);
+  const { state, requests, ready } = await startRedisSite(t, hold);
   const [site] = await ready({ env });
   const before = site.read();
   await until(() => waiting.length === 1);
@@ -64,7 +64,7 @@ t.test('caches nothing from a load that began before the purge', async (t) => {
 
 t.test('does not cache a composed response with parts from before the purge', async (t) => {
   const { hold, waiting, release } = held(answer({ list: [], total: 0 }));
-  const { ready } = await start(t, (socket, request) =>
+  const { ready } = await startRedisSite(t, (socket, request) =>
     (request.path === categories ? answer([{ id: 1, name: '展会公告' }]) : hold)(socket, request),
   );
   const [site] = await ready({ env });
@@ -82,7 +82,7 @@ t.test('does not cache a composed response with parts from before the purge', as
 
 t.test('drops documents made from cached responses', async (t) => {
   const listed = { behaviour: answer({ list: [], total: 0 }) };
-  const { requests, ready } = await start(t, (socket, request) =>
+  const { requests, ready } = await startRedisSite(t, (socket, request) =>
     (request.path === categories ? answer([{ id: 1, name: '展会公告' }]) : listed.behaviour)(socket, request),
   );
   const [site] = await ready({ env });

@@ -124,7 +124,7 @@ t.test('ignores order, defaults and undeclared parameters in the cache key', asy
   const different = ['?key=A', '?key=b', '?key=a&page=2', '?key=a%26page%3D2', '?key=a%20'];
   for (const query of different) await get(endpoints.cached.path + query);
   t.equal(requests.length, 2 + different.length);
-  await get(`${endpoints.live.path}?key=a`);
+  await get(`${endpoints.uncached.path}?key=a`);
   t.equal(requests.length, 3 + different.length, 'each path has separate keys');
 });
 

@@ -70,7 +70,7 @@ t.test('shares a failure between concurrent requests without caching it', async 
 
 t.test('continues a shared fetch if one of its clients disconnects', async (t) => {
   const { state, site, get, requests } = await startTestEndpoints(t);
-  for (const path of [endpoints.cached.path, endpoints.live.path]) {
+  for (const path of [endpoints.cached.path, endpoints.uncached.path]) {
     const before = requests.length;
     const { hold, release } = held(recordOf(1));
     state.behaviour = hold;
@@ -88,16 +88,16 @@ t.test('continues a shared fetch if one of its clients disconnects', async (t) =
 
 t.test('caches no response of a call without a cache policy', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
-  await get(endpoints.live.path);
+  await get(endpoints.uncached.path);
   state.behaviour = recordOf(2);
-  const next = await get(endpoints.live.path);
+  const next = await get(endpoints.uncached.path);
   t.match(next, { status: 200, id: '2' });
   t.equal(next.header('cache-control'), 'no-store');
   for (const name of ['etag', 'age', 'cache-status']) t.equal(next.header(name), null, name);
   t.equal(next.line.cache, 'bypass');
   t.equal(requests.length, 2);
   state.behaviour = respondWith('', {}, 500);
-  t.equal((await get(endpoints.live.path)).status, 502, 'no stale response covers the failure');
+  t.equal((await get(endpoints.uncached.path)).status, 502, 'no stale response covers the failure');
 });
 
 t.test("never coalesces members' calls", async (t) => {

@@ -6,7 +6,7 @@ import type { OpenApiDocument, Operation, Schema } from '../../../shared/openapi
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const paths = Object.values({ ...endpoints, ...composedEndpoints }).map(({ path }) => path);
 
@@ -144,7 +144,7 @@ t.test('validates real responses', async (t) => {
 });
 
 t.test('reveals no configured value', async (t) => {
-  const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
+  const upstream = await startMisbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
   for (const APP_ENV of ['production', 'dev']) {
     const site = await startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, APP_ENV } });
     for (const address of ['/docs/openapi.json', '/docs/'])

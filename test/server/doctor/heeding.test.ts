@@ -1,6 +1,6 @@
 /** The doctor distinguishes parameters that oa-web heeds from parameters that it ignores. */
 import { t } from '../../helpers/tap.ts';
-import { type Answerer, absent, examined, thanks } from './run-doctor.ts';
+import { type Answerer, absent, runDoctorOn, thanks } from './run-doctor.ts';
 
 let time = 0;
 
@@ -27,7 +27,7 @@ async function heeding(heeded: readonly string[], isFailing = false) {
     const [from, to] = [(Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize)];
     return { body: { code: 0, data: { list: rows.slice(from, to), total: rows.length, servedAt: ++time } } };
   };
-  const { stdout, map } = await examined(t, answer, '--only=certificates');
+  const { stdout, map } = await runDoctorOn(t, answer, '--only=certificates');
   return { stdout, proved: map.calls?.certificates?.proved ?? [] };
 }
 

@@ -1,12 +1,12 @@
 /** The doctor in front of a misleading oa-web: it draws no wrong conclusion, and shows no personal value. */
 import { t } from '../../helpers/tap.ts';
-import { absent, certificate, examined, number } from './run-doctor.ts';
+import { absent, certificate, number, runDoctorOn } from './run-doctor.ts';
 
 const name = '欧阳建国';
 const phone = '13800138000';
 
 const certificateInfo = (body: unknown) =>
-  examined(
+  runDoctorOn(
     t,
     ({ call }) => (call === 'certificateInfo' ? { body } : absent),
     '--only=certificateInfo',
@@ -60,7 +60,7 @@ t.test('shows no personal values', async (t) => {
 t.test('infers the order of day and month from dates only', async (t) => {
   const licence = { id: 'g1', number: 'CKU-G-A-2024-9001', holder: name, level: 'A', status: '有效' };
   const row = { ...licence, issuedOn: '03/04/2024', validUntil: '03/04/2027', fileNo: '15-02-2024-001' };
-  const { map } = await examined(
+  const { map } = await runDoctorOn(
     t,
     ({ call }) => (call === 'groomerCertificates' ? { body: { code: 0, data: [row] } } : absent),
     '--only=groomerCertificates',
@@ -73,7 +73,7 @@ t.test('does not propose the HTTP method of some calls for all calls', async (t)
   const rows = Array.from({ length: 44 }, (_, i) => ({ id: `n${i}`, title: `通知${i}`, publishTime: '2026-01-02' }));
   const thanks = rows.map(({ id }) => ({ id, number: `CKU-T-${id}`, recipient: '示例单位', issuedOn: '2024-05-01' }));
   const posted = ['certificates', 'getTitleListBySortId', 'rank'];
-  const { map } = await examined(
+  const { map } = await runDoctorOn(
     t,
     ({ call, method, query, form }) => {
       if (posted.includes(call) !== (method === 'POST')) return { status: 405, body: { error: 'Method Not Allowed' } };

@@ -1,7 +1,7 @@
 /** The doctor proves how oa-web sends pages. */
 import { sample } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
-import { type Answerer, absent, examined, thanks as undated } from './run-doctor.ts';
+import { type Answerer, absent, runDoctorOn, thanks as undated } from './run-doctor.ts';
 
 const thanks = undated.map((row) => ({ ...row, issuedOn: '2024-05-01' }));
 
@@ -17,7 +17,7 @@ const slice = (rows: typeof thanks, page: number, size: number) => ({
 });
 
 async function proposed(house: House) {
-  const { map, stdout } = await examined(
+  const { map, stdout } = await runDoctorOn(
     t,
     ({ call, query }) => (call === 'certificates' ? { body: { code: 0, data: house(found(query), query) } } : absent),
     '--only=certificates',
@@ -101,7 +101,7 @@ t.test('accepts a number as the total only if the last page agrees', async (t) =
       const { list } = slice(rows, Number(query.page ?? 1), Number(query.pageSize ?? 10));
       return { body: { code: 0, ...more(rows.length), data: list } };
     };
-    const { map } = await examined(t, answer, '--only=certificates');
+    const { map } = await runDoctorOn(t, answer, '--only=certificates');
     t.same(map.calls.certificates.envelope?.total, expected, name);
     t.equal(map.envelope, undefined, name);
   }

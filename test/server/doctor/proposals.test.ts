@@ -2,10 +2,10 @@
 import { answered } from '../../../server/doctor/questions.ts';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
 import { t } from '../../helpers/tap.ts';
-import { absent, examined, certificate as named, number } from './run-doctor.ts';
+import { absent, certificate as named, number, runDoctorOn } from './run-doctor.ts';
 
 const proposed = (calls: Readonly<Record<string, unknown>>, ...args: readonly string[]) =>
-  examined(
+  runDoctorOn(
     t,
     ({ call }) => (call in calls ? { body: { code: 0, data: calls[call] } } : absent),
     `--only=${Object.keys(calls)}`,

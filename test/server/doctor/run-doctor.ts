@@ -78,7 +78,7 @@ export const absent = { status: 404, type: 'text/plain', body: 'Not Found' };
  * Runs the doctor on an oa-web. Returns its output and the files that it wrote. `everything` joins all of these as
  * text.
  */
-export async function examined(t: Scope & { testdir(): string }, answer: Answerer, ...args: readonly string[]) {
+export async function runDoctorOn(t: Scope & { testdir(): string }, answer: Answerer, ...args: readonly string[]) {
   const { url, asked } = await startOaWeb(t, answer);
   const file = path.join(t.testdir(), 'map.json');
   const run = await runDoctor(['--url', url, ...args, '--write-map', file]);

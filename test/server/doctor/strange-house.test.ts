@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { t } from '../../helpers/tap.ts';
-import { type Answerer, absent, examined, runDoctor, startOaWeb, thanks } from './run-doctor.ts';
+import { type Answerer, absent, runDoctor, runDoctorOn, startOaWeb, thanks } from './run-doctor.ts';
 
 const owner = '欧阳样例';
 const token = 'secret-token-of-a-member';
@@ -72,7 +72,7 @@ t.test('leaves ambiguous findings to a person, and sends a draw only once', asyn
   await writeFile(decided, '{ "envelope": { "success": ["1"] } }');
   const only = `--only=${calls},participate,share`;
   const args = [only, ...withLicence.slice(1), '--write', '--yes', '--map', decided];
-  const { map, stdout, asked } = await examined(t, answer, ...args);
+  const { map, stdout, asked } = await runDoctorOn(t, answer, ...args);
   t.match(stdout, /Written to .*map\.json\. \d+ questions? (is|are) open in .*map\.json\.questions\.json/);
   t.match(map.calls.getFciSectionByGroupId, { params: { groupId: 'gid' } });
   t.match(map.calls.certificates, { params: { pageSize: 'limit' }, pages: 'server', firstPage: 0 });

@@ -2,10 +2,10 @@
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 /** Fails every call, so that the circuit opens. */
-const upstream = await misbehavingUpstream(t, respondWith('', {}, 503));
+const upstream = await startMisbehavingUpstream(t, respondWith('', {}, 503));
 const secret = privateValues(upstream.url.port);
 const at = (env: Record<string, string>) => startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, ...env } });
 

@@ -3,13 +3,13 @@ import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { certificate, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 t.test('refuses calls under overload, but serves cached responses and pages', async (t) => {
   let isOverloaded = false;
   let seconds = 0;
-  const upstream = await misbehavingUpstream(t, groupsOf(1));
+  const upstream = await startMisbehavingUpstream(t, groupsOf(1));
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { monotonic: () => seconds * 1_000 },

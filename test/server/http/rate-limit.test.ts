@@ -2,16 +2,16 @@
 import type { FastifyRequest } from 'fastify';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { fileOf } from '../../helpers/proxied-urls.ts';
-import { spend } from '../../helpers/spend.ts';
+import { useUpLimit } from '../../helpers/spend.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
 const chip = `${certificate}&chip=123456`;
 
 let seconds = 0;
-const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
+const upstream = await startMisbehavingUpstream(t, respondWith('', {}, 404));
 const site = await startSite(t, {
   oaWebUrl: upstream.url,
   env: { TRUST_PROXY: '127.0.0.1' },
@@ -35,7 +35,7 @@ t.test('returns 429 for the rest of the minute once a client is over its limit',
   t.equal(await statusFor('203.0.113.8'), 404, 'another client is not limited');
 
   const file = fileOf('/a.pdf', 'a.pdf');
-  spend(site, '203.0.113.7', 'files', perMinute.files - 1);
+  useUpLimit(site, '203.0.113.7', 'files', perMinute.files - 1);
   t.equal(await statusFor('203.0.113.7', file), 404);
   t.match(await send('203.0.113.7', file), { status: 429, json: { code: 42901 } }, 'files have a separate limit');
   t.equal(upstream.requests.length, before + 3);
@@ -52,7 +52,7 @@ t.test('limits writes separately from reads', async (t) => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.11', authorization: token },
     });
   const before = upstream.requests.length;
-  spend(site, '203.0.113.11', 'posts', perMinute.posts - 1);
+  useUpLimit(site, '203.0.113.11', 'posts', perMinute.posts - 1);
   t.not((await share('member')).status, 429);
   t.match(await share('another'), { status: 429, json: { code: 42901 } }, 'the limit of the client, not of the member');
   t.equal(upstream.requests.length, before + 1);

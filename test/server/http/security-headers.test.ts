@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Test } from 'tap';
 import { pages } from '../../../shared/pages.ts';
-import { builtClient } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { openConnection } from '../../helpers/wire/open-connection.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
-const { siteRoot } = await builtClient(t);
+const { siteRoot } = await fakeBuild(t);
 const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 
 /** Returns the directives of a policy by name. */

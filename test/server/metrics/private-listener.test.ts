@@ -5,7 +5,7 @@ import { startRedis } from '../../helpers/redis-server.ts';
 import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 
@@ -17,7 +17,7 @@ const operators = async ({ operatorsUrl }: Site, path: string, init?: RequestIni
 /** Starts an oa-web whose group has a new id in each response. */
 async function countingUpstream(t: Scope) {
   let asked = 0;
-  return misbehavingUpstream(t, (socket, request) => {
+  return startMisbehavingUpstream(t, (socket, request) => {
     const group = { id: ++asked, groupNo: 1, nameCn: '组', nameEn: 'Group' };
     respondWith(JSON.stringify({ code: 0, data: [group] }))(socket, request);
   });

@@ -1,13 +1,13 @@
 /** Questions that operators ask at night: each test causes a problem and finds the answer in metrics and log. */
 import type { Socket } from 'node:net';
-import { builtClient } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/built-client.ts';
 import { startRedis } from '../../helpers/redis-server.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { type Scrape, scrape } from '../../helpers/scrape.ts';
 import { type Scope, type SiteOptions, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { answer, groups } from '../../helpers/upstream/test-calls.ts';
 
 const hour = 3_600;
@@ -19,7 +19,7 @@ async function start(t: Scope, behaviour: Behaviour, options: Partial<SiteOption
   const state = { behaviour };
   const clock = { seconds: 1_000_000 };
   const monotonic = () => clock.seconds * 1_000;
-  const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+  const upstream = await startMisbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   const { env, ...others } = options;
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
@@ -156,7 +156,7 @@ t.test('shows an unreachable Redis in app_h5_redis_up and a log line', async (t)
 });
 
 t.test('shows unrendered pages and missing files after a broken deploy', async (t) => {
-  const { siteRoot } = await builtClient(t);
+  const { siteRoot } = await fakeBuild(t);
   const site = await startSite(t, { siteRoot, env: { METRICS_PORT: '0' } });
   await site.get('/breed/group?groupId=throw');
   await site.get('/assets/entry-OldBuild.js');

@@ -9,7 +9,7 @@ import { seeded } from '../../helpers/fuzz/seeded.ts';
 import { signIn } from '../../helpers/member.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { alteredSandbox, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
+import { callNames, sendCall, startAlteredSandbox } from '../../helpers/upstream/altered-sandbox.ts';
 
 const random = seeded(20_241_122);
 /**
@@ -94,7 +94,7 @@ const placements: Readonly<Record<string, (answer: Json, spelled: string, plain:
 const turns = Object.entries(placements);
 
 t.test('reveals no chip, phone or ID card numbers except phone numbers in announcements', async (t) => {
-  const upstream = await alteredSandbox(t);
+  const upstream = await startAlteredSandbox(t);
   let clock = 0;
   const site = await startSite(t, {
     oaWebUrl: upstream.url,

@@ -1,7 +1,7 @@
 /** Readings of Chinese characters. */
 import { pinyinTable } from '../../../scripts/write-pinyin.ts';
-import { readingsOf } from '../../../server/oaweb/pinyin/readings.ts';
 import { matchesPinyin } from '../../../server/oaweb/pinyin/pinyin-search.ts';
+import { readingsOf } from '../../../server/oaweb/pinyin/readings.ts';
 import * as table from '../../../server/oaweb/pinyin/table.ts';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { t } from '../../helpers/tap.ts';

@@ -1,11 +1,11 @@
 /** Page routes, the base path, and unknown paths. */
 import { pages } from '../../../shared/pages.ts';
-import { builtClient } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 /** Sites of one build, at the root and under a base path. */
-const { siteRoot } = await builtClient(t);
+const { siteRoot } = await fakeBuild(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { clientRoot } from '../../helpers/browser.ts';
-import { builtClient } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/built-client.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -12,7 +12,7 @@ import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 const mounted = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: '/h5/' } });
 const withoutIt = await startSite(t, { siteRoot: clientRoot, env: { OFFLINE: '0', BASE_PATH: '/h5/' } });
-const unbuilt = await startSite(t, { siteRoot: (await builtClient(t)).siteRoot });
+const unbuilt = await startSite(t, { siteRoot: (await fakeBuild(t)).siteRoot });
 
 /** Sites with their base paths. The browser tests of the service worker use a site at the root. */
 const sites: readonly (readonly [Site, string])[] = [

@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { builtClient } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -35,7 +35,7 @@ t.test('serves robots.txt at the root of the host as well', async (t) => {
 });
 
 t.test('excludes pages with a number in their URL from search engines', async (t) => {
-  const { siteRoot } = await builtClient(t);
+  const { siteRoot } = await fakeBuild(t);
   const { get } = await startSite(t, { siteRoot });
   const hasNumber = (page: object) => 'filters' in page && (page.filters as string[]).includes('number');
   const numbered = pages.filter((page) => page.render === 'frame' || hasNumber(page)).map(({ path }) => path);

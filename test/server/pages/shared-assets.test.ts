@@ -1,7 +1,7 @@
 /** ASSETS_DIR: hashed files of all builds, shared between instances and kept across upgrades. */
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtClient, entryScript } from '../../helpers/builds/built-client.ts';
+import { entryScript, fakeBuild } from '../../helpers/builds/built-client.ts';
 import { temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { type SiteOptions, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -11,7 +11,7 @@ import { rawRequest } from '../../helpers/wire/raw-request.ts';
 const dayMs = 86_400_000;
 const warning = /^could not update ASSETS_DIR/;
 
-const { siteRoot } = await builtClient(t);
+const { siteRoot } = await fakeBuild(t);
 /** Starts a site of this build that uses `folder` as its shared asset folder. */
 const startWith = (folder: string, more: Partial<SiteOptions> = {}) =>
   startSite(t, { siteRoot, env: { ASSETS_DIR: folder }, ...more });
@@ -22,7 +22,7 @@ t.test('serves files of another build with the same headers', async (t) => {
   const folder = path.join(await temporaryFolder(t), 'made/at-start');
   const earlier = await startWith(folder);
   t.equal((await earlier.get('/assets/entry-0ther1.js')).status, 404, 'file of a build that has not started');
-  const other = await builtClient(t);
+  const other = await fakeBuild(t);
   const entry = path.join(other.siteRoot, 'assets/entry-0ther1.js');
   await rm(path.join(other.siteRoot, 'assets/entry-Bx3kQ9aZ.js'));
   for (const [ending, content] of Object.entries({ '': 'other', '.br': 'other in Brotli', '.gz': 'other in gzip' }))

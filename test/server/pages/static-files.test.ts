@@ -1,12 +1,12 @@
 /** The built client's files: caching, ranges, coding, path traversal. */
 import { fileURLToPath } from 'node:url';
-import { builtClient, entryScript } from '../../helpers/builds/built-client.ts';
+import { entryScript, fakeBuild } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 /** Sites of one build, at the root and under a base path. */
-const { folder, siteRoot } = await builtClient(t);
+const { folder, siteRoot } = await fakeBuild(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 

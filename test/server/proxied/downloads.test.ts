@@ -7,24 +7,24 @@ import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
-  bytes,
   flood,
-  head,
-  misbehavingUpstream,
   respondWith,
+  responseHead,
+  sendBytes,
+  startMisbehavingUpstream,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const pdf = { 'content-type': 'application/pdf' };
 const length = 60_000_000;
 const part = 'a'.repeat(64 * 1024);
 /** Responds with a few bytes, then stalls. */
-const stalls = bytes(`${head(200, { ...pdf, 'content-length': length })}a part`);
+const stalls = sendBytes(`${responseHead(200, { ...pdf, 'content-length': length })}a part`);
 const attacker = '203.0.113.7';
 const visitor = '198.51.100.9';
 
 /** Starts a site that tells clients apart by X-Forwarded-For. The test ends the periods of the minimum rate. */
 async function start(t: Test, behaviour: Behaviour) {
-  const upstream = await misbehavingUpstream(t, behaviour);
+  const upstream = await startMisbehavingUpstream(t, behaviour);
   const periods = new Set<() => void>();
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
@@ -85,7 +85,7 @@ t.test('leaves slots for others when one client has a hundred stalled downloads'
 });
 
 t.test('cuts a download below the minimum rate', async (t) => {
-  const endless = flood(head(200, { ...pdf, 'content-length': length }), Buffer.alloc(256 * 1024));
+  const endless = flood(responseHead(200, { ...pdf, 'content-length': length }), Buffer.alloc(256 * 1024));
   // With `endless` the reader is slow, with `stalls` oa-web.
   for (const [name, behaviour] of Object.entries({ endless, stalls })) {
     const { upstream, request, periods, endPeriod } = await start(t, behaviour);
@@ -112,7 +112,7 @@ t.test('cuts slow readers once another client waits', async (t) => {
   const trickling = new Set<Socket>();
   const { upstream, site, request, endPeriod } = await start(t, (socket, upstreamRequest) => {
     if (upstreamRequest.path === '/small.pdf') return respondWith('%PDF', pdf)(socket, upstreamRequest);
-    socket.write(head(200, { ...pdf, 'content-length': length }));
+    socket.write(responseHead(200, { ...pdf, 'content-length': length }));
     trickling.add(socket);
   });
   const trickle = async (readers: readonly { bodyBytes(): number }[]) => {
@@ -144,7 +144,7 @@ t.test('cuts slow readers once another client waits', async (t) => {
 t.test('never cuts a download that makes progress', async (t) => {
   let sendMore = () => {};
   const { request, periods, endPeriod } = await start(t, (socket) => {
-    socket.write(head(200, { ...pdf, 'content-length': part.length * 6 }));
+    socket.write(responseHead(200, { ...pdf, 'content-length': part.length * 6 }));
     sendMore = () => void socket.write(part);
     sendMore();
   });
@@ -161,7 +161,7 @@ t.test('never cuts a download that makes progress', async (t) => {
 });
 
 t.test('resets the connection of an HTTP/1.0 client after cutting a download', async (t) => {
-  const cut = bytes(`${head(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`);
+  const cut = sendBytes(`${responseHead(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`);
   const { site, upstream, request, endPeriod, periods } = await start(t, cut);
   // HTTP/1.0 has no chunks: the end of the connection is the end of the file.
   const { socket, ended, received } = request(visitor, fileOf('/cut.pdf', 'a.pdf'), '1.0');

@@ -7,19 +7,19 @@ import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
-  bytes,
   flood,
-  head,
-  misbehavingUpstream,
   neverRespond,
   respondWith,
+  responseHead,
+  sendBytes,
+  startMisbehavingUpstream,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const behaviours = new Map<string, Behaviour>();
-const upstream = await misbehavingUpstream(t, (socket, request) =>
+const upstream = await startMisbehavingUpstream(t, (socket, request) =>
   (behaviours.get(request.path) ?? respondWith('<html>', {}, 404))(socket, request),
 );
-const elsewhere = await misbehavingUpstream(t, respondWith('SECRET-BODY'));
+const elsewhere = await startMisbehavingUpstream(t, respondWith('SECRET-BODY'));
 const site = await startSite(t, { oaWebUrl: upstream.url });
 const shortTimeoutSite = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '400' } });
 
@@ -89,7 +89,7 @@ t.test('serves everything but PDFs and pictures as attachments', async (t) => {
 });
 
 t.test('answers HEAD without downloading the file', async (t) => {
-  behaviours.set('/long.zip', bytes(head(200, { 'content-length': 50_000_000 })));
+  behaviours.set('/long.zip', sendBytes(responseHead(200, { 'content-length': 50_000_000 })));
   const { response, bytes: received } = await raw(fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
   t.match(response, { statusCode: 200, headers: { 'content-length': '50000000', 'content-type': 'application/zip' } });
   t.equal(received, 0);
@@ -135,10 +135,10 @@ t.test('returns an error if oa-web sends anything but the file', async (t) => {
   const instead: [string, Behaviour, number, number][] = [
     ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
     ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
-    ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
+    ['a redirect', sendBytes(responseHead(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
     ['a part of it', respondWith('SECRET-BODY', {}, 206), 502, 50201],
     ['a compressed file', respondWith('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
-    ['too much', bytes(head(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
+    ['too much', sendBytes(responseHead(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
     ['a 404', respondWith('', {}, 404), 404, 40401],
     ['a sign-in', respondWith('', {}, 401), 401, 40101],
     ['an error', respondWith('', {}, 500), 502, 50202],
@@ -160,7 +160,7 @@ t.test('returns an error if oa-web sends anything but the file', async (t) => {
 });
 
 t.test('aborts a broken or endless download', async (t) => {
-  const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
+  const half = sendBytes(`${responseHead(200, { 'content-length': 9_000 })}half`);
   /** Called once the visitor has received some bytes. */
   let breakOff = () => {};
   const endings: Record<string, Behaviour> = {
@@ -168,7 +168,7 @@ t.test('aborts a broken or endless download', async (t) => {
       half(socket, request);
       breakOff = () => socket.resetAndDestroy();
     },
-    'an endless body': flood(head(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024)),
+    'an endless body': flood(responseHead(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024)),
   };
   for (const [name, behaviour] of Object.entries(endings)) {
     behaviours.set('/broken.zip', behaviour);
@@ -181,7 +181,7 @@ t.test('aborts a broken or endless download', async (t) => {
 });
 
 t.test('aborts a download when the client disconnects', async (t) => {
-  const halfway = bytes(`${head(200, { 'content-length': 9_000 })}half`);
+  const halfway = sendBytes(`${responseHead(200, { 'content-length': 9_000 })}half`);
   for (const [name, behaviour] of Object.entries({ neverRespond, halfway })) {
     behaviours.set('/aborted.zip', behaviour);
     const before = upstream.requests.length;

@@ -7,17 +7,17 @@ import { perMinute } from '../../../server/http/rate-limit.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { spend } from '../../helpers/spend.ts';
+import { useUpLimit } from '../../helpers/spend.ts';
 import { type SiteOptions, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
   flood,
-  head,
   held,
-  misbehavingUpstream,
   respondWith,
+  responseHead,
+  startMisbehavingUpstream,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const background = '#842';
@@ -28,7 +28,7 @@ const image = (body: string | Buffer, type = 'image/png') => respondWith(body, {
 
 /** Starts a site in front of an oa-web with pictures. The site tells clients apart by X-Forwarded-For. */
 async function start(t: Test, behaviour: Behaviour, pictures: SiteOptions['pictures'] = {}) {
-  const upstream = await misbehavingUpstream(t, behaviour);
+  const upstream = await startMisbehavingUpstream(t, behaviour);
   const env = { TRUST_PROXY: '127.0.0.1' };
   const site = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { monotonic: () => 0 }, pictures });
   const from = (client: string, path: string, init: RequestInit = {}) =>
@@ -93,9 +93,12 @@ t.test('does not read a body of a wrong type or excessive length', async (t) => 
   const megabyte = Buffer.alloc(1024 * 1024);
   let connection: Socket | null = null;
   const bodies: Record<string, [Behaviour, reason: string]> = {
-    '/film.gif': [flood(head(200, { 'content-type': 'video/mp4', 'content-length': 20e6 }), megabyte), 'shape'],
-    '/film.jpg': [flood(head(200, { 'content-type': 'image/jpeg', 'content-length': 20e6 }), megabyte), 'too-large'],
-    '/endless.png': [flood(head(200, { 'content-type': 'application/octet-stream' }), megabyte), 'too-large'],
+    '/film.gif': [flood(responseHead(200, { 'content-type': 'video/mp4', 'content-length': 20e6 }), megabyte), 'shape'],
+    '/film.jpg': [
+      flood(responseHead(200, { 'content-type': 'image/jpeg', 'content-length': 20e6 }), megabyte),
+      'too-large',
+    ],
+    '/endless.png': [flood(responseHead(200, { 'content-type': 'application/octet-stream' }), megabyte), 'too-large'],
     '/list.png': [image('{"code":0,"data":[]}', 'application/json'), 'shape'],
     '/page.png': [image('<html>', 'text/html'), 'html'],
   };
@@ -169,7 +172,7 @@ t.test('aborts a conversion that takes too long', async (t) => {
 
 t.test('charges a picture in backoff as a read', async (t) => {
   const { upstream, site, from } = await start(t, image('not a picture'));
-  spend(site, visitor, 'pictures', perMinute.pictures - 1);
+  useUpLimit(site, visitor, 'pictures', perMinute.pictures - 1);
   const photo = mediaOf('/broken.png');
   for (let n = 0; n < 5; n++) t.equal((await from(visitor, photo)).status, 502, `request ${n}`);
   t.match(await from(visitor, mediaOf('/other.png')), { status: 429, json: { code: 42901 } });

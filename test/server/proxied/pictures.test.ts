@@ -6,17 +6,17 @@ import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import {
   type Behaviour,
-  bytes,
-  head,
-  misbehavingUpstream,
   respondWith,
+  responseHead,
+  sendBytes,
+  startMisbehavingUpstream,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const pictures = new Map<string, Behaviour>();
-const upstream = await misbehavingUpstream(t, (socket, request) =>
+const upstream = await startMisbehavingUpstream(t, (socket, request) =>
   (pictures.get(request.path) ?? respondWith('<html>', {}, 404))(socket, request),
 );
-const elsewhere = await misbehavingUpstream(t, respondWith('SECRET-BODY'));
+const elsewhere = await startMisbehavingUpstream(t, respondWith('SECRET-BODY'));
 const site = await startSite(t, { oaWebUrl: upstream.url });
 const mounted = await startSite(t, { oaWebUrl: upstream.url, env: { BASE_PATH: '/h5/' } });
 
@@ -92,7 +92,7 @@ t.test('backs off from a URL that is not a picture', async (t) => {
     ['a truncated picture', image(png.subarray(0, 60)), 502, 50201],
     ['nothing', image(''), 502, 50201],
     ['a bomb of pixels', image(huge, 'image/svg+xml'), 502, 50201],
-    ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
+    ['a redirect', sendBytes(responseHead(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
     ['a 404', respondWith('', {}, 404), 404, 40401],
     ['an error', respondWith('', {}, 500), 502, 50202],
   ];

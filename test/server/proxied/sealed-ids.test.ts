@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Test } from 'tap';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const photo = '/up/985112007042917/owner.png';
@@ -20,7 +20,7 @@ const contents: Record<string, Behaviour> = {
 };
 // Every other path returns a picture, even paths of actions and paths that occur in no response.
 const anyPicture = respondWith(png, { 'content-type': 'image/png' });
-const upstream = await misbehavingUpstream(t, (socket, request) =>
+const upstream = await startMisbehavingUpstream(t, (socket, request) =>
   (contents[request.path] ?? anyPicture)(socket, request),
 );
 const inFrontOfOaWeb = (env: Record<string, string>) => startSite(t, { oaWebUrl: upstream.url, env });

@@ -3,11 +3,17 @@ import type { SetTimer } from '../../../server/clock.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
-import { spend } from '../../helpers/spend.ts';
+import { useUpLimit } from '../../helpers/spend.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
-import { direct, type InstanceOptions, keysOf, redis, start } from '../../helpers/upstream/redis-site.ts';
+import {
+  type InstanceOptions,
+  redis,
+  redisClient,
+  redisKeys,
+  startRedisSite,
+} from '../../helpers/upstream/redis-site.ts';
 import { answer, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 const hour = 3_600;
@@ -17,17 +23,17 @@ const emptyPage = answer({ list: [], total: 0 });
 
 /** Waits until this many responses are cached, and returns their keys. */
 async function untilStored(count = 1): Promise<string[]> {
-  await until(async () => (await keysOf('response')).length === count);
-  return keysOf('response');
+  await until(async () => (await redisKeys('response')).length === count);
+  return redisKeys('response');
 }
 
 t.test('serves a fresh hit for a response that another instance fetched or refreshed', async (t) => {
-  const { state, requests, ready } = await start(t);
+  const { state, requests, ready } = await startRedisSite(t);
   const [a, b] = await ready({}, {});
   t.match(await a.read(), { status: 200, items: 10, line: { cache: 'miss' } });
   const [key = ''] = await untilStored();
   t.match(key, /^app-h5:response:[\w-]{12}:[\w-]{43}$/);
-  const ttl = await direct.pttl(key);
+  const ttl = await redisClient.pttl(key);
   t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'the TTL is the seven days of the policy');
 
   const hit = await b.read();
@@ -36,7 +42,7 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
   t.match(hit.headers.get('cache-status'), `app-h5; hit; ttl=${hour - hit.age}`);
   t.equal(requests.length, 1);
 
-  await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
+  await redisClient.pexpire(key, 604_800_000 - 2 * hour * 1_000);
   const [c] = await ready({});
   const stale = await c.read();
   t.match(stale, { status: 200, line: { cache: 'stale' } }, 'the age follows from the remaining TTL');
@@ -45,7 +51,7 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
   state.behaviour = groupsOf(3);
 
   b.clock.seconds += 2 * hour;
-  await until(async () => (await direct.pttl(key)) > 604_700_000);
+  await until(async () => (await redisClient.pttl(key)) > 604_700_000);
   await b.read();
   await until(async () => (await b.read()).age < 60);
   t.equal(requests.length, 2, 'the refresh of another instance is not repeated');
@@ -56,13 +62,13 @@ t.test('leaves no unhandled rejection if a refresh shares a failing load', async
   const onUnhandled = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', onUnhandled);
   t.teardown(() => process.off('unhandledRejection', onUnhandled));
-  const { state, ready } = await start(t);
+  const { state, ready } = await startRedisSite(t);
   const [a] = await ready({});
   await a.read();
   const [key = ''] = await untilStored();
   // The response is past its stale window in this instance, but still stale in Redis.
   a.clock.seconds += 25 * hour;
-  await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
+  await redisClient.pexpire(key, 604_800_000 - 2 * hour * 1_000);
   const { hold, waiting, release } = held(respondWith('', {}, 500));
   state.behaviour = hold;
   const first = a.read();
@@ -85,7 +91,7 @@ const differences: Record<string, [one: InstanceOptions, other: InstanceOptions,
 
 for (const [difference, [one, other, path]] of sample(Object.entries(differences), 1)) {
   t.test(`reads no responses from an instance with another ${difference}`, async (t) => {
-    const { requests, ready } = await start(t);
+    const { requests, ready } = await startRedisSite(t);
     const [a, b, c] = await ready(one, other, other);
     await a.read();
     await untilStored();
@@ -97,7 +103,7 @@ for (const [difference, [one, other, path]] of sample(Object.entries(differences
 }
 
 t.test('stores no data of certificates or members in Redis', async (t) => {
-  const { state, requests, ready } = await start(t);
+  const { state, requests, ready } = await startRedisSite(t);
   const [a] = await ready({});
   state.behaviour = answer({ number: 'AB-100' });
   for (const path of [certificate, '/oa-web/api/v1/dogNoseprin/raffle/my/total'])
@@ -107,29 +113,29 @@ t.test('stores no data of certificates or members in Redis', async (t) => {
   state.behaviour = emptyPage;
   await a.read(`${rank}?q=SECRET-NAME`);
   await untilStored();
-  const keys = await keysOf('*');
+  const keys = await redisKeys('*');
   t.equal(keys.length, 1, 'one response, no failure');
-  const values = await Promise.all(keys.map((key) => direct.get(key)));
+  const values = await Promise.all(keys.map((key) => redisClient.get(key)));
   t.notMatch(JSON.stringify([keys, values]), 'SECRET');
   t.equal(requests.length, 4);
 });
 
 t.test('overwrites a corrupt entry', async (t) => {
-  const { requests, ready } = await start(t);
+  const { requests, ready } = await startRedisSite(t);
   const [a] = await ready({});
   await a.read();
   const [key = ''] = await untilStored();
-  const good = (await direct.getBuffer(key)) as Buffer;
+  const good = (await redisClient.getBuffer(key)) as Buffer;
   const flipped = Buffer.from(good);
   flipped.writeUInt8(flipped.readUInt8(flipped.length - 3) ^ 1, flipped.length - 3);
-  const put = (value: string | Buffer) => () => direct.set(key, value, 'PX', 604_000_000);
+  const put = (value: string | Buffer) => () => redisClient.set(key, value, 'PX', 604_000_000);
   const corruptions: Record<string, () => Promise<unknown>> = {
     text: put('rubbish'),
     empty: put(''),
     'a flipped bit': put(flipped),
     truncated: put(good.subarray(0, good.length / 2)),
-    'no expiry': () => direct.set(key, good),
-    'another type': () => direct.del(key).then(() => direct.lpush(key, 'x')),
+    'no expiry': () => redisClient.set(key, good),
+    'another type': () => redisClient.del(key).then(() => redisClient.lpush(key, 'x')),
   };
   for (const [name, corrupt] of sample(Object.entries(corruptions), 2)) {
     const before = requests.length;
@@ -137,12 +143,12 @@ t.test('overwrites a corrupt entry', async (t) => {
     const [b] = await ready({});
     t.match(await b.read(), { status: 200, code: 0, items: 10, line: { cache: 'miss', level: 30 } }, name);
     t.equal(requests.length, before + 1, name);
-    await until(async () => (await direct.getBuffer(key).catch(() => null))?.equals(good) === true);
+    await until(async () => (await redisClient.getBuffer(key).catch(() => null))?.equals(good) === true);
   }
 });
 
 t.test('delays only one request when Redis is silent', async (t) => {
-  const { state, requests, instance } = await start(t);
+  const { state, requests, instance } = await startRedisSite(t);
   const proxy = await startRedisProxy(t, redis.port);
   const a = await instance({ port: proxy.port, redis: { commandTimeoutMs: 50 } });
   await a.read();
@@ -171,18 +177,18 @@ t.test('delays only one request when Redis is silent', async (t) => {
 });
 
 rarely(t.test)('uses a full Redis for reads only', async (t) => {
-  const { requests, ready } = await start(t);
+  const { requests, ready } = await startRedisSite(t);
   const [a] = await ready({});
-  await direct.config('SET', 'maxmemory', '1');
-  t.teardown(() => direct.config('SET', 'maxmemory', '0'));
+  await redisClient.config('SET', 'maxmemory', '1');
+  t.teardown(() => redisClient.config('SET', 'maxmemory', '0'));
   t.match(await a.read(), { status: 200, items: 10, line: { cache: 'miss', level: 30 } });
   const said = (text: string) => a.logs.filter(({ msg }) => msg === text).length;
   await until(() => said('Redis refuses writes; using it for reads only') === 1);
-  t.equal((await keysOf('*')).length, 0);
+  t.equal((await redisKeys('*')).length, 0);
   t.equal(a.app.redis?.isAvailable, true, 'Redis is still read');
   t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
   t.equal(requests.length, 1);
-  await direct.config('SET', 'maxmemory', '0');
+  await redisClient.config('SET', 'maxmemory', '0');
   await until(async () => {
     await a.app.redis?.run((client) => client.get('any'));
     return said('Redis accepts writes again') === 1;
@@ -191,7 +197,7 @@ rarely(t.test)('uses a full Redis for reads only', async (t) => {
 });
 
 t.test('shares the rate limit of a client between instances', async (t) => {
-  const { ready } = await start(t);
+  const { ready } = await startRedisSite(t);
   const env = { TRUST_PROXY: '127.0.0.1' };
   const [a, b] = await ready({ env }, { env });
   const path = `${certificate}&chip=123456`;
@@ -199,7 +205,7 @@ t.test('shares the rate limit of a client between instances', async (t) => {
   const statuses: number[] = [];
   for (let n = 0; n < 30; n++) {
     statuses.push((await (n % 2 ? a : b).read(path, from('203.0.113.7'))).status);
-    await until(async () => Number(await direct.get((await keysOf('limit'))[0] ?? '')) >= Math.min(n + 1, 20));
+    await until(async () => Number(await redisClient.get((await redisKeys('limit'))[0] ?? '')) >= Math.min(n + 1, 20));
   }
   // An instance reads the shared count only with its next call, so each instance may let one extra call pass.
   t.same(new Set(statuses.slice(22)), new Set([429]));
@@ -208,34 +214,34 @@ t.test('shares the rate limit of a client between instances', async (t) => {
   const refused = await b.read(path, from('203.0.113.7'));
   t.match(refused, { status: 429, code: 42901, line: { level: 30 } });
   t.ok(Number(refused.headers.get('retry-after')) >= 1 && Number(refused.headers.get('retry-after')) <= 60);
-  t.notMatch(JSON.stringify(await keysOf('limit')), '203.0.113');
+  t.notMatch(JSON.stringify(await redisKeys('limit')), '203.0.113');
   b.clock.seconds += 61;
-  await direct.del(...(await keysOf('limit')));
+  await redisClient.del(...(await redisKeys('limit')));
   t.not((await b.read(path, from('203.0.113.7'))).status, 429, 'the limit is reset after a minute');
 });
 
 t.test('shares a count as soon as it has grown by a hundredth of the limit', async (t) => {
-  const { ready } = await start(t);
+  const { ready } = await startRedisSite(t);
   const [a, b] = await ready({}, {});
   const client = '203.0.113.7';
   const part = perMinute.reads / 100;
-  const counts = async () => Promise.all((await keysOf('limit')).map((key) => direct.get(key)));
-  spend(a, client, 'reads', part - 1);
-  spend(a, client, 'chips', 1);
+  const counts = async () => Promise.all((await redisKeys('limit')).map((key) => redisClient.get(key)));
+  useUpLimit(a, client, 'reads', part - 1);
+  useUpLimit(a, client, 'chips', 1);
   await until(async () => (await counts()).length > 0);
   t.same(await counts(), ['1'], 'only the count of chips, because a hundredth of their limit is less than one');
-  spend(a, client, 'reads', 1);
+  useUpLimit(a, client, 'reads', 1);
   await until(async () => (await counts()).includes(String(part)));
-  spend(b, client, 'reads', part);
+  useUpLimit(b, client, 'reads', part);
   // Redis answers in order. The total is adopted once the microtasks have run.
   await b.app.redis?.run((connection) => connection.ping());
   await new Promise((resolve) => setImmediate(resolve));
-  spend(b, client, 'reads', perMinute.reads - 2 * part);
-  t.throws(() => spend(b, client, 'reads', 1), { code: 42901 });
+  useUpLimit(b, client, 'reads', perMinute.reads - 2 * part);
+  t.throws(() => useUpLimit(b, client, 'reads', 1), { code: 42901 });
 });
 
 t.test('logs a lasting outage and its end', async (t) => {
-  const { instance } = await start(t);
+  const { instance } = await startRedisSite(t);
   const proxy = await startRedisProxy(t, redis.port);
   const timers = new Set<() => void>();
   const setTimer: SetTimer = (act) => {

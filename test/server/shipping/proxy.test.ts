@@ -9,7 +9,7 @@ import { request } from 'undici';
 import { clientRoot } from '../../helpers/browser.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { temporaryFolder } from '../../helpers/shipping/folders.ts';
-import { host, startNginx } from '../../helpers/shipping/nginx.ts';
+import { nginxHost, startNginx } from '../../helpers/shipping/nginx.ts';
 import { freePort } from '../../helpers/start-process.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -28,7 +28,7 @@ async function otherClient(t: Scope): Promise<string> {
 /** Starts two sites. The first knows the port of nginx from PUBLIC_URL, the second learns it from requests. */
 async function startSites(t: Scope, tlsPort: number) {
   const env = { BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1', SESSION_KEY: 'abcdefgk'.repeat(4) };
-  const one = { siteRoot: clientRoot, env: { ...env, PUBLIC_URL: `https://${host}:${tlsPort}/h5/` } };
+  const one = { siteRoot: clientRoot, env: { ...env, PUBLIC_URL: `https://${nginxHost}:${tlsPort}/h5/` } };
   const other = { siteRoot: await otherClient(t), env };
   const sites = await Promise.all([startSite(t, one), startSite(t, other)]);
   return sites.map(({ url }) => Number(url.port)) as [number, number];
@@ -60,7 +60,7 @@ t.test('proxies two instances', async (t) => {
   }
   const get = (path: string, headers?: Headers) => send(url + path, headers);
   const plain = (path: string, headers: Headers = {}) =>
-    send(`http://127.0.0.1:${plainPort}${path}`, { host, ...headers });
+    send(`http://127.0.0.1:${plainPort}${path}`, { host: nginxHost, ...headers });
 
   t.test('passes responses with the headers of the site', async (t) => {
     const page = await get('/h5/breed/index');
@@ -140,7 +140,7 @@ t.test('proxies two instances', async (t) => {
 
   t.test('redirects other addresses of the host to the site', async (t) => {
     const redirected = await plain('/h5/breed/index?a=1');
-    t.match(redirected, { status: 308, headers: { location: `https://${host}/h5/breed/index?a=1` } });
+    t.match(redirected, { status: 308, headers: { location: `https://${nginxHost}/h5/breed/index?a=1` } });
     t.match((await get('/')).headers.location, /\/h5\/$/);
     t.match((await get('/.well-known/security.txt')).headers.location, /\/h5\/\.well-known\/security\.txt$/);
     t.match(await get('/robots.txt'), { status: 200, text: /Disallow: \/h5\// });
@@ -161,7 +161,7 @@ t.test('proxies two instances', async (t) => {
   });
 
   t.test('supports HTTP/2', async (t) => {
-    t.equal(await handshake({ servername: host, ALPNProtocols: ['h2'] }), 'h2');
+    t.equal(await handshake({ servername: nginxHost, ALPNProtocols: ['h2'] }), 'h2');
   });
 
   t.test('logs neither tokens nor queries', async (t) => {

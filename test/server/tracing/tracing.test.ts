@@ -7,7 +7,7 @@ import { startProcess } from '../../helpers/start-process.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
@@ -44,7 +44,7 @@ async function startCollector(t: Scope) {
   return { spans, bodies, services, url: url.origin };
 }
 
-const upstreamOf = (t: Scope) => misbehavingUpstream(t, groupsOf(1));
+const upstreamOf = (t: Scope) => startMisbehavingUpstream(t, groupsOf(1));
 
 const headerIn = (head: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head ?? '')?.[1];

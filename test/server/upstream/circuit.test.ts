@@ -12,7 +12,7 @@ import {
   day,
   endpoints,
   type FaultySite,
-  good,
+  goodBody,
   pathWithKey,
   post,
   send,
@@ -37,7 +37,7 @@ async function openCircuit(faulty: FaultySite, behaviour: Behaviour = unavailabl
 async function startForClients(t: Scope, behaviour: Behaviour) {
   const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
   faulty.behaviour = behaviour;
-  for (const key of ['fine', 'well']) faulty.byKey.set(key, respondWith(good));
+  for (const key of ['fine', 'well']) faulty.byKey.set(key, respondWith(goodBody));
   const get = (client: string, key = uniqueKey()) =>
     send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
   return { faulty, get };
@@ -71,14 +71,16 @@ t.test('stays closed after responses from the application', async (t) => {
   const faulty = await startFaultySite(t);
   const behaviours = [
     ...[500, 501, 507, 599, 401, 403, 404].map((status) => [`${status}`, respondWith('', {}, status)] as const),
-    ...['<html>500 Internal Server Error', good].map((body) => [`500 ${body}`, respondWith(body, {}, 500)] as const),
+    ...['<html>500 Internal Server Error', goodBody].map(
+      (body) => [`500 ${body}`, respondWith(body, {}, 500)] as const,
+    ),
     ...['<html>', '{"code":9}'].map((body) => [`200 ${body}`, respondWith(body)] as const),
   ];
   for (const [name, behaviour] of sample(behaviours, 4)) {
     await openCircuit(faulty, behaviour);
     t.same(circuitChanges(faulty), [], name);
   }
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
 });
 
@@ -141,7 +143,7 @@ t.test('closes if the probe returns a plain 500', async (t) => {
   t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 1 });
   t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'closed 30']);
   t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 0 }, 'the failure is replayed');
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   t.match(await send(faulty, pathWithKey('fine')), { status: 200, calls: 1 });
 });
 
@@ -170,7 +172,7 @@ t.test('keeps separate circuits for calls, pictures and files', async (t) => {
       const opened = faulty.site.logs.map(({ msg }) => msg).filter((msg) => String(msg).startsWith('circuit'));
       t.same(opened, isPause ? [] : [`circuit to ${failing} is open`], `${row}: circuit`);
       // Without a type, the response may be a picture or JSON.
-      faulty.behaviour = respondWith(good, { 'content-type': '' });
+      faulty.behaviour = respondWith(goodBody, { 'content-type': '' });
       const before = faulty.upstream.requests.length;
       const refused: unknown = await fail(faulty).catch((error: unknown) => error);
       t.match(refused, { statusCode: 503 }, `${row}: refused`);
@@ -220,7 +222,7 @@ t.test('sends a single probe at a time', async (t) => {
   t.match(await send(faulty, pathWithKey('still')), { status: 503, calls: 0 }, 'open again');
 
   clock.seconds += openSeconds;
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   for (const key of ['well', 'all']) t.match(await send(faulty, pathWithKey(key)), { status: 200, calls: 1 }, key);
   t.same(circuitChanges(faulty), recovered);
 });
@@ -236,7 +238,7 @@ t.test('replaces a probe whose client disconnects', async (t) => {
   await until(() => faulty.upstream.requests.length > before);
   client.destroy();
   await until(() => circuitChanges(faulty).length === 3);
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   t.match(await send(faulty, pathWithKey('next')), { status: 200, calls: 1 });
   t.same(circuitChanges(faulty), recovered);
 });

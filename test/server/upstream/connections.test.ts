@@ -13,7 +13,7 @@ import {
   clock,
   day,
   endpoints,
-  good,
+  goodBody,
   goodThenClose,
   pathWithKey,
   post,
@@ -93,7 +93,7 @@ t.test('sends nothing to a host with an invalid certificate', async (t) => {
     let calls = 0;
     const server = createTlsServer(valid, (_request, response) => {
       calls++;
-      response.writeHead(200, { connection: 'close' }).end(good);
+      response.writeHead(200, { connection: 'close' }).end(goodBody);
     });
     const url = new URL(`https://localhost:${(await listen(t, server)).port}`);
     const expected = { status: 502, code: 50202, upstream: { reason: 'tls', detail } };
@@ -138,7 +138,7 @@ t.test('replaces a dead kept-alive connection after one failed call', async (t) 
   const sockets: Socket[] = [];
   faulty.behaviour = (socket, request) => {
     sockets.push(socket);
-    respondWith(good)(socket, request);
+    respondWith(goodBody)(socket, request);
   };
   await send(faulty, pathWithKey('kept'));
   clock.seconds += day;
@@ -154,7 +154,7 @@ t.test('replaces a dead kept-alive connection after one failed call', async (t) 
   t.not(sockets[2], sockets[1]);
   for (const socket of sockets) socket.resume();
   await until(() => sockets.every(({ destroyed }) => destroyed));
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   t.match(await send(faulty, pathWithKey('next')), { status: 200, code: 0, calls: 1, line: { cache: 'miss' } });
 });
 
@@ -164,7 +164,7 @@ t.test('retries only GETs when oa-web closes a kept-alive connection', async (t)
   faulty.behaviour = (socket, request) => {
     if (used.has(socket)) return void socket.destroy();
     used.add(socket);
-    respondWith(good)(socket, request);
+    respondWith(goodBody)(socket, request);
   };
   t.match(await send(faulty, pathWithKey('first')), { status: 200, calls: 1 });
   const second = await send(faulty, pathWithKey('second'));

@@ -9,25 +9,25 @@ import {
   clock,
   day,
   endpoints,
-  good,
-  length,
+  goodBody,
   pathWithKey,
   post,
-  secret,
+  secretBody,
+  secretHeaders,
   send,
   startFaultySite,
   uniqueKey,
 } from '../../helpers/upstream/faulty-site.ts';
 import {
   type Behaviour,
-  bytes,
   bytesThenEnd,
   bytesThenReset,
-  head,
   held,
   neverRespond,
   reset,
   respondWith,
+  responseHead,
+  sendBytes,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const { minCalls } = circuitRules;
@@ -45,7 +45,7 @@ t.test('observes Retry-After for at most 60 seconds', async (t) => {
     [429, new Date(Date.now() + 3_600_000).toUTCString(), 60],
   ] as const) {
     const kept = pathWithKey(uniqueKey());
-    faulty.behaviour = respondWith(good);
+    faulty.behaviour = respondWith(goodBody);
     await send(faulty, kept);
     clock.seconds += day;
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
@@ -59,7 +59,7 @@ t.test('observes Retry-After for at most 60 seconds', async (t) => {
     );
     t.equal(first.headers.get('retry-after'), String(seconds), row);
 
-    faulty.behaviour = respondWith(good);
+    faulty.behaviour = respondWith(goodBody);
     clock.seconds += 2;
     const second = await send(faulty, pathWithKey(uniqueKey()));
     t.match(second, { status: 503, code: 50301, calls: 0 }, `${row}: oa-web is not called`);
@@ -79,7 +79,7 @@ t.test("does not hold back other calls after a 429 to a member's call", async (t
   const refused = await send(faulty, endpoints.write.path, post);
   t.match(refused, { status: 503, code: 50301, calls: 1 });
   t.equal(refused.headers.get('retry-after'), '30');
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   t.match(await send(faulty, pathWithKey('public')), { status: 200, calls: 1 });
 });
 
@@ -101,14 +101,14 @@ t.test("aborts a member's read without counting a failure when the client discon
     t.match(line, { level: 30, route: endpoints.member.path, ms: Number });
     t.notOk('status' in line, 'nothing was sent');
   }
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   t.match(await send(faulty, pathWithKey('next')), { status: 200 });
 });
 
 t.test('completes a POST after the client disconnects and logs the outcome', async (t) => {
   const faulty = await startFaultySite(t);
   for (const [behaviour, code, level] of [
-    [respondWith(good), 0, 30],
+    [respondWith(goodBody), 0, 30],
     [respondWith('{"code":9}'), 42201, 50],
     [reset, 50401, 50],
   ] as const) {
@@ -138,12 +138,12 @@ t.test('sends a POST once and reports an unknown outcome as 504', async (t) => {
     'reset after sending': reset,
     'end after sending': bytesThenEnd(''),
     'no response': faulty.untilDeadline(neverRespond),
-    'reset in mid-body': bytesThenReset(head(200, length) + secret.slice(0, 20)),
-    'headers too long': respondWith(secret, { 'x-long': 'x'.repeat(20_000) }),
+    'reset in mid-body': bytesThenReset(responseHead(200, secretHeaders) + secretBody.slice(0, 20)),
+    'headers too long': respondWith(secretBody, { 'x-long': 'x'.repeat(20_000) }),
     ...Object.fromEntries([500, 502, 503, 504].map((status) => [status, respondWith('', {}, status)])),
-    'a redirect': bytes(head(302, { location: '/', 'content-length': 0 })),
+    'a redirect': sendBytes(responseHead(302, { location: '/', 'content-length': 0 })),
     'an HTML page': respondWith('<html>SECRET-BODY'),
-    'truncated JSON': respondWith(secret.slice(0, -1)),
+    'truncated JSON': respondWith(secretBody.slice(0, -1)),
     'no record': respondWith('{"code":0,"data":{"name":"SECRET-BODY"}}'),
     'an empty body': respondWith(''),
   };
@@ -156,7 +156,7 @@ t.test('sends a POST once and reports an unknown outcome as 504', async (t) => {
     t.notMatch(JSON.stringify(line), /SECRET/, `${name}: no secret`);
   }
   for (const [behaviour, status, code] of [
-    [respondWith(good), 200, 0],
+    [respondWith(goodBody), 200, 0],
     [respondWith('{"code":3,"msg":"no draws left"}'), 422, 42201],
     [respondWith('', {}, 401), 401, 40101],
     [respondWith('', {}, 404), 404, 40401],
@@ -165,7 +165,7 @@ t.test('sends a POST once and reports an unknown outcome as 504', async (t) => {
     faulty.behaviour = behaviour;
     t.match(await send(faulty, endpoints.write.path, post), { status, code, calls: 1 });
   }
-  faulty.behaviour = bytes(head(100) + head(200, length) + secret);
+  faulty.behaviour = sendBytes(responseHead(100) + responseHead(200, secretHeaders) + secretBody);
   const continued = await send(faulty, endpoints.write.path, post);
   t.match(continued, { status: 200, calls: 1 }, 'old servers send 100 Continue to every POST');
 });

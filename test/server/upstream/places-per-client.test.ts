@@ -7,7 +7,7 @@ import { until } from '../../helpers/until.ts';
 import {
   clock,
   type FaultySite,
-  good,
+  goodBody,
   pathWithKey,
   startFaultySite,
   uniqueKey,
@@ -20,7 +20,7 @@ const env = { TRUST_PROXY: '127.0.0.1', OA_WEB_CONNECTIONS: String(connections) 
 
 async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
   const faulty = await startFaultySite(scope, { env });
-  const slow = held(respondWith(good));
+  const slow = held(respondWith(goodBody));
   faulty.behaviour = slow.hold;
   const { requests } = faulty.upstream;
   const get = async (client: string, key = uniqueKey()) =>
@@ -95,7 +95,7 @@ t.test('lets a look-up overtake a flood that has queued the same call', async (t
 t.test('does not delay other clients by background refreshes for one client', async (t) => {
   const { faulty, requests, get, arrived, releaseAll } = await startSlowSite(t);
   const { behaviour } = faulty;
-  faulty.behaviour = respondWith(good);
+  faulty.behaviour = respondWith(goodBody);
   const keys = Array.from({ length: 40 }, () => uniqueKey());
   for (const key of keys) t.equal(await get('203.0.113.7', key), 200, key);
   faulty.behaviour = behaviour;

@@ -11,38 +11,38 @@ import {
   clock,
   day,
   endpoints,
-  good,
-  json,
-  length,
+  goodBody,
+  jsonHeaders,
   mebibyte,
   pathWithKey,
-  secret,
+  secretBody,
+  secretHeaders,
   send,
   startFaultySite,
   uniqueKey,
 } from '../../helpers/upstream/faulty-site.ts';
 import {
   type Behaviour,
-  bytes,
   bytesThenEnd,
   bytesThenReset,
   drip,
   flood,
-  head,
   inTurn,
-  misbehavingUpstream,
   neverRespond,
   reset,
   respondWith,
+  responseHead,
+  sendBytes,
+  startMisbehavingUpstream,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-const chunked = { ...json, 'transfer-encoding': 'chunked' };
+const chunked = { ...jsonHeaders, 'transfer-encoding': 'chunked' };
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const encoded = (encoding: string, body: string | Buffer) => respondWith(body, { 'content-encoding': encoding });
 const typed = (type: string, body: string | Buffer) => respondWith(body, { 'content-type': type });
-const goodHead = head(200, { ...json, 'content-length': good.length });
-const gz = gzipSync(secret);
-const gzipHead = head(200, { ...json, 'content-length': gz.length, 'content-encoding': 'gzip' });
+const goodHead = responseHead(200, { ...jsonHeaders, 'content-length': goodBody.length });
+const gz = gzipSync(secretBody);
+const gzipHead = responseHead(200, { ...jsonHeaders, 'content-length': gz.length, 'content-encoding': 'gzip' });
 const gzipped = Buffer.concat([Buffer.from(gzipHead), gz]);
 /** A cheap bomb of 1 GiB: concatenated gzip members are valid gzip. */
 const bomb = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(16 * mebibyte))));
@@ -95,7 +95,7 @@ function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behavi
       t.notMatch(JSON.stringify([line, cold.envelope]), shared.upstream.url.host);
 
       clock.seconds += 300;
-      shared.byKey.set(key, respondWith(good));
+      shared.byKey.set(key, respondWith(goodBody));
       const next = await get(key);
       t.match(next, { status: 200, calls: 1, envelope: { data: { id: '1' } } }, 'the failure is not cached');
 
@@ -114,7 +114,7 @@ function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behavi
       }
 
       clock.seconds += 300;
-      shared.byKey.set(key, respondWith(good.replace('1', '2')));
+      shared.byKey.set(key, respondWith(goodBody.replace('1', '2')));
       t.match(await get(key), { status: 200, calls: 1, envelope: { data: { id: '2' } } }, 'recovered');
     });
   }
@@ -132,12 +132,12 @@ expectFaults(
   {
     'headers never come': untilDeadline(neverRespond),
     'headers drip': untilDeadline(drip(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(6)}`)),
-    'nothing after 1xx': untilDeadline(bytes(head(103))),
-    'the body never comes': untilDeadline(bytes(head(200, length))),
-    'the body stops': untilDeadline(bytes(head(200, length) + secret.slice(0, 10))),
-    'gzip stops': untilDeadline(bytes(gzipped.subarray(0, -9))),
+    'nothing after 1xx': untilDeadline(sendBytes(responseHead(103))),
+    'the body never comes': untilDeadline(sendBytes(responseHead(200, secretHeaders))),
+    'the body stops': untilDeadline(sendBytes(responseHead(200, secretHeaders) + secretBody.slice(0, 10))),
+    'gzip stops': untilDeadline(sendBytes(gzipped.subarray(0, -9))),
     'the body drips': () => (socket, request) => {
-      socket.write(head(200, chunked));
+      socket.write(responseHead(200, chunked));
       drip(chunk(' '))(socket, request);
       void until(() => socket.bytesWritten > 200).then(shared.expireDeadlines);
     },
@@ -149,22 +149,24 @@ t.test('closes connections of responses past their deadline', async (t) => {
 });
 
 expectFaults(broken('broken'), {
-  'reset in mid-body': () => bytesThenReset(head(200, length) + secret.slice(0, 20)),
-  'reset after complete JSON': () => bytesThenReset(head(200, { ...json, 'content-length': 500 }) + secret),
-  'end before the length': () => bytesThenEnd(head(200, { ...json, 'content-length': 99 }) + secret),
-  'end in mid-chunk': () => bytesThenEnd(head(200, chunked) + chunk(secret).slice(0, -10)),
-  'end without a last chunk': () => bytesThenEnd(head(200, chunked) + chunk(secret)),
+  'reset in mid-body': () => bytesThenReset(responseHead(200, secretHeaders) + secretBody.slice(0, 20)),
+  'reset after complete JSON': () =>
+    bytesThenReset(responseHead(200, { ...jsonHeaders, 'content-length': 500 }) + secretBody),
+  'end before the length': () => bytesThenEnd(responseHead(200, { ...jsonHeaders, 'content-length': 99 }) + secretBody),
+  'end in mid-chunk': () => bytesThenEnd(responseHead(200, chunked) + chunk(secretBody).slice(0, -10)),
+  'end without a last chunk': () => bytesThenEnd(responseHead(200, chunked) + chunk(secretBody)),
   'reset in mid-gzip': () => bytesThenReset(gzipped.subarray(0, -9)),
   'end in mid-gzip': () => bytesThenEnd(gzipped.subarray(0, -9)),
-  'not HTTP': () => bytes('SSH-2.0-OpenSSH_9.6\r\n\r\n'),
-  'an invalid chunk size': () => bytes(`${head(200, chunked)}zz\r\n${secret}`),
+  'not HTTP': () => sendBytes('SSH-2.0-OpenSSH_9.6\r\n\r\n'),
+  'an invalid chunk size': () => sendBytes(`${responseHead(200, chunked)}zz\r\n${secretBody}`),
 });
-expectFaults(broken('headers'), { 'over 16 KiB': () => respondWith(secret, { 'x-long': 'x'.repeat(20_000) }) });
+expectFaults(broken('headers'), { 'over 16 KiB': () => respondWith(secretBody, { 'x-long': 'x'.repeat(20_000) }) });
 expectFaults(unreadable('json'), {
-  truncated: () => respondWith(secret.slice(0, -1)),
-  'a length shorter than the body': () => bytes(head(200, { ...json, 'content-length': 30 }) + secret),
+  truncated: () => respondWith(secretBody.slice(0, -1)),
+  'a length shorter than the body': () =>
+    sendBytes(responseHead(200, { ...jsonHeaders, 'content-length': 30 }) + secretBody),
   'plain text': () => respondWith('SECRET-BODY'),
-  'JSONP with anything after it': () => respondWith(`callback(${secret}); alert(1)`),
+  'JSONP with anything after it': () => respondWith(`callback(${secretBody}); alert(1)`),
 });
 expectFaults(unreadable('html'), {
   'an error page with status 200': () => typed('text/html', '<!doctype html>SECRET-BODY'),
@@ -173,37 +175,43 @@ expectFaults(unreadable('html'), {
 expectFaults(unreadable('empty'), {
   'no body': () => respondWith(''),
   blank: () => respondWith('\uFEFF \r\n'),
-  204: () => bytes(head(204)),
+  204: () => sendBytes(responseHead(204)),
 });
 expectFaults(unreadable('too-large'), {
   'a gzip bomb': () => encoded('gzip', bomb),
   'a Brotli bomb': () => encoded('br', brotliBomb),
-  '100 MiB': () => flood(head(200, { ...json, 'content-length': 100 * mebibyte }), spaces),
-  endless: () => flood(head(200, { ...json, connection: 'close' }), spaces),
+  '100 MiB': () => flood(responseHead(200, { ...jsonHeaders, 'content-length': 100 * mebibyte }), spaces),
+  endless: () => flood(responseHead(200, { ...jsonHeaders, connection: 'close' }), spaces),
 });
 expectFaults(unreadable('encoding'), {
-  unknown: () => encoded('zstd', secret),
+  unknown: () => encoded('zstd', secretBody),
   stacked: () => encoded('gzip, br', brotliCompressSync(gz)),
   'corrupt gzip': () => encoded('gzip', Buffer.concat([gz.subarray(0, 12), Buffer.alloc(9, 7), gz.subarray(21)])),
   'truncated gzip': () => encoded('gzip', gz.subarray(0, -9)),
-  'not gzip': () => encoded('gzip', secret),
-  'not Brotli': () => encoded('br', secret),
+  'not gzip': () => encoded('gzip', secretBody),
+  'not Brotli': () => encoded('br', secretBody),
 });
 expectFaults(unreadable('charset'), {
   'invalid UTF-8': () => respondWith(withId([0xff])),
-  unknown: () => typed('application/json; charset=klingon', secret),
+  unknown: () => typed('application/json; charset=klingon', secretBody),
 });
 expectFaults(unreadable('redirect'), {
-  'to itself': () => bytes(head(302, { location: pathWithKey('x'), 'content-length': 0 })),
-  'unsolicited 304': () => bytes(head(304)),
+  'to itself': () => sendBytes(responseHead(302, { location: pathWithKey('x'), 'content-length': 0 })),
+  'unsolicited 304': () => sendBytes(responseHead(304)),
 });
 expectFaults(broken('status'), {
   500: () => respondWith('SECRET-BODY', {}, 500),
   '503 and 504': () => inTurn(respondWith('', {}, 503), respondWith('', {}, 504)),
 });
 expectFaults(broken('status', 2), { 'a 502, twice': () => respondWith('SECRET-BODY', {}, 502) });
-expectFaults(unreadable('token'), { 401: () => respondWith(secret, {}, 401), 403: () => respondWith(secret, {}, 403) });
-expectFaults({ status: 404, code: 40401, reason: 'status', level: 30 }, { 404: () => respondWith(secret, {}, 404) });
+expectFaults(unreadable('token'), {
+  401: () => respondWith(secretBody, {}, 401),
+  403: () => respondWith(secretBody, {}, 403),
+});
+expectFaults(
+  { status: 404, code: 40401, reason: 'status', level: 30 },
+  { 404: () => respondWith(secretBody, {}, 404) },
+);
 expectFaults(
   { status: 422, code: 42201, reason: 'refused', level: 30 },
   { 'a code that is not 0': () => respondWith('{"code":7,"msg":"<b>too</b> late"}') },
@@ -212,8 +220,8 @@ expectFaults(broken('broken', 2), {
   'reset before headers, twice': () => reset,
   'end before headers': () => bytesThenEnd(''),
   'reset in mid-headers': () => bytesThenReset('HTTP/1.1 200 OK\r\ncontent-ty'),
-  'two lengths': () => bytes('HTTP/1.1 200 OK\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\n{}'),
-  '100 Continue beyond the header limit': () => bytes(head(100).repeat(1_000)),
+  'two lengths': () => sendBytes('HTTP/1.1 200 OK\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\n{}'),
+  '100 Continue beyond the header limit': () => sendBytes(responseHead(100).repeat(1_000)),
 });
 
 t.test('maps a status to an error regardless of the body', async (t) => {
@@ -224,7 +232,7 @@ t.test('maps a status to an error regardless of the body', async (t) => {
   for (const status of [500, 502, 503, 504, 599]) expected[status] = [502, 50202, 'status'];
   // The body must not change the error, whether it is a page, an envelope or empty.
   for (const [sent, result] of Object.entries(expected)) {
-    for (const body of ['<html>SECRET-BODY</html>', secret, '']) {
+    for (const body of ['<html>SECRET-BODY</html>', secretBody, '']) {
       clock.seconds += 3_600;
       shared.behaviour = respondWith(body, {}, Number(sent));
       const { status, code, line } = await get();
@@ -239,32 +247,35 @@ t.test('maps a status to an error regardless of the body', async (t) => {
 
 /** Responses that are read and cached. By default their id is 1, and they take one call. */
 const successes: [string, Behaviour, id?: string, calls?: number][] = [
-  ['a reset before headers, once', inTurn(reset, respondWith(good)), '1', 2],
-  ['a 502, once', inTurn(respondWith('<html>', {}, 502), respondWith(good)), '1', 2],
-  ['201', respondWith(good, {}, 201)],
-  ['gzip', encoded('gzip', gzipSync(good))],
-  ['x-gzip', encoded('X-GZIP', gzipSync(good))],
-  ['Brotli', encoded('br', brotliCompressSync(good))],
-  ['deflate', encoded('deflate', deflateSync(good))],
-  ['identity', encoded('identity', good)],
-  ['JSON declared as HTML', typed('text/html;charset=UTF-8', good)],
-  ['no Content-Type', bytes(head(200, { 'content-length': good.length }) + good)],
-  ['white space around JSON', respondWith(`\r\n ${good}\n`)],
+  ['a reset before headers, once', inTurn(reset, respondWith(goodBody)), '1', 2],
+  ['a 502, once', inTurn(respondWith('<html>', {}, 502), respondWith(goodBody)), '1', 2],
+  ['201', respondWith(goodBody, {}, 201)],
+  ['gzip', encoded('gzip', gzipSync(goodBody))],
+  ['x-gzip', encoded('X-GZIP', gzipSync(goodBody))],
+  ['Brotli', encoded('br', brotliCompressSync(goodBody))],
+  ['deflate', encoded('deflate', deflateSync(goodBody))],
+  ['identity', encoded('identity', goodBody)],
+  ['JSON declared as HTML', typed('text/html;charset=UTF-8', goodBody)],
+  ['no Content-Type', sendBytes(responseHead(200, { 'content-length': goodBody.length }) + goodBody)],
+  ['white space around JSON', respondWith(`\r\n ${goodBody}\n`)],
   ['GBK', typed('application/json; charset=GBK', gbk), '中'],
   ['GBK in quotes', typed("application/json; charset='gb2312'", gbk), '中'],
-  ['UTF-8', respondWith(good.replace('1', '中文🐕')), '中文🐕'],
-  ['UTF-16', typed('text/json;charset="utf-16le"', Buffer.from(good.replace('1', '中'), 'utf16le')), '中'],
-  ['a byte order mark', respondWith(`\uFEFF${good}`)],
-  ['a contradicting byte order mark', typed('text/json; charset=GBK', `\uFEFF${good.replace('1', '中')}`), '中'],
-  ['HTTP/1.0 without length', bytesThenEnd(head(200, json, '1.0') + good)],
-  ['HTTP/1.1 without length', bytesThenEnd(head(200, { ...json, connection: 'close' }) + good)],
-  ['chunks of a byte', bytes(head(200, chunked) + [...good].map(chunk).join('') + chunk(''))],
-  ['trailers', bytes(`${head(200, { ...chunked, trailer: 'x-sum' })}${chunk(good)}0\r\nx-sum: 1\r\n\r\n`)],
-  ['102 and 103 first', bytes(head(102) + head(103, { link: '</x>' }) + goodHead + good)],
-  ['unsolicited 100 Continue', bytes(head(100) + head(100, { 'x-a': 'b' }) + goodHead + good)],
-  ['100 Continue, byte by byte', (socket) => void byByte(socket, head(100) + goodHead + good)],
-  ['headers just below the limit', respondWith(good, { 'x-long': 'x'.repeat(15_000) })],
-  ['an absurd date', respondWith(good, { date: 'Thu, 01 Jan 1970 00:00:00 GMT', age: '99999999', expires: '0' })],
+  ['UTF-8', respondWith(goodBody.replace('1', '中文🐕')), '中文🐕'],
+  ['UTF-16', typed('text/json;charset="utf-16le"', Buffer.from(goodBody.replace('1', '中'), 'utf16le')), '中'],
+  ['a byte order mark', respondWith(`\uFEFF${goodBody}`)],
+  ['a contradicting byte order mark', typed('text/json; charset=GBK', `\uFEFF${goodBody.replace('1', '中')}`), '中'],
+  ['HTTP/1.0 without length', bytesThenEnd(responseHead(200, jsonHeaders, '1.0') + goodBody)],
+  ['HTTP/1.1 without length', bytesThenEnd(responseHead(200, { ...jsonHeaders, connection: 'close' }) + goodBody)],
+  ['chunks of a byte', sendBytes(responseHead(200, chunked) + [...goodBody].map(chunk).join('') + chunk(''))],
+  [
+    'trailers',
+    sendBytes(`${responseHead(200, { ...chunked, trailer: 'x-sum' })}${chunk(goodBody)}0\r\nx-sum: 1\r\n\r\n`),
+  ],
+  ['102 and 103 first', sendBytes(responseHead(102) + responseHead(103, { link: '</x>' }) + goodHead + goodBody)],
+  ['unsolicited 100 Continue', sendBytes(responseHead(100) + responseHead(100, { 'x-a': 'b' }) + goodHead + goodBody)],
+  ['100 Continue, byte by byte', (socket) => void byByte(socket, responseHead(100) + goodHead + goodBody)],
+  ['headers just below the limit', respondWith(goodBody, { 'x-long': 'x'.repeat(15_000) })],
+  ['an absurd date', respondWith(goodBody, { date: 'Thu, 01 Jan 1970 00:00:00 GMT', age: '99999999', expires: '0' })],
   ['just under 16 MiB', respondWith(`{"code":0,"data":{"id":"1"},"pad":"${' '.repeat(15 * mebibyte)}"}`)],
 ];
 t.test('reads and caches unusual but valid responses', async (t) => {
@@ -289,7 +300,7 @@ async function byByte(socket: Socket, text: string): Promise<void> {
 
 t.test('logs JSON with another content type once per path', async (t) => {
   const faulty = await startFaultySite(t);
-  faulty.behaviour = typed('text/html; SECRET=1', good);
+  faulty.behaviour = typed('text/html; SECRET=1', goodBody);
   for (let n = 0; n < 3; n++) await send(faulty, pathWithKey(String(n)));
   const warnings = faulty.site.logs.filter((line) => line.msg === 'oa-web sent JSON with a non-JSON content type');
   t.match(warnings, [{ level: 40, upstreamPath: endpoints.cached.path, contentType: 'text/html' }]);
@@ -316,7 +327,7 @@ t.test('does not read the rest of a body that is too large', async (t) => {
   const closed = new Promise<number>((resolve) => {
     shared.behaviour = (socket, request) => {
       socket.on('close', () => resolve(socket.bytesWritten));
-      flood(head(200, { ...json, 'content-length': 1_000 * mebibyte }), spaces)(socket, request);
+      flood(responseHead(200, { ...jsonHeaders, 'content-length': 1_000 * mebibyte }), spaces)(socket, request);
     };
   });
   t.match(await get(), { status: 502, code: 50201 });
@@ -325,10 +336,10 @@ t.test('does not read the rest of a body that is too large', async (t) => {
 });
 
 t.test('follows no redirect to another host', async (t) => {
-  const other = await misbehavingUpstream(t, respondWith(good));
+  const other = await startMisbehavingUpstream(t, respondWith(goodBody));
   const location = new URL(pathWithKey('x'), other.url).href;
   for (const status of [301, 302, 303, 307, 308]) {
-    shared.behaviour = bytes(head(status, { location, 'content-length': 0 }));
+    shared.behaviour = sendBytes(responseHead(status, { location, 'content-length': 0 }));
     t.match(await get(), { status: 502, code: 50201, calls: 1 }, `status ${status}`);
   }
   t.equal(other.requests.length, 0);

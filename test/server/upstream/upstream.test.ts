@@ -1,10 +1,10 @@
 /** Headers and bodies that oa-web receives with a member's calls. host.test.ts tests failures. */
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { endpoints, recordOf, registerTestCalls } from '../../helpers/upstream/test-calls.ts';
 
-const upstream = await misbehavingUpstream(t, recordOf(1));
+const upstream = await startMisbehavingUpstream(t, recordOf(1));
 const { get } = await startSite(t, { oaWebUrl: upstream.url, calls: registerTestCalls });
 const headers = { cookie: 'a=SECRET-COOKIE', 'x-forwarded-for': '1.2.3.4', authorization: 'Bearer token' };
 

@@ -8,16 +8,16 @@ import {
   hasFocusIn,
   holdRequests,
   reload,
-  settled,
   unrendered,
+  untilSettled,
   waitInPage,
 } from '../../../helpers/browser.ts';
 import {
+  assertRowAt,
   calls,
   countOf,
   field,
   handlers,
-  isAt,
   newestCalls,
   refuse,
   row,
@@ -59,13 +59,13 @@ await inBrowser('loads further pages without layout shift', async ({ t, page, op
     });
     await rows(page).first().waitFor();
     await rows(page).last().scrollIntoViewIfNeeded();
-    await settled(page);
+    await untilSettled(page);
     const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
     t.ok(shifted < 0.01, `${address}: ${shifted}`);
   }
 });
 
-await inBrowser('fetches all pages up to the one in the address in parallel', async ({ t, page, visit }) => {
+await inBrowser('fetches all pages up to the one in the address in parallel', async ({ t, page, navigate }) => {
   const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getTitleListBySortId'))
@@ -81,12 +81,12 @@ await inBrowser('fetches all pages up to the one in the address in parallel', as
   t.equal(await page.evaluate(() => window.scrollY), 0);
 
   for (const invalid of ['0', 'x', '-3', '1e9', '']) {
-    await visit('/announcement/index?sortId=1&page=2');
+    await navigate('/announcement/index?sortId=1&page=2');
     t.equal(await countOf(page, 40), 40, `before page=${invalid}`);
-    await visit(`/announcement/index?sortId=1&page=${invalid}`);
+    await navigate(`/announcement/index?sortId=1&page=${invalid}`);
     t.equal(await countOf(page, 20), 20, `page=${invalid}`);
   }
-  await visit('/announcement/index?sortId=2&page=99999');
+  await navigate('/announcement/index?sortId=2&page=99999');
   t.equal(await countOf(page, 71), 71, 'a page far beyond the end fetches the whole list');
 });
 
@@ -153,7 +153,7 @@ await onWideScreen('keeps the scroll position of the list beside a notice', asyn
   const before = await topOf(page, 'n50');
   await reload(page);
   await row(page, 'n50').waitFor();
-  await isAt(t, page, 'n50', before);
+  await assertRowAt(t, page, 'n50', before);
   t.equal(await rows(page).count(), 60);
 });
 
@@ -213,14 +213,14 @@ await inBrowser('keeps the previous results when a search fails', async ({ t, pa
 
 await inBrowser(
   'offers a next step for an unknown category and an empty period',
-  async ({ t, page, open, visit, expectProblem }) => {
+  async ({ t, page, open, navigate, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: .*getTitleListBySortId/);
     await open('/announcement/detail?sortId=999&id=n1');
     await page.getByText('没有这个公告分类').waitFor();
     t.equal(await page.getByRole('button', { name: '再试一次' }).count(), 0, 'no Retry where it cannot help');
 
-    await visit('/announcement/list?sortId=1&from=2026-01-01');
+    await navigate('/announcement/list?sortId=1&from=2026-01-01');
     await page.getByRole('button', { name: '不限日期', exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('from'));
     await waitInPage(page, () => document.activeElement?.getAttribute('aria-label') === '日期: 不限日期');

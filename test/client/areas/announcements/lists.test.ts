@@ -2,11 +2,11 @@
 import type { Route } from 'playwright-core';
 import { addressOf, browse, eventually, reload, unrendered } from '../../../helpers/browser.ts';
 import {
+  assertRowAt,
   countOf,
   dayOf,
   field,
   handlers,
-  isAt,
   newestCalls,
   type Record,
   register,
@@ -21,7 +21,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t, { ...unrendered, handlers });
 
-await inBrowser('a category of notices', async ({ t, page, open, follow, visit, expectProblem }) => {
+await inBrowser('a category of notices', async ({ t, page, open, follow, navigate, expectProblem }) => {
   await t.test('restores the scroll position on Back', async (t) => {
     await open('/announcement/index');
     t.equal(await rows(page).count(), 20);
@@ -38,7 +38,7 @@ await inBrowser('a category of notices', async ({ t, page, open, follow, visit, 
     t.equal(await page.evaluate(() => window.scrollY), 0, 'the notice opens at its top');
     await page.goBack();
     await row(page, 'n40').waitFor();
-    await isAt(t, page, 'n40', before);
+    await assertRowAt(t, page, 'n40', before);
     t.equal(addressOf(page), address);
   });
 
@@ -76,7 +76,7 @@ await inBrowser('a category of notices', async ({ t, page, open, follow, visit, 
     t.match(addressOf(page), filters, 'the list beside a notice keeps its search and dates');
     await page.setViewportSize({ width: 390, height: 844 });
 
-    await visit('/announcement/list?sortId=1&q=号公告&page=2');
+    await navigate('/announcement/list?sortId=1&q=号公告&page=2');
     t.equal(await countOf(page, 40), 40);
     await field(page).fill('第 149 号');
     await page.waitForURL((url) => !url.searchParams.has('page'));
@@ -84,7 +84,7 @@ await inBrowser('a category of notices', async ({ t, page, open, follow, visit, 
   });
 
   await t.test('offers a next step for empty results', async (t) => {
-    await visit('/announcement/list?sortId=1&q=没有的词');
+    await navigate('/announcement/list?sortId=1&q=没有的词');
     await page.getByText('没有标题含“没有的词”的公告').waitFor();
     await page.getByRole('button', { name: '清除搜索' }).click();
     t.equal(await countOf(page, 20), 20);
@@ -96,18 +96,18 @@ await inBrowser('a category of notices', async ({ t, page, open, follow, visit, 
     t.ok(await page.evaluate(isFocusedList), 'the focus is in the list');
     t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
 
-    await visit('/announcement/list?sortId=1&from=2031-01-01');
+    await navigate('/announcement/list?sortId=1&from=2031-01-01');
     await page.getByText('该时段没有公告').waitFor();
     await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
     t.equal(await countOf(page, 20), 20);
     t.equal(addressOf(page), '/announcement/list?sortId=1');
 
-    await visit('/announcement/index?sortId=1&from=2031-01-01');
+    await navigate('/announcement/index?sortId=1&from=2031-01-01');
     await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
     t.equal(await countOf(page, 20), 20);
     t.ok(await page.evaluate(isFocusedList), 'the focus is in the list');
 
-    await visit('/announcement/list?sortId=1&q=登记须知');
+    await navigate('/announcement/list?sortId=1&q=登记须知');
     await page.getByText('没有标题含“登记须知”的公告').waitFor();
     await page.getByText('查找范围：展赛公告').waitFor();
     t.equal(await field(page).getAttribute('placeholder'), '搜索展赛公告的标题');
@@ -119,11 +119,11 @@ await inBrowser('a category of notices', async ({ t, page, open, follow, visit, 
     await page.getByText('其他分类中也没有').waitFor();
     t.equal(await page.getByRole('link', { name: /条$/ }).count(), 0);
 
-    await visit('/announcement/index?sortId=3');
+    await navigate('/announcement/index?sortId=3');
     await page.getByText('该分类还没有公告').waitFor();
     expectProblem(/422/);
     expectProblem(/^console: .*getTitleListBySortId/);
-    await visit('/announcement/index?sortId=999');
+    await navigate('/announcement/index?sortId=999');
     await page.getByText('没有这个公告分类').waitFor();
     t.ok(await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).isVisible());
     await page.getByRole('link', { name: '看全部公告' }).click();
@@ -132,7 +132,7 @@ await inBrowser('a category of notices', async ({ t, page, open, follow, visit, 
   });
 });
 
-await inBrowser('the list of all notices', async ({ t, page, open, visit }) => {
+await inBrowser('the list of all notices', async ({ t, page, open, navigate }) => {
   await t.test('searches all categories together', async (t) => {
     await open('/notice/index');
     await row(page, 'n1').waitFor();
@@ -149,7 +149,7 @@ await inBrowser('the list of all notices', async ({ t, page, open, visit }) => {
   });
 
   await t.test('searches by pinyin, and says if only newer notices were searched', async (t) => {
-    await visit('/notice/index?q=dengjixuzhi');
+    await navigate('/notice/index?q=dengjixuzhi');
     await row(page, 'old').waitFor();
     await page.getByText('没有标题含“dengjixuzhi”，以下按拼音查到。').waitFor();
     await page.getByText('共 1 条，已全部显示').waitFor();
@@ -164,7 +164,7 @@ await inBrowser('the list of all notices', async ({ t, page, open, visit }) => {
       ['djxz', 1],
       ['meiyou', 0],
     ] as const) {
-      await visit(`/notice/index?q=${q}`);
+      await navigate(`/notice/index?q=${q}`);
       await page.getByText('拼音只查了较新的公告。').waitFor();
       t.equal(await rows(page).count(), count);
       t.equal(await page.getByText(/共 \d+ 条/).count(), 0, `${q}: no total`);
@@ -175,15 +175,15 @@ await inBrowser('the list of all notices', async ({ t, page, open, visit }) => {
   await t.test('shows all categories in a tab beside the show calendar', async (t) => {
     const links = page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link');
     const current = (name: string) => links.and(page.locator('[aria-current="page"]', { hasText: name })).waitFor();
-    await visit('/announcement/list?sortId=1');
+    await navigate('/announcement/list?sortId=1');
     await current('公告');
     t.same(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), [
       '/notice/index',
       '/notice/index?view=calendar',
     ]);
-    await visit('/notice/index?view=calendar');
+    await navigate('/notice/index?view=calendar');
     await current('犬展');
-    await visit('/announcement/index?sortId=2');
+    await navigate('/announcement/index?sortId=2');
     await page.getByRole('heading', { name: '置顶' }).waitFor();
     const headings = await page.locator('#main :is(h2, h3)').allTextContents();
     t.same(headings.slice(0, 3), ['置顶', '登记须知', '2026\u00a0年\u00a010\u00a0月'], 'pinned notices come first');
@@ -192,7 +192,7 @@ await inBrowser('the list of all notices', async ({ t, page, open, visit }) => {
   });
 
   await t.test('keeps the dates when a category is chosen', async (t) => {
-    await visit(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
+    await navigate(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
     const countIn = (records: Record[]) =>
       records.map(({ publishTime }) => publishTime.slice(0, 10)).filter((day) => day >= dayOf(180) && day <= dayOf(160))
         .length;
@@ -219,7 +219,7 @@ await inBrowser('the list of all notices', async ({ t, page, open, visit }) => {
 
   await t.test('keeps the focus while more notices load, and at the end of the list', async (t) => {
     await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-    await visit('/announcement/index?sortId=2');
+    await navigate('/announcement/index?sortId=2');
     const more = page.getByRole('button', { name: '加载更多' });
     await more.focus();
     // Enter does nothing while a page loads, or if the button has lost the focus.

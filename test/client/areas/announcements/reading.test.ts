@@ -12,8 +12,8 @@ import {
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
   handlers,
-  isMarked,
-  mark,
+  isSameDocument,
+  markDocument,
   neighbours,
   richPath,
   titleOf,
@@ -31,10 +31,10 @@ const { site, inBrowser } = await browse(
 
 await inBrowser(
   'links to the previous and next notice, also across pages of the list',
-  async ({ t, page, open, visit }) => {
+  async ({ t, page, open, navigate }) => {
     await open('/announcement/detail?sortId=1&id=n1');
     t.same(await neighbours(page), [['next', '第 2 号公告']]);
-    await visit('/announcement/detail?sortId=1&id=n20');
+    await navigate('/announcement/detail?sortId=1&id=n20');
     await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
     t.same(
       await eventually(
@@ -46,18 +46,18 @@ await inBrowser(
         ['next', '第 21 号公告'],
       ],
     );
-    await mark(page);
+    await markDocument(page);
     await page.locator('a[rel="next"]').press('Enter');
     await page.getByRole('heading', { name: '第 21 号公告' }).waitFor();
     t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n21');
-    t.ok(await isMarked(page));
+    t.ok(await isSameDocument(page));
     t.equal(await page.evaluate(() => window.scrollY), 0, 'the next notice opens at its top');
     await page.goBack();
     await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
   },
 );
 
-await inBrowser('finds a notice far down the list in few calls', async ({ t, page, visit }) => {
+await inBrowser('finds a notice far down the list in few calls', async ({ t, page, navigate }) => {
   const queries: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -73,10 +73,10 @@ await inBrowser('finds a notice far down the list in few calls', async ({ t, pag
     ['prev', '第 139 号公告'],
     ['next', '第 141 号公告'],
   ]);
-  await visit('/announcement/detail?sortId=1&id=n150');
+  await navigate('/announcement/detail?sortId=1&id=n150');
   await page.getByRole('heading', { name: '第 150 号公告' }).waitFor();
   t.same(await neighbours(page), [['prev', '第 149 号公告']]);
-  await visit('/announcement/detail?sortId=1&id=n999');
+  await navigate('/announcement/detail?sortId=1&id=n999');
   await page.getByText('没有找到这则公告').waitFor();
   t.ok(await page.getByRole('link', { name: '查看本分类公告' }).isVisible());
 });
@@ -98,7 +98,7 @@ await rarely(inBrowser)('stays readable when only the next page fails', async ({
 });
 
 await inBrowser('keeps the place when the text size changes, and saves named attachments', async (opened) => {
-  const { t, page, open, visit } = opened;
+  const { t, page, open, navigate } = opened;
   await open(richPath);
   const paragraph = page.getByText(/^第 15 段/);
   const sizeOf = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -129,14 +129,14 @@ await inBrowser('keeps the place when the text size changes, and saves named att
   const saved = await savedBy(files.getByRole('link', { name: '保存：分组时间.pdf' }));
   t.same([saved.name, String(saved.file)], ['分组时间.pdf', 'file']);
   t.equal(await files.getByRole('link', { name: /^报名表\.xlsx/ }).getAttribute('download'), '报名表.xlsx');
-  await visit('/announcement/detail?sortId=2&id=bare');
+  await navigate('/announcement/detail?sortId=2&id=bare');
   await page.locator('article').getByText('这则公告没有正文。').waitFor();
   t.equal(await page.getByRole('heading', { name: '附件' }).count(), 0);
   const target = await page.getByRole('link', { name: '打开该页面' }).getAttribute('href');
   t.equal(target, '/integralRanking/index?year=2026', 'links to the page that the notice refers to');
 });
 
-await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
+await inBrowser('a notice with dates', async ({ t, page, open, navigate }) => {
   await page.clock.setFixedTime(today);
 
   await t.test('can be saved to a calendar, shared, and printed black on white', async (t) => {
@@ -170,13 +170,13 @@ await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
     t.equal(await styleOf('article [data-reading-text] p', 'color'), 'rgb(0, 0, 0)');
     t.equal(await styleOf('[data-table] > section', 'overflow-x'), 'visible');
     await page.emulateMedia({ media: 'screen' });
-    await visit('/announcement/detail?sortId=2&id=closed');
+    await navigate('/announcement/detail?sortId=2&id=closed');
     await page.locator('article > header').filter({ hasText: '已截止10\u00a0月\u00a020\u00a0日' }).waitFor();
     t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
   });
 
   await t.test('downloads its show once on a double click, even after entries have closed', async (t) => {
-    await visit('/announcement/detail?sortId=2&id=show');
+    await navigate('/announcement/detail?sortId=2&id=show');
     const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
     const closed = `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`;
     await page.locator('article > header').filter({ hasText: closed }).waitFor();
@@ -191,11 +191,11 @@ await inBrowser('a notice with dates', async ({ t, page, open, visit }) => {
     const text = await readFile(await (await downloading).path(), 'utf8');
     t.match(text, /SUMMARY:上海冠军展\r\n/);
     t.notMatch(text, '报名截止：', 'no closing date that has passed');
-    await visit('/announcement/detail?sortId=2&id=bare');
+    await navigate('/announcement/detail?sortId=2&id=bare');
     t.equal(downloads, 1);
 
     await page.clock.setFixedTime(new Date('2026-12-14T04:00:00Z'));
-    await visit('/announcement/detail?sortId=2&id=show');
+    await navigate('/announcement/detail?sortId=2&id=show');
     await page.locator('article > header').filter({ hasText: dates }).waitFor();
     t.equal(await add.count(), 0, 'no button after the show');
   });

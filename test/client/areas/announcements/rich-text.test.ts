@@ -2,7 +2,13 @@
 import { addressOf, browse, eventually } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { eight, handlers, isMarked, mark, richPath } from '../../../helpers/pages/notice-bodies.ts';
+import {
+  eightHeaders,
+  handlers,
+  isSameDocument,
+  markDocument,
+  richPath,
+} from '../../../helpers/pages/notice-bodies.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t, { handlers });
@@ -16,7 +22,7 @@ const rendered = async (path: string, content: string) =>
     )
   ).text;
 
-await inBrowser('the text of a notice', async ({ t, page, open, visit, expectProblem, tolerate }) => {
+await inBrowser('the text of a notice', async ({ t, page, open, navigate, expectProblem, tolerate }) => {
   await t.test('keeps tables and long URLs within the page', async (t) => {
     await open(richPath);
     t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the only h1 is in the bar');
@@ -28,7 +34,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, visit, expectPro
     const frame = page.locator('[data-table]').first();
     const edges = await frame.evaluate((element) => ({ ...(element as HTMLElement).dataset }));
     t.same(edges, { table: '', before: 'false', after: 'true' });
-    t.same(await wide.getByRole('columnheader').allTextContents(), eight, 'a bold first row becomes the header');
+    t.same(await wide.getByRole('columnheader').allTextContents(), eightHeaders, 'a bold first row becomes the header');
     t.equal(await page.locator('[data-table]').nth(1).getByRole('columnheader').count(), 0);
     await wide.focus();
     await page.keyboard.press('ArrowRight');
@@ -102,15 +108,15 @@ await inBrowser('the text of a notice', async ({ t, page, open, visit, expectPro
     const outside = page.locator('article').getByRole('link', { name: 'FCI', exact: true });
     t.equal(await outside.getAttribute('target'), '_blank');
     t.match(await outside.getAttribute('rel'), /noopener/);
-    await mark(page);
+    await markDocument(page);
     await page.getByRole('link', { name: '金毛寻回犬' }).click();
     await page.waitForURL((url) => url.pathname === '/breed/detail');
-    t.ok(await isMarked(page), 'the page was not reloaded');
+    t.ok(await isSameDocument(page), 'the page was not reloaded');
     t.equal(new URL(page.url()).search, '?id=111');
   });
 
   await t.test('keeps the alignment that its editors chose', async (t) => {
-    await visit('/announcement/detail?sortId=3&id=aligned');
+    await navigate('/announcement/detail?sortId=3&id=aligned');
     await page.locator('article').getByText('公开组').waitFor();
     const laidOut = await page.locator('article :is(td, th, p:has([data-picture]))').evaluateAll((cells) =>
       cells.map((cell) => {
@@ -182,16 +188,16 @@ await rarely(inBrowser)('shows every state of a component in a named region', as
 
 await rarely(inBrowser)(
   'links to other pages from a banner page, even if its call failed',
-  async ({ t, page, open, visit, expectProblem }) => {
+  async ({ t, page, open, navigate, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: /);
     await open('/bannerAd?id=inside');
-    await mark(page);
+    await markDocument(page);
     await page.getByRole('link', { name: '看犬种' }).click();
     await page.waitForURL((url) => url.pathname === '/breed/group');
-    t.ok(await isMarked(page));
+    t.ok(await isSameDocument(page));
 
-    await visit('/bannerAd?id=outside');
+    await navigate('/bannerAd?id=outside');
     const go = page.getByRole('link', { name: /打开 fci.be/ });
     t.equal(await go.getAttribute('target'), '_blank');
     t.match(await go.getAttribute('rel'), /noopener/);
@@ -202,9 +208,9 @@ await rarely(inBrowser)(
     await open('/bannerAd?id=unknown');
     await page.getByText('这条推荐已经结束或撤下').waitFor();
     t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
-    await visit('/bannerAd');
+    await navigate('/bannerAd');
     await page.getByRole('link', { name: '回首页' }).waitFor();
-    await visit('/bannerAd?sortId=none&id=1');
+    await navigate('/bannerAd?sortId=none&id=1');
     await page.getByRole('alert').waitFor();
     t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a link onwards even after a failed call');
   },

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
-import { addressOf, browse, clipboard, reload, settled } from '../../../helpers/browser.ts';
-import { certificatePath, field, rowsOf, scrollToRow, waitForText } from '../../../helpers/pages/appreciation.ts';
+import { addressOf, browse, clipboard, reload, untilSettled } from '../../../helpers/browser.ts';
+import {
+  certificatePath,
+  certificateRows,
+  field,
+  scrollToRow,
+  waitForText,
+} from '../../../helpers/pages/appreciation.ts';
 import { addressInQrCode, documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { savedBy } from '../../../helpers/pages/pictures.ts';
 import { readQr } from '../../../helpers/qr.ts';
@@ -13,7 +19,7 @@ const { site, inBrowser, onWideScreen } = await browse(t, {}, { colorScheme: 'da
 
 /** Waits until the row of this certificate is visible. */
 async function isInView(page: Page, number: string): Promise<void> {
-  const row = rowsOf(page).filter({ hasText: number });
+  const row = certificateRows(page).filter({ hasText: number });
   await until(() =>
     row.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -40,7 +46,7 @@ await inBrowser('restores the row after a reload, and searches from the first pa
       [state, n] as const,
     );
     await loaded;
-    await settled(page);
+    await untilSettled(page);
     await isInView(page, number);
     await reload(page);
     await isInView(page, number);
@@ -52,9 +58,9 @@ await inBrowser('restores the row after a reload, and searches from the first pa
 
 await onWideScreen('keeps search and scroll position beside the certificate', async ({ t, page, open }) => {
   await open('/appreciation/index?q=展会');
-  const first = (await rowsOf(page).first().locator('.mono').textContent()) ?? '';
+  const first = (await certificateRows(page).first().locator('.mono').textContent()) ?? '';
   await documentOn(page).getByText(first).waitFor();
-  const row = rowsOf(page).nth(7);
+  const row = certificateRows(page).nth(7);
   await row.scrollIntoViewIfNeeded();
   const side = page.locator('[class*="_side_"]');
   const before = await side.evaluate((element) => element.scrollTop);

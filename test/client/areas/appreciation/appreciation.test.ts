@@ -4,7 +4,13 @@ import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, browse, reload } from '../../../helpers/browser.ts';
-import { certificatePath, field, rowsOf, scrollToRow, waitForText } from '../../../helpers/pages/appreciation.ts';
+import {
+  certificatePath,
+  certificateRows,
+  field,
+  scrollToRow,
+  waitForText,
+} from '../../../helpers/pages/appreciation.ts';
 import { documentOn } from '../../../helpers/pages/documents.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -30,12 +36,12 @@ const countIs = (page: Page, words: string) =>
     .filter({ hasText: new RegExp(`^${words}$`) })
     .waitFor();
 
-await inBrowser('certificates of appreciation', async ({ t, page, open, follow, visit, expectProblem }) => {
+await inBrowser('certificates of appreciation', async ({ t, page, open, follow, navigate, expectProblem }) => {
   await t.test('says that the list is empty', async () => {
     fault = 'empty';
     await open('/appreciation/index');
     await waitForText(page, '还没有鸣谢证书');
-    await visit('/appreciation/index?year=2019');
+    await navigate('/appreciation/index?year=2019');
     await waitForText(page, '2019 年没有鸣谢证书');
     fault = 'none';
   });
@@ -44,14 +50,14 @@ await inBrowser('certificates of appreciation', async ({ t, page, open, follow, 
     await open('/appreciation/index');
     await countIs(page, '60 条');
     await scrollToRow(page, 39);
-    await rowsOf(page).last().scrollIntoViewIfNeeded();
+    await certificateRows(page).last().scrollIntoViewIfNeeded();
     await waitForText(page, '共 60 条，已全部显示');
-    t.equal(await rowsOf(page).count(), 60);
+    t.equal(await certificateRows(page).count(), 60);
     t.same(
       await page.locator('#main h2[id]').allTextContents(),
       [2026, 2025, 2024, 2023, 2022, 2021].map((year) => `${year} 年`),
     );
-    await rowsOf(page).filter({ hasText: 'CKU-TX-2021-004' }).click();
+    await certificateRows(page).filter({ hasText: 'CKU-TX-2021-004' }).click();
     await page.getByRole('heading', { level: 1, name: '鸣谢证书' }).waitFor();
     t.equal(addressOf(page), certificatePath);
     t.match(
@@ -69,30 +75,30 @@ await inBrowser('certificates of appreciation', async ({ t, page, open, follow, 
     await waitForText(page, '没有找到“寻回”');
     await page.getByRole('button', { name: '全部年份', exact: true }).last().click();
     await page.waitForURL((url) => !url.searchParams.has('year'));
-    await rowsOf(page).first().waitFor();
+    await certificateRows(page).first().waitFor();
     t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'the focus is in the list');
     t.ok((await page.locator('mark').allTextContents()).every((text) => text === '寻回'));
     t.equal(addressOf(page), '/appreciation/index?q=寻回');
 
-    await visit('/appreciation/index?year=2021&q=展会');
+    await navigate('/appreciation/index?year=2021&q=展会');
     await countIs(page, '4 条');
-    const texts = await rowsOf(page).allTextContents();
+    const texts = await certificateRows(page).allTextContents();
     t.ok(texts.length > 1 && texts.every((text) => text.includes('展会') && text.includes('2021')));
     await reload(page);
     t.equal(await field(page).inputValue(), '展会');
     t.ok(await page.getByRole('button', { name: '2021 年' }).isVisible());
-    t.same(await rowsOf(page).allTextContents(), texts);
+    t.same(await certificateRows(page).allTextContents(), texts);
   });
 
   await t.test('keeps its rows when a search fails', async (t) => {
     await follow('/appreciation/index');
-    const count = await rowsOf(page).count();
+    const count = await certificateRows(page).count();
     expectProblem(/502/);
     expectProblem(/console: .*appreciation/);
     fault = 'down';
     await field(page).fill('证书');
     await waitForText(page, '未能加载');
-    t.equal(await rowsOf(page).count(), count);
+    t.equal(await certificateRows(page).count(), count);
     fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
     await page.getByText('未能加载').waitFor({ state: 'detached' });
@@ -108,13 +114,13 @@ await inBrowser('certificates of appreciation', async ({ t, page, open, follow, 
 
   await t.test('does not take a failed check or a wrong URL for an unknown certificate', async (t) => {
     fault = 'down';
-    await visit('/appreciation/info?id=7001');
+    await navigate('/appreciation/info?id=7001');
     await waitForText(page, '本次未能查证');
     t.equal(await page.getByText('没有找到这张证书').count(), 0, 'a failed check denies no certificate');
     fault = 'none';
-    await visit('/appreciation/info?id=a%2Fb');
+    await navigate('/appreciation/info?id=a%2Fb');
     await waitForText(page, '链接中的编号格式不正确');
-    await visit('/appreciation/info');
+    await navigate('/appreciation/info');
     await waitForText(page, '这个链接不完整');
   });
 });

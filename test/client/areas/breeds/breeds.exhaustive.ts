@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import {
   addressOf,
   browse,
-  dialogClosed,
   eventually,
   holdRequests,
   reload,
-  settled,
+  untilDialogClosed,
+  untilSettled,
 } from '../../../helpers/browser.ts';
 import { breedSite, field, list } from '../../../helpers/pages/breeds.ts';
-import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
+import { assertMomentsPicture, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 
@@ -145,7 +145,7 @@ await onWideScreen('keeps the scroll position of the list beside a breed', async
     const before = await scroller();
     await row.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await settled(page);
+    await untilSettled(page);
     t.ok(await list(page).isVisible(), `${name}: the list stays`);
     t.ok(Math.abs((await scroller()) - before) <= 5, `${before}, then ${await scroller()}`);
     t.equal(await page.locator('a[aria-current="true"] b').textContent(), name, `${name}: the open breed is marked`);
@@ -159,7 +159,7 @@ await onWideScreen('keeps the scroll position of the list beside a breed', async
   t.equal(await page.locator('h1').count(), 1, 'a single h1');
 });
 
-await inBrowser('the comparison of breeds', async ({ t, page, open, visit, expectProblem }) => {
+await inBrowser('the comparison of breeds', async ({ t, page, open, navigate, expectProblem }) => {
   await t.test('requests breeds with long ids', async (t) => {
     const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const asked: (string | null)[] = [];
@@ -168,7 +168,7 @@ await inBrowser('the comparison of breeds', async ({ t, page, open, visit, expec
       if (url.pathname.endsWith('/getFciDogById')) asked.push(url.searchParams.get('id'));
     });
     await open('/breed/compare');
-    await visit(`/breed/compare?breeds=${ids}`);
+    await navigate(`/breed/compare?breeds=${ids}`);
     await until(() => asked.length === ids.length);
     await page.getByText(ids[2] ?? '').waitFor();
     t.same(asked.sort(), ids);
@@ -216,7 +216,7 @@ await inBrowser('the drawing of a breed’s size', async ({ t, page, open, follo
     await make.click();
     await page.getByRole('dialog').getByRole('img').waitFor();
     await page.keyboard.press('Escape');
-    await dialogClosed(page.getByRole('dialog'));
+    await untilDialogClosed(page.getByRole('dialog'));
   });
 
   await t.test('shows a person as tall as the visitor beside the breed and in the picture', async (t) => {
@@ -237,6 +237,6 @@ await inBrowser('the drawing of a breed’s size', async ({ t, page, open, follo
     await reload(page);
     t.equal(await slider.inputValue(), '205', 'the height is remembered');
     await page.getByRole('button', { name: '生成图片' }).click();
-    await isForMoments(t, (await savedPicture(page, '保存图片')).png, new URL(detail, site.url));
+    await assertMomentsPicture(t, (await savedPicture(page, '保存图片')).png, new URL(detail, site.url));
   });
 });

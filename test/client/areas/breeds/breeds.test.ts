@@ -12,10 +12,10 @@ import {
   amendData,
   browse,
   clientRoot,
-  dialogClosed,
   eventually,
   reload,
-  settled,
+  untilDialogClosed,
+  untilSettled,
   waitInPage,
 } from '../../../helpers/browser.ts';
 import { breedSite, field, list } from '../../../helpers/pages/breeds.ts';
@@ -243,7 +243,7 @@ await inBrowser('the list of breeds', async ({ t, page, open, follow }) => {
     t.ok((await eventually(counts, ({ length }) => length > shown.length)).length > 2 * shown.length);
     t.ok(await isFocused(dialog.getByRole('radio').nth(shown.length)));
     await page.keyboard.press('Escape');
-    await dialogClosed(dialog);
+    await untilDialogClosed(dialog);
   });
 
   await t.test('shows matches that filters hide, and clears the filters', async (t) => {
@@ -332,7 +332,7 @@ await inBrowser('a page of a breed, a group or a comparison', async ({ t, page, 
     t.not(name, first);
     await sibling.click();
     await page.getByRole('heading', { name, exact: true }).waitFor();
-    await settled(page);
+    await untilSettled(page);
     await page.goBack();
     await page.getByRole('heading', { name: first ?? '', exact: true }).waitFor();
     t.equal(addressOf(page), '/breed/detail?id=193');
@@ -344,20 +344,20 @@ await inBrowser('a page of a breed, a group or a comparison', async ({ t, page, 
     t.equal(await groups.count(), 10);
     await groups.nth(7).click();
     await page.waitForURL('**/breed/group?groupId=8');
-    await settled(page);
+    await untilSettled(page);
     t.equal(await page.locator('h1:visible').innerText(), '第 8 组');
     await page.getByRole('heading', { level: 2, name: '寻回犬、搜寻犬和水猎犬' }).waitFor();
     const sections = page.locator('#main h2:visible', { hasText: /^第 \d 节/ });
     t.equal(await sections.count(), 3);
     await page.getByRole('link', { name: /金毛寻回犬/ }).click();
     await page.waitForURL('**/breed/detail?id=111');
-    await settled(page);
+    await untilSettled(page);
     await page
       .getByRole('link', { name: /第 1 节/ })
       .first()
       .click();
     await page.waitForURL('**/breed/group?groupId=8&sectionId=*');
-    await settled(page);
+    await untilSettled(page);
     t.equal(await sections.first().getAttribute('aria-current'), 'true', 'the breed links back to its section');
     await follow('/breed/group?groupId=4');
     // The wall of portraits shows the breeds of the group.
@@ -402,7 +402,7 @@ await inBrowser('a page of a breed, a group or a comparison', async ({ t, page, 
     const pick = async (typed: string, number: string) => {
       await dialog.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' }).fill(typed);
       await dialog.getByRole('button', { name: `FCI ${number}` }).click();
-      await dialogClosed(dialog);
+      await untilDialogClosed(dialog);
     };
     await page.getByRole('button', { name: '添加犬种' }).click();
     await pick('FCI 230', '230');

@@ -9,16 +9,16 @@ import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json'
 import { addressOf, browse, reload, waitInPage } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
-  bell,
   bellChip,
+  bellNumber,
   bellPage,
   certificateInfo,
   lookUp,
-  says,
-  showsStatus,
+  waitForStatus,
+  waitForText,
 } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { hasCardColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
+import { assertCardColour, assertMomentsPicture, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { t } from '../../../helpers/tap.ts';
 
 let isDown = false;
@@ -81,15 +81,15 @@ await inBrowser(
   async ({ t, page, open }) => {
     await open(buying);
     await enterNumber(page, '156000100042917');
-    await says(page, '这是芯片号，不是证书编号');
+    await waitForText(page, '这是芯片号，不是证书编号');
     t.equal(addressOf(page), buying, 'a chip number is not put into the address');
-    await numberField(page).fill(bell);
+    await numberField(page).fill(bellNumber);
     await page.getByRole('button', { name: '下一步' }).press('Enter');
     await chipStep(page).waitFor();
     t.match(await focusedText(page), /第 2 步/, 'the heading of the step has the focus');
     t.equal(await page.locator('[aria-current="step"]').count(), 1);
     await compareChip(page, '12345');
-    await says(page, '请输入六位数字');
+    await waitForText(page, '请输入六位数字');
     t.equal(await chipField(page).getAttribute('aria-invalid'), 'true');
 
     await chipField(page).fill('');
@@ -144,7 +144,7 @@ await inBrowser(
     await chipStep(page).waitFor();
     await page.goBack();
     await numberField(page).waitFor();
-    t.equal(await numberField(page).inputValue(), bell, 'one Back leads to the number');
+    t.equal(await numberField(page).inputValue(), bellNumber, 'one Back leads to the number');
   },
 );
 
@@ -153,9 +153,9 @@ await inBrowser('looks up the number in a link, and keeps the card when the lang
   expectProblem(/404/);
   expectProblem(/certificateInfo/);
   await open(`${buying}?number=CKU-111-9999999/24`);
-  await showsStatus(page, 'notOnRecord', 'CKU-111-9999999/24');
+  await waitForStatus(page, 'notOnRecord', 'CKU-111-9999999/24');
 
-  await open(`${buying}?number=${bell}&step=chip`);
+  await open(`${buying}?number=${bellNumber}&step=chip`);
   await compareChip(page, bellChip);
   await card(page).getByText('证书有效，芯片相符').waitFor();
   await page.evaluate(() =>
@@ -172,7 +172,7 @@ await inBrowser('looks up the number in a link, and keeps the card when the lang
   const stored = JSON.parse(await page.evaluate(() => localStorage['test.stored'] as string));
   t.same(
     JSON.parse(stored[`card${buying}`]),
-    { number: bell, chip: 'match' },
+    { number: bellNumber, chip: 'match' },
     'the switch stores neither owner nor pedigree',
   );
 });
@@ -183,7 +183,7 @@ await rarely(inBrowser)('reports a skipped chip as unknown, and starts over for 
   await page.locator('#main').getByRole('link', { name: '买犬核对' }).press('Enter');
   await page.waitForURL(/buying/);
   await numberField(page).waitFor();
-  t.equal(await numberField(page).inputValue(), bell, 'the number of the certificate is filled in');
+  t.equal(await numberField(page).inputValue(), bellNumber, 'the number of the certificate is filled in');
   await numberField(page).press('Enter');
   await skip(page).press('Enter');
   await card(page).getByText('未知：没有核对').waitFor();
@@ -203,7 +203,7 @@ await rarely(inBrowser)('reports a skipped chip as unknown, and starts over for 
   t.equal(await card(page).count(), 0);
 
   await t.test('opens a link to a card at the chip step', async (t) => {
-    await follow(`${buying}?number=${bell}&step=card`);
+    await follow(`${buying}?number=${bellNumber}&step=card`);
     await page.waitForURL(/step=chip/);
     await chipField(page).waitFor();
     t.equal(await card(page).count(), 0);
@@ -215,9 +215,9 @@ await rarely(inBrowser)(
   async ({ t, page, open, prefer }) => {
     await prefer({ theme: 'dark' });
     const verdicts = [
-      [bell, bellChip, bellPage, 'valid'],
+      [bellNumber, bellChip, bellPage, 'valid'],
       // Without the chip, the verdict is never valid.
-      [bell, null, bellPage, 'unknown'],
+      [bellNumber, null, bellPage, 'unknown'],
       ['CKU-149-0007039/22', null, `${lookUp}/normal?number=CKU-149-0007039/22`, 'revoked'],
     ] as const;
     for (const [number, chip, live, status] of verdicts) {
@@ -228,8 +228,8 @@ await rarely(inBrowser)(
       await page.getByRole('button', { name: '生成图片' }).press('Enter');
       const { png, name } = await savedPicture(page, '保存图片');
       t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, `${number}: the file name lacks the chip`);
-      await isForMoments(t, png, new URL(live, site.url));
-      await hasCardColour(t, page, png, 220, status);
+      await assertMomentsPicture(t, png, new URL(live, site.url));
+      await assertCardColour(t, page, png, 220, status);
     }
   },
 );
@@ -244,13 +244,13 @@ await rarely(inBrowser)(
     tolerate(/ChunkLoadError/);
     await open(buying);
     await page.context().setOffline(true);
-    await enterNumber(page, bell);
+    await enterNumber(page, bellNumber);
     await page.getByRole('alert').waitFor();
     await page.context().setOffline(false);
     await chipStep(page).waitFor();
 
     isDown = true;
-    await open(`${buying}?number=${bell}`);
+    await open(`${buying}?number=${bellNumber}`);
     await page.getByRole('button', { name: '下一步' }).press('Enter');
     const retry = page.getByRole('button', { name: '再查一次' });
     await retry.waitFor();
@@ -259,7 +259,7 @@ await rarely(inBrowser)(
     await chipField(page).waitFor();
     isDown = true;
     await compareChip(page, bellChip);
-    await says(page, '未能核对');
+    await waitForText(page, '未能核对');
     await page.getByRole('button', { name: '不核对芯片，继续' }).press('Enter');
     await card(page).getByText('未知：当时无法连接登记系统').waitFor();
     t.match(await card(page).textContent(), '证书有效，芯片未知');

@@ -10,19 +10,19 @@ import { type CertificateBlock, certificateKinds } from '../../../../shared/cert
 import { addressOf, browse, reload } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
-  arrivesAt,
-  bell,
   bellChip,
+  bellNumber,
   bellPage,
   certificateInfo,
-  longNamed,
+  longNamedNumber,
   lookUp,
-  says,
+  waitForAddress,
+  waitForText,
 } from '../../../helpers/pages/certificates.ts';
 import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { personalIn } from '../../../helpers/pages/personal-params.ts';
-import { hasCardColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
-import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
+import { assertCardColour, assertMomentsPicture, savedPicture } from '../../../helpers/pages/pictures.ts';
+import { lineMotion, motionOf, motions, untilAnimationsEnd } from '../../../helpers/raffle/ridges.ts';
 import { t } from '../../../helpers/tap.ts';
 
 /** Current response of oa-web to a certificate number. */
@@ -90,13 +90,13 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
       ['123458', '还是不一致'],
     ] as const) {
       await compareChip(page, wrong);
-      await says(page, message);
+      await waitForText(page, message);
       if (wrong.length < 6) t.ok(await chipField(page).evaluate((input) => input === document.activeElement), message);
     }
     t.equal(await motionOf(page), null, 'no ridges light up');
     t.equal(await page.getByText('演示').count(), 0, 'no invented chip is offered with a real oa-web');
     t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
-    await says(page, /请先不要下结论/);
+    await waitForText(page, /请先不要下结论/);
     t.equal(await title.textContent(), '证书在册，但芯片不符', 'the status card shows the mismatch');
     t.equal(await page.getByText('有效', { exact: true }).count(), 0, 'nothing says that the certificate is valid');
     t.equal(await page.locator('#main [data-kind="filled"]').count(), 1);
@@ -107,7 +107,7 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     await readAgain.waitFor({ state: 'detached' });
     await chipField(page).fill(' ０４２ ９１７ ');
     await page.getByRole('button', { name: '核对', exact: true }).click();
-    await says(page, '与登记一致');
+    await waitForText(page, '与登记一致');
     t.equal(await title.textContent(), '有效');
     await outcome(page).locator('[data-motion] path').first().waitFor({ state: 'attached' });
     t.same(await motions(page), [], 'the ridges are lit at once under reduced motion');
@@ -115,7 +115,7 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     const [field, paper] = await Promise.all([chipField(page).boundingBox(), documentOn(page).boundingBox()]);
     t.ok(field && paper && field.y < paper.y, 'the field is above the document');
     await compareChip(page, '156 0001 0004 2917');
-    await says(page, '与登记一致');
+    await waitForText(page, '与登记一致');
     t.notMatch(await documentOn(page).textContent(), bellChip, 'the chip number is not on the document');
     t.equal(addressOf(page), bellPage);
     t.notMatch((await historyOf(page)).join(), /042917|12345/);
@@ -124,7 +124,7 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     await follow(`${lookUp}/xt?number=CKU-111-7000002/24`);
     await documentOn(page).getByText('CKU-111-7000002/24').first().waitFor();
     await compareChip(page, '123456');
-    await says(page, '登记信息中没有芯片号');
+    await waitForText(page, '登记信息中没有芯片号');
   });
 
   await t.test('is compared with the digits of a link, which are removed from the URL', async (t) => {
@@ -132,9 +132,9 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     page.on('request', (request) => {
       if (request.url().includes(certificateInfo)) calls.push(request);
     });
-    await open(`${lookUp}/normal?number=${bell}&chip=${bellChip}`);
-    await arrivesAt(page, bellPage);
-    await says(page, '与登记一致');
+    await open(`${lookUp}/normal?number=${bellNumber}&chip=${bellChip}`);
+    await waitForAddress(page, bellPage);
+    await waitForText(page, '与登记一致');
     t.ok(calls.some((call) => personalIn(call).get('chip') === bellChip));
     t.notMatch(calls.map((call) => call.url()).join(), bellChip, 'no URL of a call contains the digits');
     t.notMatch((await historyOf(page)).join(), bellChip);
@@ -160,11 +160,11 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     );
     await open(bellPage);
     await compareChip(page, '123456');
-    await says(page, '核对次数过多');
-    await says(page, /请 1 分钟后再试；这不说明芯片不符/);
+    await waitForText(page, '核对次数过多');
+    await waitForText(page, /请 1 分钟后再试；这不说明芯片不符/);
     retryAfter = '930';
     await compareChip(page, '123457');
-    await says(page, /请 16 分钟后再试/);
+    await waitForText(page, /请 16 分钟后再试/);
     t.ok(await documentOn(page).isVisible(), 'the certificate stays');
     await page.unrouteAll({ behavior: 'wait' });
   });
@@ -174,12 +174,12 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     expectProblem(/console: .*certificateInfo/);
     oaWeb = 'down';
     await compareChip(page, bellChip);
-    await says(page, '未能核对');
+    await waitForText(page, '未能核对');
     t.equal(await page.getByText('与登记不一致').count(), 0);
     t.ok(await documentOn(page).isVisible());
     oaWeb = 'normal';
     await chipField(page).press('Enter');
-    await says(page, '与登记一致');
+    await waitForText(page, '与登记一致');
 
     const recheck = page.getByRole('button', { name: '再查一次' });
     const before = callCount;
@@ -189,7 +189,7 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     t.ok(await documentOn(page).isVisible(), 'the document stays');
     oaWeb = 'revoked';
     await recheck.press('Enter');
-    await says(page, '不再有效，不能用于交易、参赛或繁殖登记');
+    await waitForText(page, '不再有效，不能用于交易、参赛或繁殖登记');
     t.ok(callCount >= before + 2);
     t.equal(await page.getByRole('alert').count(), 0);
     const isSaid = (await page.locator('#main').innerText()).match(/不再有效/g);
@@ -199,9 +199,9 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
 });
 
 await rarely(inBrowser)('rejects a link without exactly six chip digits', async ({ page, open }) => {
-  await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
-  await arrivesAt(page, bellPage);
-  await says(page, '链接中的芯片号不是六位数字');
+  await open(`${lookUp}/xt?number=${bellNumber}&chip=12-3`);
+  await waitForAddress(page, bellPage);
+  await waitForText(page, '链接中的芯片号不是六位数字');
 });
 
 await rarely(inBrowser)('offers a retry if the code for the outcome of a chip check fails to load', async (opened) => {
@@ -211,12 +211,12 @@ await rarely(inBrowser)('offers a retry if the code for the outcome of a chip ch
   await open(bellPage);
   await page.route(/chip-outcome/, (route) => route.abort());
   await compareChip(page, bellChip);
-  await says(page, '未能加载');
+  await waitForText(page, '未能加载');
   t.ok(await documentOn(page).isVisible(), 'the certificate stays');
   t.equal(await chipField(page).inputValue(), bellChip, 'the typed digits stay');
   await page.unroute(/chip-outcome/);
   await page.getByRole('alert').getByRole('button', { name: '再试一次' }).press('Enter');
-  await says(page, '与登记一致');
+  await waitForText(page, '与登记一致');
   t.equal(await page.getByRole('alert').count(), 0);
   t.equal(await chipField(page).inputValue(), bellChip);
 });
@@ -236,17 +236,17 @@ await inBrowser('handles reissued, unknown and incomplete certificates, and list
   );
   await page.getByRole('link', { name: /看换发的新证书/ }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
-  await says(page, '在册证书');
+  await waitForText(page, '在册证书');
 
   await follow(`${lookUp}?number=CKU-111-7000001/24`);
-  await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
+  await waitForAddress(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
   await page.getByRole('heading', { name: '犬只证书' }).waitFor();
-  await says(page, '种类未能读取');
+  await waitForText(page, '种类未能读取');
   const proves = page.getByRole('heading', { name: '能证明', exact: true });
   t.equal(await proves.count(), 0, 'no claim for an unknown kind');
 
   await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
-  await says(page, '登记中未注明新证书的编号');
+  await waitForText(page, '登记中未注明新证书的编号');
   t.match(await documentOn(page).textContent(), '登记信息中没有头衔');
 
   await follow('/ckuh5/description?view=kinds');
@@ -269,7 +269,7 @@ await rarely(inBrowser)('draws a light 3:4 picture with a QR code, even after a 
   const drawIn = () => page.getByRole('button', { name: '生成图片' }).press('Enter');
   await prefer({ theme: 'dark' });
   const pictures = [
-    [`${lookUp}/xt?number=${longNamed}`, 'valid'],
+    [`${lookUp}/xt?number=${longNamedNumber}`, 'valid'],
     [`${lookUp}/normal?number=CKU-149-0007039/22`, 'revoked'],
   ] as const;
   for (const [address, status] of pictures) {
@@ -284,8 +284,8 @@ await rarely(inBrowser)('draws a light 3:4 picture with a QR code, even after a 
     const live = new URL(address, site.url);
     t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
     // The picture links to the page without the chip digits.
-    await isForMoments(t, png, live);
-    await hasCardColour(t, page, png, 280, status);
+    await assertMomentsPicture(t, png, live);
+    await assertCardColour(t, page, png, 280, status);
   }
 });
 
@@ -334,7 +334,7 @@ await rarely(inBrowser)(
     t.ok(light.length > 30);
     const outwards = light.toSorted((a, b) => a - b);
     t.same(light, outwards, 'from the centre of the nose print outwards');
-    await hasEnded(page);
+    await untilAnimationsEnd(page);
     await showsTick(t, page);
   },
   { reducedMotion: 'no-preference' },

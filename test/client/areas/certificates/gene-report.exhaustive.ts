@@ -7,14 +7,14 @@ import { amendData, browse, clipboard, unrendered } from '../../../helpers/brows
 import { pageCount, printedPdf, watchCopies } from '../../../helpers/pages/documents.ts';
 import {
   amendBell,
-  bell,
-  brother,
+  bellReport,
+  brotherReport,
   handlers,
   makeUnknown,
-  of,
   opener,
-  path,
-  says,
+  reportPath,
+  reportUrl,
+  waitForText,
 } from '../../../helpers/pages/gene-reports.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -22,7 +22,7 @@ import { t } from '../../../helpers/tap.ts';
 const { inBrowser } = await browse(t, { handlers, map: sandboxMap }, clipboard);
 
 await inBrowser('shows a test of unknown kind in the picture', async ({ t, page, open }) => {
-  await open(of('GR-90-000010'));
+  await open(reportUrl('GR-90-000010'));
   const copied = await watchCopies(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: '生成图片' }).press('Enter');
@@ -32,7 +32,7 @@ await inBrowser('shows a test of unknown kind in the picture', async ({ t, page,
 
 await inBrowser('includes unknown results in print and picture', async ({ t, page, open }) => {
   await amendBell(page, makeUnknown);
-  await open(of(bell));
+  await open(reportUrl(bellReport));
   const copied = await watchCopies(page);
   t.equal(pageCount(await printedPdf(page)), 1);
   const downloading = page.waitForEvent('download');
@@ -55,7 +55,7 @@ await inBrowser('leaves untested and unreadable loci open', async ({ t, page, op
     const tests = report.tests.filter(({ gene }) => gene !== 'TYRP1' && gene !== 'ASIP');
     Object.assign(report, { tests: tests.map((test) => ({ ...test, ...genotypes[test.gene ?? ''] })) });
   });
-  await open(of(bell));
+  await open(reportUrl(bellReport));
   await page.getByRole('button', { name: opener }).press('Enter');
   const textOf = (locus: string) => page.locator(`[data-locus="${locus}"]`).innerText();
   t.match(await textOf('B'), /未检测；可能是黑色系，也可能是棕色系/);
@@ -73,7 +73,7 @@ await inBrowser('draws no coat without genotypes, and says that all results are 
       if (test.category === 'disease') test.result = 'unknown';
     }
   });
-  await open(of(bell));
+  await open(reportUrl(bellReport));
   await page.locator('#main').getByRole('heading', { name: '13 项疾病检测，结果均不明' }).waitFor();
   await page.getByRole('button', { name: opener }).press('Enter');
   await page.getByText(coatWords.zh.nothing).waitFor();
@@ -82,14 +82,14 @@ await inBrowser('draws no coat without genotypes, and says that all results are 
 
 await inBrowser('asks for the sex of a parent, and does not judge unknown results', async ({ t, page, open }) => {
   await amendBell(page, makeUnknown);
-  await open(of(bell, { with: brother }));
+  await open(reportUrl(bellReport, { with: brotherReport }));
   await page.locator('#main').getByText('性别未能读取').waitFor();
   await page.getByRole('button', { name: "Amberfield's Morning Bell 是母犬" }).press('Enter');
   await page.getByRole('heading', { name: '1 项检测可能出现高风险幼犬' }).waitFor();
   const text = await page.getByRole('article').innerText();
   t.match(text, /父犬和母犬是您选定的/);
   t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire comes first');
-  t.equal(new URL(page.url()).searchParams.get('sire'), brother, 'the address keeps the choice');
+  t.equal(new URL(page.url()).searchParams.get('sire'), brotherReport, 'the address keeps the choice');
 
   const group = page.getByRole('region', { name: '无法判断' });
   const row = group.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /RYR1/ }) });
@@ -99,14 +99,18 @@ await inBrowser('asks for the sex of a parent, and does not judge unknown result
 
   await page.getByRole('button', { name: '分享' }).click();
   await page.getByText('链接已复制').first().waitFor();
-  t.match(await page.evaluate(() => navigator.clipboard.readText()), `sire=${brother}`, 'the link keeps the choice');
+  t.match(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    `sire=${brotherReport}`,
+    'the link keeps the choice',
+  );
 });
 
 await inBrowser('offers sample numbers with the sandbox', async ({ page }) => {
   const sandbox = await startSite(t, unrendered);
-  await page.goto(new URL(path, sandbox.url).href);
-  await page.getByRole('button', { name: new RegExp(bell) }).press('Enter');
+  await page.goto(new URL(reportPath, sandbox.url).href);
+  await page.getByRole('button', { name: new RegExp(bellReport) }).press('Enter');
   await page.getByRole('link', { name: /配种推算/ }).press('Enter');
-  await page.getByRole('button', { name: new RegExp(brother) }).press('Enter');
-  await says(page, '1 项检测可能出现高风险幼犬');
+  await page.getByRole('button', { name: new RegExp(brotherReport) }).press('Enter');
+  await waitForText(page, '1 项检测可能出现高风险幼犬');
 });

@@ -14,19 +14,19 @@ import { isExhaustive, sample } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
   amendBell,
-  bell,
-  brother,
-  field,
+  bellReport,
+  brotherReport,
   handlers,
   makeUnknown,
   oaWeb,
-  of,
   opener,
-  params,
-  path,
-  row,
-  says,
-  tests,
+  paramsOf,
+  reportField,
+  reportPath,
+  reportUrl,
+  testRow,
+  testRows,
+  waitForText,
 } from '../../../helpers/pages/gene-reports.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -41,15 +41,15 @@ const search = (page: Page) => page.getByRole('textbox', { name: '按疾病或�
 
 /** Waits until the report lists this many tests. */
 async function listsTests(page: Page, count: number): Promise<void> {
-  await tests(page).nth(count).waitFor({ state: 'detached' });
-  await tests(page)
+  await testRows(page).nth(count).waitFor({ state: 'detached' });
+  await testRows(page)
     .nth(count - 1)
     .waitFor();
 }
 
 async function lookUp(page: Page, number: string): Promise<void> {
-  await field(page).fill(number);
-  await field(page).press('Enter');
+  await reportField(page).fill(number);
+  await reportField(page).press('Enter');
 }
 
 const lociIn = async (number: string) =>
@@ -64,8 +64,8 @@ for (const { number } of reports) {
 
 await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, tolerate }) => {
   await t.test('counts and explains the results, and never marks an untested item as clear', async (t) => {
-    await open(of(bell));
-    const { data } = (await site.get(`/oa-web/api/v1/dog/geneReport?number=${bell}`)).json;
+    await open(reportUrl(bellReport));
+    const { data } = (await site.get(`/oa-web/api/v1/dog/geneReport?number=${bellReport}`)).json;
     const diseases = (data as GeneReport).tests.filter(({ category }) => category === 'disease');
     const count = (wanted: string) => diseases.filter(({ result }) => result === wanted).length;
     t.equal(
@@ -75,7 +75,7 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     await page.getByRole('button', { name: `其余 ${count('clear') - 3} 项均为未携带` }).press('Enter');
     t.ok(await page.locator('summary:focus').isVisible(), 'the focus moves to the first new test');
     for (const { name, result } of diseases) {
-      const states = await row(page, name.zh)
+      const states = await testRow(page, name.zh)
         .first()
         .locator('summary [data-state]')
         .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-state')));
@@ -90,22 +90,22 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     t.not(clear, notTested, 'untested is not green');
     t.equal(await horizontalOverflow(page), 0);
 
-    await row(page, myelopathy).locator('summary').press('Enter');
+    await testRow(page, myelopathy).locator('summary').press('Enter');
     await page.waitForURL((url) => url.searchParams.get('test') === 'DM');
-    const text = (await row(page, myelopathy).textContent()) ?? '';
+    const text = (await testRow(page, myelopathy).textContent()) ?? '';
     t.match(text, /SOD1.*携带者.*一份正常，一份变异.*常染色体隐性.*携带者很常见，不是病/s);
     t.notMatch(text, /不一定发病。$/, 'no note on onset for a carrier');
 
-    await follow(of('GR-24-082301', { test: 'XLPRA1' }));
-    const linked = row(page, 'X 连锁进行性视网膜萎缩');
+    await follow(reportUrl('GR-24-082301', { test: 'XLPRA1' }));
+    const linked = testRow(page, 'X 连锁进行性视网膜萎缩');
     t.match(await linked.textContent(), /公犬只有一条.*传给所有女儿，不会传给儿子/s);
     t.equal(await linked.getAttribute('open'), '');
-    await follow(of('GR-24-082277', { test: 'XLPRA1' }));
+    await follow(reportUrl('GR-24-082277', { test: 'XLPRA1' }));
     t.match(await linked.textContent(), /母犬有两条/);
   });
 
   await t.test('keeps search and filter in the address', async (t) => {
-    await follow(of(bell));
+    await follow(reportUrl(bellReport));
     await page.getByLabel('不看未携带的').check();
     await listsTests(page, 5);
     t.equal(await page.locator('summary [data-state="clear"]').count(), 0);
@@ -113,50 +113,50 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     await listsTests(page, 1);
     await page.waitForURL((url) => url.searchParams.get('q') === 'sod1');
     await reload(page);
-    t.equal(await tests(page).count(), 1);
+    t.equal(await testRows(page).count(), 1);
     await search(page).fill('没有的');
-    await says(page, '没有符合的检测项目');
+    await waitForText(page, '没有符合的检测项目');
     await page.getByRole('button', { name: '显示全部' }).press('Enter');
-    await tests(page).nth(5).waitFor();
-    t.equal(addressOf(page), of(bell));
+    await testRows(page).nth(5).waitFor();
+    t.equal(addressOf(page), reportUrl(bellReport));
   });
 
   await t.test('starts with variants that a vet must know about, and reports unreadable results', async (t) => {
-    await follow(of('GR-90-000008'));
+    await follow(reportUrl('GR-90-000008'));
     const text = (await page.locator('#main').innerText()).replace(/\s+/g, ' ');
     t.match(text, /就医前请告诉兽医 多药敏感（MDR1）：用药前.*2 项疾病检测，1 项需要留意/);
     t.notMatch(text, /恶性高热：麻醉前/, 'no warning about a variant that was not found');
-    t.match(await row(page, '多药敏感').textContent(), /高风险.*报告写作“携带者”/s, 'one copy is at risk');
-    await follow(of('GR-90-000009'));
-    await says(page, /恶性高热：麻醉前请出示这份报告/);
+    t.match(await testRow(page, '多药敏感').textContent(), /高风险.*报告写作“携带者”/s, 'one copy is at risk');
+    await follow(reportUrl('GR-90-000009'));
+    await waitForText(page, /恶性高热：麻醉前请出示这份报告/);
 
-    await follow(of('GR-90-000008', { with: 'GR-90-000009' }));
-    await says(page, '2 项检测可能出现高风险幼犬');
+    await follow(reportUrl('GR-90-000008', { with: 'GR-90-000009' }));
+    await waitForText(page, '2 项检测可能出现高风险幼犬');
     const mdr1 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /多药敏感/ }) });
     t.match(await mdr1.textContent(), /母犬高风险N\/MDR1.*50% 的概率属高风险，50% 的概率未携带.*一份变异就可能发病/s);
 
-    await follow(of(bell));
+    await follow(reportUrl(bellReport));
     t.equal(await page.getByText('就医前请告诉兽医').count(), 0, 'no warning without such a variant');
-    t.match(await row(page, '高尿酸尿症').textContent(), /没有检出这个变异。尿酸高/, 'a clear result comes first');
+    t.match(await testRow(page, '高尿酸尿症').textContent(), /没有检出这个变异。尿酸高/, 'a clear result comes first');
 
-    await follow(of('GR-90-000007'));
-    await says(page, '2 项疾病检测，1 项需要留意');
-    await says(page, '有 1 项的结果未能读取，不等于未携带');
+    await follow(reportUrl('GR-90-000007'));
+    await waitForText(page, '2 项疾病检测，1 项需要留意');
+    await waitForText(page, '有 1 项的结果未能读取，不等于未携带');
     t.match(await page.locator('#main').textContent(), /怪病.*弱阳性.*甲.*未携带/s);
     t.match(await page.locator('tbody').first().textContent(), /结果不明怪病实验室原文：弱阳性/);
   });
 
   await t.test('lists a test of unknown kind separately, and counts its risk', async (t) => {
-    await follow(of('GR-90-000010'));
+    await follow(reportUrl('GR-90-000010'));
     const main = page.locator('#main');
     await main.getByRole('heading', { name: '2 项检测，1 项需要留意' }).waitFor();
     await main.getByRole('img', { name: '1 项未携带, 0 项携带者, 1 项高风险, 0 项未检测' }).waitFor();
-    await says(page, '有 1 项未注明类别，可能与疾病有关。');
-    await says(page, /恶性高热：麻醉前请出示这份报告/);
+    await waitForText(page, '有 1 项未注明类别，可能与疾病有关。');
+    await waitForText(page, /恶性高热：麻醉前请出示这份报告/);
     t.match(await main.innerText(), /疾病.*别的病.*类别未注明.*恶性高热.*性状.*显性病/s);
     t.match(await page.getByRole('region', { name: '类别未注明' }).innerText(), /恶性高热.*高风险/s);
-    await follow(of('GR-90-000010', { with: 'GR-90-000008' }));
-    await says(page, '1 项检测可能出现高风险幼犬');
+    await follow(reportUrl('GR-90-000010', { with: 'GR-90-000008' }));
+    await waitForText(page, '1 项检测可能出现高风险幼犬');
     const group = page.getByRole('region', { name: '可能出现高风险幼犬' });
     t.match(await group.innerText(), /恶性高热/);
   });
@@ -166,7 +166,7 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     const { effects, hidden } = coatWords.zh;
     for (const number of sample([...numbers.values()], 1)) {
       await follow('/ckuh5/ckuCertificate');
-      await follow(of(number));
+      await follow(reportUrl(number));
       t.equal(await page.locator('[data-locus]').count(), 0, `${number}: closed initially`);
       await button.press('Enter');
       await page.locator('[data-locus="S"]').waitFor();
@@ -203,41 +203,41 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
   });
 
   await t.test('is found by an untidily typed number, and remembered', async (t) => {
-    await follow(path);
+    await follow(reportPath);
     await lookUp(page, 'ｇｒ 23 081457');
-    await says(page, "Amberfield's Morning Bell");
-    await follow(of('CKU-111-0026158/23'));
-    await says(page, "Amberfield's Morning Bell");
+    await waitForText(page, "Amberfield's Morning Bell");
+    await follow(reportUrl('CKU-111-0026158/23'));
+    await waitForText(page, "Amberfield's Morning Bell");
     t.equal(
       await page.getByRole('link', { name: /查看证书/ }).getAttribute('href'),
       '/ckuh5/ckuCertificate?number=CKU-111-0026158%2F23',
     );
-    await follow(path);
+    await follow(reportPath);
     t.equal(await page.getByRole('region', { name: /示例|样本|试/ }).count(), 0, 'no sample numbers');
     await page.getByRole('button', { name: /Morning Bell/ }).press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('number') === bell);
+    await page.waitForURL((url) => url.searchParams.get('number') === bellReport);
   });
 
   await t.test('explains a chip number, an outage and an empty report', async (t) => {
     tolerate(/console/);
-    await follow(path);
+    await follow(reportPath);
     await lookUp(page, '156000000000001');
-    await says(page, '这是芯片号');
-    t.equal(addressOf(page), path, 'a chip number is not put in the address');
+    await waitForText(page, '这是芯片号');
+    t.equal(addressOf(page), reportPath, 'a chip number is not put in the address');
     oaWeb.fault = 'down';
     expectProblem(/502/);
-    await follow(of(brother));
-    await says(page, '本次未能查证');
+    await follow(reportUrl(brotherReport));
+    await waitForText(page, '本次未能查证');
     oaWeb.fault = 'none';
     await page.getByRole('button', { name: '再查一次' }).press('Enter');
-    await says(page, /Evening Drum/);
-    await follow(of('GR-90-000006'));
-    await says(page, '这份报告里没有检测项目');
+    await waitForText(page, /Evening Drum/);
+    await follow(reportUrl('GR-90-000006'));
+    await waitForText(page, '这份报告里没有检测项目');
   });
 
   await t.test('distinguishes unknown results from untested loci', async (t) => {
     await amendBell(page, makeUnknown);
-    await open(of(bell));
+    await open(reportUrl(bellReport));
     const main = page.locator('#main');
     await main.getByRole('heading', { name: '13 项疾病检测已做 12 项，3 项需要留意' }).waitFor();
     t.match(await main.innerText(), /有 2 项的结果未能读取，不等于未携带/);
@@ -266,15 +266,15 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name }) })
         .textContent();
-    await open(of(bell));
+    await open(reportUrl(bellReport));
     await page.getByRole('link', { name: /配种推算/ }).press('Enter');
-    await field(page).fill(brother);
-    await field(page).press('Enter');
-    await says(page, '1 项检测可能出现高风险幼犬');
-    t.equal(params(page).get('with'), brother);
+    await reportField(page).fill(brotherReport);
+    await reportField(page).press('Enter');
+    await waitForText(page, '1 项检测可能出现高风险幼犬');
+    t.equal(paramsOf(page).get('with'), brotherReport);
     await reload(page);
-    await says(page, '另有 2 项无法判断，不等于没有风险。');
-    await says(page, '另有 1 项只有一方有结果，而这一方未携带：幼犬不会因此发病，但可能携带。');
+    await waitForText(page, '另有 2 项无法判断，不等于没有风险。');
+    await waitForText(page, '另有 1 项只有一方有结果，而这一方未携带：幼犬不会因此发病，但可能携带。');
     const counts = await page.locator('ul[class*="_counts_"]').textContent();
     for (const count of ['可能高风险1', '不发病，可能携带1', '无法判断2']) t.match(counts, count);
     t.match(await test(/鱼鳞病（金毛型）/), /50% 的概率属高风险，50% 的概率为携带者/);
@@ -297,13 +297,13 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     t.equal(await horizontalOverflow(page), 0);
 
     await page.getByRole('button', { name: '换一只配偶' }).press('Enter');
-    t.equal(await field(page).inputValue(), '');
+    t.equal(await reportField(page).inputValue(), '');
     await page.goBack();
-    await says(page, '1 项检测可能出现高风险幼犬');
+    await waitForText(page, '1 项检测可能出现高风险幼犬');
 
-    await follow(of(bell, { with: 'GR-24-071395' }));
-    await says(page, '两只都是母犬');
-    await follow(of(bell, { with: 'GR-90-000001' }));
-    await says(page, '两份报告没有相同的疾病检测');
+    await follow(reportUrl(bellReport, { with: 'GR-24-071395' }));
+    await waitForText(page, '两只都是母犬');
+    await follow(reportUrl(bellReport, { with: 'GR-90-000001' }));
+    await waitForText(page, '两份报告没有相同的疾病检测');
   });
 });

@@ -6,15 +6,15 @@ import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json'
 import { browse, hasFocusIn, holdRequests, reload } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import {
-  arrivesAt,
-  bell,
+  bellNumber,
   bellPage,
   certificateInfo,
   lookUp,
   numberField,
-  says,
-  showsStatus,
   submitNumber,
+  waitForAddress,
+  waitForStatus,
+  waitForText,
 } from '../../../helpers/pages/certificates.ts';
 import { addressInQrCode, documentOn } from '../../../helpers/pages/documents.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -42,10 +42,10 @@ await inBrowser('a certificate number', async ({ t, page, open, follow, expectPr
   await t.test('is rejected without a request if it is not a certificate number', async (t) => {
     await open(lookUp);
     await submitNumber(page, '***');
-    await says(page, '这不像证书编号');
+    await waitForText(page, '这不像证书编号');
     t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0026158\/23/s);
     await submitNumber(page, 'gr 23 081457');
-    await says(page, '这像是基因报告的编号');
+    await waitForText(page, '这像是基因报告的编号');
     t.match(
       await page.locator('[data-status]').getByRole('link', { name: '查基因报告' }).getAttribute('href'),
       /geneReport\?number=GR/,
@@ -80,14 +80,14 @@ await inBrowser('a certificate number', async ({ t, page, open, follow, expectPr
     t.notOk(await numberField(page).isEditable(), 'the form is inert during the call');
     t.equal(await form.locator('button[type="submit"]').innerText(), '查证中');
     release();
-    await arrivesAt(page, bellPage);
+    await waitForAddress(page, bellPage);
     t.equal(sent(certificateInfo).length, 1, 'one call serves both pages');
     t.match(await page.getByRole('status').first().textContent(), /有效.*在册证书.*查证/s);
     t.match(await documentOn(page).textContent(), /血统证书.*Amberfield's Morning Bell.*Harbour Light Solomon/s);
     const code = await addressInQrCode(page);
     t.equal(decodeURIComponent(code ?? ''), decodeURIComponent(new URL(bellPage, site.url).href));
     await page.getByRole('button', { name: '返回' }).press('Enter');
-    await arrivesAt(page, lookUp);
+    await waitForAddress(page, lookUp);
     t.equal(await numberField(page).inputValue(), 'ｃｋｕ－111 0026158／23');
     await numberField(page).focus();
     await page.keyboard.type('C');
@@ -106,11 +106,11 @@ await inBrowser('a certificate number', async ({ t, page, open, follow, expectPr
     await recent.getByRole('button', { name: "从记录中删除 Amberfield's Morning Bell" }).press('Enter');
     await recent.getByRole('listitem').nth(2).waitFor({ state: 'detached' });
     t.ok(await hasFocusIn(recent), 'the focus stays in the list');
-    t.notMatch(await recent.textContent(), bell);
+    t.notMatch(await recent.textContent(), bellNumber);
     await reload(page);
     await recent.waitFor();
     t.equal(await recent.getByRole('listitem').count(), 2);
-    t.same(sent(bell), []);
+    t.same(sent(bellNumber), []);
     t.same(await page.context().cookies(), []);
     await recent.getByRole('button', { name: '全部清除' }).press('Enter');
     await recent.waitFor({ state: 'detached' });
@@ -124,17 +124,17 @@ await inBrowser('a certificate number', async ({ t, page, open, follow, expectPr
       route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),
     );
     await follow(`${lookUp}/xt?number=CKU-111-0026160/23`);
-    await says(page, '查证次数过多');
+    await waitForText(page, '查证次数过多');
     await page.unroute(`**${certificateInfo}*`);
     await page.getByRole('button', { name: '再查一次' }).press('Enter');
-    await showsStatus(page, 'notOnRecord', 'CKU-111-0026160/23');
+    await waitForStatus(page, 'notOnRecord', 'CKU-111-0026160/23');
     await page.getByRole('link', { name: '换个编号查' }).press('Enter');
-    await arrivesAt(page, lookUp);
+    await waitForAddress(page, lookUp);
     isDown = true;
     await submitNumber(page, 'CKU-111-0026159/23');
-    await says(page, '本次未能查证');
-    await says(page, /不说明它是真是假/);
-    await says(page, /问题编号 \w{8}/);
+    await waitForText(page, '本次未能查证');
+    await waitForText(page, /不说明它是真是假/);
+    await waitForText(page, /问题编号 \w{8}/);
   });
 });
 
@@ -147,7 +147,7 @@ await rarely(t.test)('the sandbox', async (t) => {
     await demo.getByRole('button', { name: /^展开/ }).press('Enter');
     await demo.getByRole('listitem').nth(15).waitFor();
     await demo.getByRole('button', { name: /藏獒鉴定证书/ }).press('Enter');
-    await arrivesAt(page, `${lookUp}/zaJd?number=CKU-230-0012678/23`);
+    await waitForAddress(page, `${lookUp}/zaJd?number=CKU-230-0012678/23`);
     t.match(await page.locator('#main').textContent(), /演示用的虚构芯片，末六位是 \d{6}/);
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { browse, dialogClosed, settled } from '../../../helpers/browser.ts';
+import { browse, untilDialogClosed, untilSettled } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
@@ -76,7 +76,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await card(page).getByText(/^LOF-/).waitFor();
     t.equal(await card(page).getByRole('link').count(), 0, 'no link to another register');
     await page.keyboard.press('Escape');
-    await dialogClosed(card(page));
+    await untilDialogClosed(card(page));
   });
 
   await t.test('shows the coefficient, and marks both places of a common ancestor', async (t) => {
@@ -99,7 +99,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await people(page).first().press('Enter');
     t.match(await cardText(page), /父无记录母无记录/);
     await page.keyboard.press('Escape');
-    await dialogClosed(card(page));
+    await untilDialogClosed(card(page));
 
     await follow(oneParent);
     await showsPeople(page, 1);
@@ -135,7 +135,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     const number = (await link.locator('.mono').textContent()) ?? '';
     await link.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('number') === number);
-    await settled(page);
+    await untilSettled(page);
     await page.getByRole('article').getByText(number).first().waitFor();
     await card(page).waitFor({ state: 'detached' });
     await page.goBack();

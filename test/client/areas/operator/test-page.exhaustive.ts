@@ -5,15 +5,15 @@
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings, pages } from '../../../../shared/pages.ts';
 import type { SiteStatus } from '../../../../shared/status.ts';
-import { amendData, browse, clientRoot, eventually, holdRequests, settled } from '../../../helpers/browser.ts';
+import { amendData, browse, clientRoot, eventually, holdRequests, untilSettled } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
 const { inBrowser } = await browse(t);
-const oaWeb = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
+const oaWeb = await startMisbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
 
 await inBrowser('shows the loading flags of pending calls', async ({ t, page }) => {
   const release = await holdRequests(page, '**/status');
@@ -30,7 +30,7 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
   t.same((await flags.allTextContents()).slice(1), groupings, 'every grouping has a flag');
   release();
   t.same(await untilUp([]), []);
-  await settled(page);
+  await untilSettled(page);
   t.match(await page.locator('#main').textContent(), /内置沙箱在回答/);
   t.equal(await page.locator('[data-circuit="closed"]').textContent(), '在回答');
 

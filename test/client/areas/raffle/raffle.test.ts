@@ -1,25 +1,25 @@
 /** The raffle as visitors and members see it, and its draws: each click sends exactly one draw. */
 import { getResponse } from 'msw';
 import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
-import { addressOf, amendData, eventually, reload, settled } from '../../../helpers/browser.ts';
+import { addressOf, amendData, eventually, reload, untilSettled } from '../../../helpers/browser.ts';
 import {
   arrival,
   button,
-  failing,
+  expectCallFailure,
   focusedText,
-  headed,
-  headedLater,
   heading,
   outcome,
   pendingKey,
   prizeOn,
   releaseDraw,
-  says,
-  scrolledTo,
   section,
   startRaffle,
+  untilHeading,
+  untilLaterHeading,
+  untilScrolledTo,
+  untilText,
 } from '../../../helpers/raffle/raffle.ts';
-import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
+import { lineMotion, motionOf, motions, untilAnimationsEnd } from '../../../helpers/raffle/ridges.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
@@ -40,7 +40,7 @@ await inBrowser('shows visitors all public content and how to sign in', async ({
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
   await open('/lotteryDraw');
   t.equal(await heading(page).textContent(), '登录后才能抽奖');
-  await says(page, '参与方式');
+  await untilText(page, '参与方式');
   t.ok(paths.includes('/session'));
   t.match(
     await section(page, '奖品与概率').textContent(),
@@ -61,9 +61,9 @@ await inBrowser('shows visitors all public content and how to sign in', async ({
 await inBrowser('clears member data when the session ends', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
   oaWeb.fault = 'ended';
-  failing(expectProblem, '401', 'my/total');
+  expectCallFailure(expectProblem, '401', 'my/total');
   await button(page, '抽一次').click();
-  await headed(page, '登录已失效');
+  await untilHeading(page, '登录已失效');
   t.same(oaWeb.keys, [], 'no draw is sent');
   t.equal(await focusedText(page), '登录已失效');
   t.equal(await page.getByText('麦穗').count(), 0);
@@ -72,30 +72,30 @@ await inBrowser('clears member data when the session ends', async ({ t, page, op
     'no session cookie',
   );
   await button(page, '已登录？刷新本页').click();
-  await settled(page);
+  await untilSettled(page);
   t.equal(await heading(page).textContent(), '登录已失效', 'signed out until the next sign-in');
 });
 
 await inBrowser('shows a message and a next step in every state', async ({ t, page, open }) => {
   oaWeb.activity = { startTime: '2099-03-01 00:00:00', endTime: '2099-04-01 00:00:00', activityName: '春季抽奖' };
   await open(arrival(1));
-  await headed(page, '抽奖还没开始');
-  await says(page, '春季抽奖，2099\u00a0年\u00a03\u00a0月\u00a01\u00a0日开始');
+  await untilHeading(page, '抽奖还没开始');
+  await untilText(page, '春季抽奖，2099\u00a0年\u00a03\u00a0月\u00a01\u00a0日开始');
   t.equal(await button(page, '抽一次').count(), 0);
   t.equal(await page.getByRole('link', { name: '看公告' }).count(), 1);
 
   oaWeb.activity = { startTime: '2001-03-01 00:00:00', endTime: '2001-04-01 23:59:59', activityName: '往年抽奖' };
   await open('/lotteryDraw');
-  await headed(page, '这期抽奖已经结束');
+  await untilHeading(page, '这期抽奖已经结束');
   await button(page, '看我的记录').click();
-  await scrolledTo(page, '我的记录');
+  await untilScrolledTo(page, '我的记录');
 
   oaWeb.activity = {};
   await open(arrival(3));
-  await headed(page, '还没有抽奖机会');
-  await says(page, '还没有抽过');
+  await untilHeading(page, '还没有抽奖机会');
+  await untilText(page, '还没有抽过');
   await button(page, '看规则').click();
-  await scrolledTo(page, '活动说明');
+  await untilScrolledTo(page, '活动说明');
 });
 
 await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
@@ -105,7 +105,7 @@ await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
     await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
     await open(arrival(1));
     await button(page, '抽一次').click();
-    await headed(page, '已抽奖，结果读取失败');
+    await untilHeading(page, '已抽奖，结果读取失败');
     const announced = await outcome(page).textContent();
     t.match(announced, /本次抽奖有效。是否中奖请查看记录，或凭抽奖时间询问主办方/);
     t.notMatch(announced, /未中奖|中奖了/);
@@ -124,7 +124,7 @@ await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
       for (const prize of total.activity?.prizes ?? []) Object.assign(prize, { quantity: null, remaining: null });
     });
     await open(arrival(1));
-    await headed(page, '剩余机会未能读取');
+    await untilHeading(page, '剩余机会未能读取');
     t.equal(await button(page, '抽一次').count(), 0);
     t.match(await section(page, '机会来源').textContent(), /来源不详不详.*已用不详剩余不详/);
     t.match(await section(page, '奖品与概率').textContent(), '数量不详');
@@ -133,9 +133,9 @@ await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
 
 await inBrowser('lists chances and every record of a member, and signs the member out', async ({ t, page, open }) => {
   await open(arrival(2));
-  await headed(page, '还可以抽 3 次');
+  await untilHeading(page, '还可以抽 3 次');
   t.equal(addressOf(page), '/lotteryDraw');
-  await says(page, /已登录北京时间 .*月.*日\s\d\d:\d\d 起/);
+  await untilText(page, /已登录北京时间 .*月.*日\s\d\d:\d\d 起/);
   t.match(
     await section(page, '机会来源').textContent(),
     /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
@@ -146,41 +146,41 @@ await inBrowser('lists chances and every record of a member, and signs the membe
     return rows.count();
   };
   t.equal(await eventually(scroll, (shown) => shown === 25), 25);
-  await says(page, '共 25 条，已全部显示');
+  await untilText(page, '共 25 条，已全部显示');
   const outcomes = (await rows.allTextContents()).join();
   const missing = ['未中奖', '待发放', '已寄出', '已领取'].filter((word) => !outcomes.includes(word));
   t.same(missing, [], 'records of every outcome');
 
   const signOut = page.waitForRequest((request) => request.method() === 'DELETE');
   await button(page, '退出登录').click();
-  await headed(page, '已退出登录');
+  await untilHeading(page, '已退出登录');
   t.equal((await signOut).headers()['x-app-h5'], '1');
   t.equal(await focusedText(page), '已退出登录', 'the focus moves from the removed button to the heading');
   t.equal(await page.getByText('示例犬').count(), 0);
   await reload(page);
-  await headed(page, '登录后才能抽奖');
+  await untilHeading(page, '登录后才能抽奖');
 });
 
 await inBrowser('draws once on a double tap, and updates chances and records', async ({ t, page, open }) => {
   oaWeb.luck = [0.2, 0.999];
   await open(arrival(1));
-  await headed(page, '还可以抽 2 次');
+  await untilHeading(page, '还可以抽 2 次');
   await button(page, '抽一次').dblclick();
-  await headed(page, '冠军展双人门票');
-  await says(page, '中奖了');
+  await untilHeading(page, '冠军展双人门票');
+  await untilText(page, '中奖了');
   t.match(await outcome(page).textContent(), /中奖了冠军展双人门票/, 'the outcome is announced');
   await outcome(page).locator('img[src*="/media/"]').waitFor();
-  await says(page, '还可以抽 1 次');
+  await untilText(page, '还可以抽 1 次');
   t.equal(oaWeb.keys.length, 1);
   t.equal(await focusedText(page), '再抽一次', 'the focus stays on the button');
   const records = section(page, '我的记录');
   await records.getByText('4 条', { exact: true }).waitFor();
   t.match(await records.locator('li').first().textContent(), /冠军展双人门票.*待发放/);
-  await says(page, '余 211 / 300 份');
+  await untilText(page, '余 211 / 300 份');
 
   await button(page, '再抽一次').click();
-  await headed(page, '这次未中奖');
-  await says(page, '机会用完了');
+  await untilHeading(page, '这次未中奖');
+  await untilText(page, '机会用完了');
   t.equal(new Set(oaWeb.keys).size, 2, 'each draw has a new key');
   t.match(oaWeb.keys[0], /^[0-9a-f]{32}$/);
   t.equal(await button(page, '再抽一次').count(), 0);
@@ -192,17 +192,17 @@ await inBrowser('finds a draw in the records after its response was lost', async
   oaWeb.luck = [0.2, 0.999];
   await open(arrival(1));
   oaWeb.fault = 'drawn-then-lost';
-  failing(expectProblem, '504', 'participate');
+  expectCallFailure(expectProblem, '504', 'participate');
   await button(page, '抽一次').click();
-  await headed(page, '冠军展双人门票');
-  await says(page, '从记录里查到：中奖了');
-  await says(page, '没有重复抽');
-  await says(page, /还可以抽|机会用完了/);
+  await untilHeading(page, '冠军展双人门票');
+  await untilText(page, '从记录里查到：中奖了');
+  await untilText(page, '没有重复抽');
+  await untilText(page, /还可以抽|机会用完了/);
   t.equal(oaWeb.keys.length, 1);
   t.equal(await pendingKey(page), null);
   oaWeb.fault = 'none';
   await button(page, '再抽一次').click();
-  await headed(page, '这次未中奖');
+  await untilHeading(page, '这次未中奖');
   t.equal(new Set(oaWeb.keys).size, 2, 'the next draw has a new key');
 
   oaWeb.luck = [0.2];
@@ -211,10 +211,10 @@ await inBrowser('finds a draw in the records after its response was lost', async
     await route.fetch();
     await route.fulfill({ status: 409, json: { code: 40901, message: 'in flight', data: null } });
   });
-  failing(expectProblem, '409', 'participate');
+  expectCallFailure(expectProblem, '409', 'participate');
   await button(page, '抽一次').click();
-  await headed(page, '冠军展双人门票');
-  await says(page, '从记录里查到：中奖了');
+  await untilHeading(page, '冠军展双人门票');
+  await untilText(page, '从记录里查到：中奖了');
 });
 
 // Runs last: the page cannot be shared once its clock is set.
@@ -224,42 +224,42 @@ await inBrowser('a raffle draw', async ({ t, page, open, expectProblem }) => {
   await t.test('stays pending without a response, and is found once recorded', async (t) => {
     await open(arrival(1));
     oaWeb.fault = 'lost';
-    failing(expectProblem, '504', 'participate');
+    expectCallFailure(expectProblem, '504', 'participate');
     await button(page, '抽一次').click();
-    await headedLater(page, '还不知道结果');
-    await says(page, '很可能没有抽成功');
-    await says(page, '还可以抽');
+    await untilLaterHeading(page, '还不知道结果');
+    await untilText(page, '很可能没有抽成功');
+    await untilText(page, '还可以抽');
     t.equal(oaWeb.keys.length, 1, 'nothing is redrawn automatically');
     t.ok(await pendingKey(page));
 
     // The lost draw reaches oa-web after all, so its record appears late.
     await drawElsewhere(String(oaWeb.keys[0]));
     await button(page, '再查一次记录').click();
-    await headedLater(page, '从记录里查到：未中奖');
+    await untilLaterHeading(page, '从记录里查到：未中奖');
     t.equal(oaWeb.keys.length, 1);
 
     await button(page, '再抽一次').click();
-    await headedLater(page, '还不知道结果');
+    await untilLaterHeading(page, '还不知道结果');
     oaWeb.fault = 'none';
     await button(page, '再抽一次').click();
-    await headed(page, '这次未中奖');
+    await untilHeading(page, '这次未中奖');
     t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
   });
 
   await t.test("is not confused with another device's draw if it was not sent", async (t) => {
     oaWeb.luck = [0.2];
     await open(arrival(2));
-    await headed(page, '还可以抽 3 次');
+    await untilHeading(page, '还可以抽 3 次');
     await drawElsewhere('another-device', 2);
     await page.route('**/raffle/participate', (route) => route.abort('connectionreset'), { times: 1 });
     expectProblem(/ERR_CONNECTION_RESET/);
     expectProblem(/raffle\/participate/);
     await button(page, '抽一次').click();
-    await headedLater(page, '还不知道结果');
-    await says(page, '还可以抽 2 次');
+    await untilLaterHeading(page, '还不知道结果');
+    await untilText(page, '还可以抽 2 次');
     t.equal(oaWeb.keys.length, 0);
     await button(page, '再抽一次').click();
-    await headed(page, '这次未中奖');
+    await untilHeading(page, '这次未中奖');
   });
 
   await t.test('shows the reason for a refusal, and animates only waiting and winning draws', async (t) => {
@@ -267,15 +267,15 @@ await inBrowser('a raffle draw', async ({ t, page, open, expectProblem }) => {
     await open(arrival(1));
     t.same(await motions(page), [], 'still before a draw');
     oaWeb.fault = 'refused';
-    failing(expectProblem, '422', 'participate');
+    expectCallFailure(expectProblem, '422', 'participate');
     await button(page, '抽一次').click();
-    await headed(page, '抽奖未成功');
-    await says(page, '抽奖暂停，系统维护中');
+    await untilHeading(page, '抽奖未成功');
+    await untilText(page, '抽奖暂停，系统维护中');
     t.equal(await pendingKey(page), null);
     t.equal(await motionOf(page), null, 'no animation after a refusal');
     oaWeb.fault = 'none';
     await button(page, '抽一次').click();
-    await headed(page, '这次未中奖');
+    await untilHeading(page, '这次未中奖');
     t.equal(new Set(oaWeb.keys).size, 2, 'a refused draw does not leave its key');
     t.equal(await motionOf(page), null, 'no animation after a draw without a prize');
     t.equal(await prizeOn(page).count(), 0);
@@ -293,7 +293,7 @@ await inBrowser('a raffle draw', async ({ t, page, open, expectProblem }) => {
     t.same(inwards, inwardsSorted, 'settled inwards to the prize');
     t.ok(Math.max(...inwards) < 1_000, 'settled within a second');
     await prizeOn(page).waitFor({ state: 'attached' });
-    await hasEnded(page);
+    await untilAnimationsEnd(page);
     t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
     t.equal(await prizeOn(page).evaluate((img) => getComputedStyle(img).opacity), '1');
     t.equal(await motionOf(page), 'settling');

@@ -6,7 +6,7 @@ import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { addressOf, amendData, browse, waitInPage } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
-import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
+import { assertMomentsPicture, savedPicture } from '../../../helpers/pages/pictures.ts';
 import {
   detailPath,
   dogPage,
@@ -355,7 +355,7 @@ await rarely(inBrowser)('saves a light 3:4 PNG with a QR code, also after a retr
   await make.click();
   const { png, name } = await savedPicture(page, '保存图片');
   t.match(name, /2025\.png$/);
-  await isForMoments(t, png, new URL(address, site.url));
+  await assertMomentsPicture(t, png, new URL(address, site.url));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await waitInPage(page, () => document.activeElement?.textContent === '生成图片');

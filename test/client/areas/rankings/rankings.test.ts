@@ -63,7 +63,7 @@ const breedField = (page: Page) => page.getByRole('textbox', { name: '犬种、�
 const firstWord = (row: RankRow | undefined) => row?.registeredName.split(' ')[0] ?? '';
 
 await rarely(inBrowser)('requests no page beyond the last, and offers a button to load more', async (opened) => {
-  const { t, page, open, visit } = opened;
+  const { t, page, open, navigate } = opened;
   const { id } = leader.breed;
   const { total } = (await site.get(`${rankPath}?year=${year}&scope=breed&breedId=${id}`)).json.data;
   t.ok(total < 50, `${total} dogs fit on one page`);
@@ -76,7 +76,7 @@ await rarely(inBrowser)('requests no page beyond the last, and offers a button t
   t.equal(await links(page).count(), total);
   t.same(requestedPages, ['1']);
   await page.evaluate(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-  await visit(index);
+  await navigate(index);
   await page.getByRole('button', { name: '加载更多' }).click();
   await links(page).nth(99).waitFor();
 });
@@ -121,19 +121,19 @@ await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium
   t.ok(below > top, 'stacked at a text size of 200 %');
 });
 
-await rarely(onWideScreen)('keeps ranking, scope and search beside a dog', async ({ t, page, open, visit }) => {
+await rarely(onWideScreen)('keeps ranking, scope and search beside a dog', async ({ t, page, open, navigate }) => {
   const word = firstWord(leader);
   await open(index);
   const field = nameField(page);
   t.equal(await field.count(), 0, 'no search field without a search');
-  await visit(`${index}&q=${word}`);
+  await navigate(`${index}&q=${word}`);
   await field.waitFor();
   t.equal(await field.inputValue(), word, 'a search field for the search in the address');
   await page.goBack();
   await field.waitFor({ state: 'detached' });
 
   const [first] = await rows('scope=group&groupId=9');
-  await visit(`${index}&scope=group&groupId=9`);
+  await navigate(`${index}&scope=group&groupId=9`);
   await page.getByRole('heading', { name: first?.registeredName ?? '?', level: 2 }).waitFor();
   await page.getByText('榜首', { exact: true }).waitFor();
   t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(first?.points ?? 0));
@@ -165,7 +165,7 @@ await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async 
 });
 
 // Runs last: the page cannot be shared once its clock is set.
-await inBrowser('the ranking of a season', async ({ t, page, open, follow, visit, expectProblem }) => {
+await inBrowser('the ranking of a season', async ({ t, page, open, follow, navigate, expectProblem }) => {
   await t.test('loads the next page at its end', async (t) => {
     await open(index);
     t.match(await named(page, leader.registeredName).textContent(), figure(leader.points));
@@ -256,16 +256,16 @@ await inBrowser('the ranking of a season', async ({ t, page, open, follow, visit
     expectProblem(/console/);
     expectProblem(/422/);
     const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-    await visit('/integralRanking/index?year=2099');
+    await navigate('/integralRanking/index?year=2099');
     await page.getByText('2099 年度的积分还没有开始').waitFor();
     await page.getByRole('button', { name: `看 ${thisYear} 年度` }).click();
     await page.getByRole('button', { name: `${thisYear} 年度`, exact: true }).waitFor();
 
     expectProblem(/404/);
     expectProblem(/getFciDogById/);
-    await visit(`${index}&scope=breed&breedId=9977`);
+    await navigate(`${index}&scope=breed&breedId=9977`);
     await page.getByText('没有这个犬种').waitFor();
-    await visit(`${index}&scope=group&groupId=99`);
+    await navigate(`${index}&scope=group&groupId=99`);
     await page.getByText('没有这个组别').waitFor();
     await page.getByRole('button', { name: '看全部犬种' }).click();
     await links(page).first().waitFor();

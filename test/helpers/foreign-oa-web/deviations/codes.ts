@@ -1,12 +1,12 @@
 /** Codes for the results of gene tests, sexes and levels. */
 import { certificate, geneReport, groomer, rankDetail, ranking, trainer } from '../asks.ts';
 import { deep, without } from '../changes.ts';
-import { type Coded, coded, codes as codesOf, tells, theme } from '../deviation.ts';
+import { type Coded, changesData, codedField, codes as codesOf, theme } from '../deviation.ts';
 
 /** Our results, in the order of the words passed to `results`. */
 const codesOfResults = ['clear', 'carrier', 'atRisk', 'notTested', 'value'];
 const results = (words: readonly unknown[], options?: Coded) =>
-  coded('geneReport', 'result', Object.fromEntries(words.map((word, n) => [codesOfResults[n], word])), options);
+  codedField('geneReport', 'result', Object.fromEntries(words.map((word, n) => [codesOfResults[n], word])), options);
 const meaning = (words: Record<string, string>) => codesOf('result', words);
 
 const firstReport = [
@@ -31,7 +31,7 @@ const geneCodes = theme(
     }),
     'gene result -, +/- or +/+': results(['-', '+/-', '+/+', 'n.d.', 'val'], { names: ['result', '+/+', '+/-'] }),
     'the genotype as the result: N/N, N/DM, ICT/ICT': [
-      tells({
+      changesData({
         geneReport: deep((row) =>
           'genotype' in row ? { ...without(row, 'genotype'), result: row.genotype ?? '未检测' } : row,
         ),
@@ -54,7 +54,7 @@ const geneCodes = theme(
       decided: meaning({ 阳性: 'atRisk' }),
     }),
     'no result for a test that was not performed': [
-      tells({ geneReport: deep((row) => (row.result === 'notTested' ? without(row, 'result') : row)) }),
+      changesData({ geneReport: deep((row) => (row.result === 'notTested' ? without(row, 'result') : row)) }),
       { names: ['result'], decided: meaning({ '': 'notTested' }) },
     ],
   },
@@ -69,7 +69,7 @@ const sexes = [
   { ...rankDetail('7001'), data: { dog: { sex: 'female' } } },
 ];
 const sex = (male: unknown, female: unknown, options?: Coded, unknown: unknown = null) =>
-  coded('certificateInfo geneReport rank detail', 'sex', { male, female, null: unknown }, options);
+  codedField('certificateInfo geneReport rank detail', 'sex', { male, female, null: unknown }, options);
 
 const sexCodes = theme(sexes, {
   'sex 0 dog, 1 bitch': sex(0, 1),
@@ -95,7 +95,7 @@ const levels = [
 ];
 /** Writes the level as a single value instead of code and name. */
 const level = (words: Record<string, unknown>, options?: Coded) =>
-  coded('groomerCertificates trainerCertificates', 'level', words, options);
+  codedField('groomerCertificates trainerCertificates', 'level', words, options);
 const inChinese = { C: '初级', B: '中级', A: '高级', T: '教师级' };
 
 const levelCodes = theme(levels, {

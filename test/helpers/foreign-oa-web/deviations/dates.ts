@@ -1,7 +1,7 @@
 /** Dates, in the formats of Java, its JSON libraries and its databases. */
 import { certificate, groomer, Moment, noticesOf } from '../asks.ts';
 import { leaves } from '../changes.ts';
-import { tells, theme } from '../deviation.ts';
+import { changesData, theme } from '../deviation.ts';
 
 /** A day as text, in parts, and as midnight in China. */
 interface Day {
@@ -14,7 +14,7 @@ interface Day {
 
 /** Writes dates in another format. */
 const dates = (write: (day: Day) => unknown) =>
-  tells({
+  changesData({
     'certificateInfo groomerCertificates': leaves((value) => {
       const [text, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value)) ?? [];
       if (text === undefined) return value;
@@ -64,7 +64,7 @@ export const ofDates = theme(
       midnight.toISOString().replace('Z', '+0000'),
     ),
     'instants as 2026-08-08 09:30, without seconds': [
-      tells({
+      changesData({
         getTitleListBySortId: leaves((value, key) =>
           key === 'publishedAt' ? String(value).slice(0, 16).replace('T', ' ') : value,
         ),

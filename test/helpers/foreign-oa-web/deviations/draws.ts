@@ -1,7 +1,7 @@
 /** Raffle draws: their outcome, their prize, and the state of the prize. */
 import { member, write } from '../asks.ts';
 import { deep, isRow, type Row } from '../changes.ts';
-import { type Coded, coded, codes, tells, theme } from '../deviation.ts';
+import { type Coded, changesData, codedField, codes, theme } from '../deviation.ts';
 
 const won = { outcome: 'won', prize: { id: '6502', name: '示例门票' } };
 const lost = { outcome: 'none', prize: null };
@@ -13,7 +13,7 @@ const drawing = write('participate', { record: { id: '66005', ...won } });
 const calls = 'records participate';
 const ofDraws = (change: (row: Row) => Row) => deep((row) => ('drawnAt' in row ? change(row) : row));
 const outcome = (isWon: unknown, none: unknown, options?: Coded) =>
-  coded(calls, 'outcome', { won: isWon, none }, options);
+  codedField(calls, 'outcome', { won: isWon, none }, options);
 const oneIsWon = codes('outcome', { 1: 'won', 0: 'none' });
 
 export const draws = theme(
@@ -43,7 +43,7 @@ export const draws = theme(
       names: ['prizeLevel', 'outcome', 'prize'],
     }),
     'a draw that returns the record alone, with awardsName': [
-      tells({
+      changesData({
         participate: (data) => {
           const { prize, ...row } = (data as { record: Row & { prize: Row } }).record;
           return { ...row, awardsId: prize.id, awardsName: prize.name };
@@ -55,7 +55,7 @@ export const draws = theme(
         map: { fields: { awardsId: 'prize.id', awardsName: 'prize.name' } },
       },
     ],
-    'reasons for chances as 1 (登记) and 2 (分享)': coded(
+    'reasons for chances as 1 (登记) and 2 (分享)': codedField(
       'total',
       'reason',
       { registration: 1, share: 2 },
@@ -73,7 +73,7 @@ export const draws = theme(
     ),
   },
   {
-    'state of a prize 0 pending, 1 sent, 2 claimed': coded(
+    'state of a prize 0 pending, 1 sent, 2 claimed': codedField(
       calls,
       'state',
       { pending: 0, sent: 1, claimed: 2 },

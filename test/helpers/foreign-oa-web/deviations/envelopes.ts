@@ -1,10 +1,10 @@
 /** Deviating envelopes: other keys for code, message and data, and other codes for success. */
 import { allGroups, everyShape, fullCertificate, member, noticesOf, refusal, write } from '../asks.ts';
-import { data, message, theme, wraps } from '../deviation.ts';
+import { dataSlot, messageSlot, theme, wraps } from '../deviation.ts';
 
 export const envelopes = theme(everyShape, {
   'success code 1 with 操作成功': [
-    wraps({ code: 1, msg: '操作成功', data }, { code: 0, msg: message, data: null }),
+    wraps({ code: 1, msg: '操作成功', data: dataSlot }, { code: 0, msg: messageSlot, data: null }),
     {
       // The refusal is only readable if the codes are understood.
       asks: everyShape.filter((ask) => ask !== refusal),
@@ -13,7 +13,10 @@ export const envelopes = theme(everyShape, {
     },
   ],
   'resultCode SUCCESS or FAIL, with resultMsg': [
-    wraps({ resultCode: 'SUCCESS', resultMsg: '成功', data }, { resultCode: 'FAIL', resultMsg: message, data: null }),
+    wraps(
+      { resultCode: 'SUCCESS', resultMsg: '成功', data: dataSlot },
+      { resultCode: 'FAIL', resultMsg: messageSlot, data: null },
+    ),
     {
       doctor: /resultCode/,
       map: { envelope: { code: ['resultCode'], message: ['resultMsg'], success: ['SUCCESS'] } },
@@ -21,13 +24,13 @@ export const envelopes = theme(everyShape, {
   ],
   "JeeSite's and EasyUI's {success, msg, obj}": [
     wraps(
-      { success: true, msg: '操作成功', obj: data, attributes: null },
-      { success: false, msg: message, obj: null, attributes: null },
+      { success: true, msg: '操作成功', obj: dataSlot, attributes: null },
+      { success: false, msg: messageSlot, obj: null, attributes: null },
     ),
     { doctor: /\bobj\b/, map: { envelope: { data: ['obj'] } } },
   ],
   'flag "1" with tip and entity': [
-    wraps({ flag: '1', tip: '查询成功', entity: data }, { flag: '0', tip: message, entity: null }),
+    wraps({ flag: '1', tip: '查询成功', entity: dataSlot }, { flag: '0', tip: messageSlot, entity: null }),
     {
       names: ['flag', 'tip', 'entity'],
       decided: { envelope: { code: ['flag'], success: ['1'] } },
@@ -36,8 +39,8 @@ export const envelopes = theme(everyShape, {
   ],
   'head with retCode "0000" beside body': [
     wraps(
-      { head: { retCode: '0000', retMsg: '成功' }, body: data },
-      { head: { retCode: '9999', retMsg: message }, body: null },
+      { head: { retCode: '0000', retMsg: '成功' }, body: dataSlot },
+      { head: { retCode: '9999', retMsg: messageSlot }, body: null },
     ),
     {
       names: ['retCode', 'head', 'head.retCode'],
@@ -45,7 +48,7 @@ export const envelopes = theme(everyShape, {
     },
   ],
   'code "00000", and "A0400" for a refusal': [
-    wraps({ code: '00000', message: '一切ok', data }, { code: 'A0400', message, data: null }),
+    wraps({ code: '00000', message: '一切ok', data: dataSlot }, { code: 'A0400', message: messageSlot, data: null }),
     { names: ['00000', '一切ok'], map: { envelope: { success: ['00000'] } } },
   ],
   'an expired sign-in as code 1001 with HTTP 200': [
@@ -64,7 +67,10 @@ export const envelopes = theme(everyShape, {
     },
   ],
   'a refusal as code 0 with success false': [
-    wraps({ code: 0, success: true, message: '', result: data }, { code: 0, success: false, message, result: null }),
+    wraps(
+      { code: 0, success: true, message: '', result: dataSlot },
+      { code: 0, success: false, message: messageSlot, result: null },
+    ),
     { asks: [refusal, fullCertificate('valid'), noticesOf('71')] },
   ],
 });

@@ -1,19 +1,24 @@
 /** Identity: a record other than the requested one, or somebody else's list. */
-import { ask, geneReport, noticesOf, served } from '../asks.ts';
+import { expectCall, geneReport, noticesOf, toExpected } from '../asks.ts';
 import { without } from '../changes.ts';
-import { theme, wanted } from '../deviation.ts';
+import { renamedParameter, theme } from '../deviation.ts';
 import { pageOf } from '../look-up.ts';
 import { register } from '../register.ts';
 
-const firstReport = geneReport(served(register.geneReports[0]));
-const secondReport = geneReport(served(register.geneReports[1]), 'GR-24-900002');
+const firstReport = geneReport(toExpected(register.geneReports[0]));
+const secondReport = geneReport(toExpected(register.geneReports[1]), 'GR-24-900002');
 
 export const identity = theme([firstReport, secondReport], {
-  'requires bgbh for a gene report, and always sends the same one without it': wanted('geneReport', 'number', 'bgbh', {
-    otherwise: (house) => house.register.geneReports[0],
-    asks: [secondReport],
-  }),
-  'requires reportNo for a gene report, and sends an empty list without it': wanted(
+  'requires bgbh for a gene report, and always sends the same one without it': renamedParameter(
+    'geneReport',
+    'number',
+    'bgbh',
+    {
+      otherwise: (house) => house.register.geneReports[0],
+      asks: [secondReport],
+    },
+  ),
+  'requires reportNo for a gene report, and sends an empty list without it': renamedParameter(
     'geneReport',
     'number',
     'reportNo',
@@ -22,13 +27,18 @@ export const identity = theme([firstReport, secondReport], {
       asks: [firstReport],
     },
   ),
-  'requires cid for notices, and sends every category without it': wanted('getTitleListBySortId', 'sortId', 'cid', {
-    also: (house) =>
-      house.tell('getTitleListBySortId', (data, heard) =>
-        heard.sortId ? data : pageOf(house.register.notices, heard),
-      ),
-    asks: [noticesOf('72'), noticesOf('73')],
-  }),
+  'requires cid for notices, and sends every category without it': renamedParameter(
+    'getTitleListBySortId',
+    'sortId',
+    'cid',
+    {
+      also: (house) =>
+        house.tell('getTitleListBySortId', (data, heard) =>
+          heard.sortId ? data : pageOf(house.register.notices, heard),
+        ),
+      asks: [noticesOf('72'), noticesOf('73')],
+    },
+  ),
   'sends all gene reports for any number, latest first': (house) =>
     house.tell('geneReport', () => [...house.register.geneReports].reverse()),
   'sends all trainers with the same surname': [
@@ -40,7 +50,7 @@ export const identity = theme([firstReport, secondReport], {
       house.tell('trainerCertificates', () => trainers.filter(({ holder }) => holder.startsWith('郑')));
     },
     {
-      asks: [ask('trainerCertificates', { name: '郑虚名' }, served(register.trainers.slice(0, 1)))],
+      asks: [expectCall('trainerCertificates', { name: '郑虚名' }, toExpected(register.trainers.slice(0, 1)))],
       doctor: /trainerCertificates/,
     },
   ],

@@ -1,12 +1,12 @@
 /** Lists: the keys of the list and of its total in common Java table components. */
 import { allGroups, noticesOf, ranking, sectionsOf } from '../asks.ts';
 import { isRow } from '../changes.ts';
-import { code, data, message, pages, tells, theme, wraps } from '../deviation.ts';
+import { changesData, codeSlot, dataSlot, messageSlot, pages, theme, wraps } from '../deviation.ts';
 
 const [notices, rank] = ['getTitleListBySortId', 'rank'];
 const written = (write: Parameters<typeof pages>[1]) => pages(`${notices} ${rank}`, write);
 /** Sends no envelope: the page object is the whole response. */
-const bare = [notices, rank].map((call) => wraps(data, { code, message }, call));
+const bare = [notices, rank].map((call) => wraps(dataSlot, { code: codeSlot, message: messageSlot }, call));
 
 export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), noticesOf('71', 1, 20, '疫苗')], {
   'DataTables 1.10: recordsTotal of the table, recordsFiltered of the search': [
@@ -24,7 +24,7 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     },
   ],
   'plain lists in groupList and sectionList': [
-    tells({
+    changesData({
       getFciGroup: (said) => ({ groupList: said }),
       getFciSectionByGroupId: (said) => ({ sectionList: said, groupId: 8 }),
     }),
@@ -35,7 +35,7 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     },
   ],
   'null in place of an empty page': [
-    tells({ getTitleListBySortId: (said) => (isRow(said) && said.total === 0 ? null : said) }),
+    changesData({ getTitleListBySortId: (said) => (isRow(said) && said.total === 0 ? null : said) }),
     { asks: [noticesOf('71', 1, 20, '没有这个词'), noticesOf('71', 2)] },
   ],
 });

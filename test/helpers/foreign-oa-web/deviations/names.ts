@@ -1,7 +1,7 @@
 /** Keys for the names of dogs, people, breeds and notices. */
 import { allGroups, breedsOf, certificate, noticesOf, rankDetail, ranking, sectionsOf } from '../asks.ts';
 import { deep, each, isRow, leaves, type Row, rename } from '../changes.ts';
-import { fields, tells, theme } from '../deviation.ts';
+import { changesData, fields, theme } from '../deviation.ts';
 import { contact } from '../register.ts';
 
 const lamp = { registeredName: 'Invented Harbour Lamp', callName: '灯灯' };
@@ -15,7 +15,7 @@ const othersNames = certificate('revoked', {
 const { mobile, idNumber, address, coOwner } = contact;
 
 const ofCertificates = (words: Record<string, string | null>) => fields('certificateInfo', words);
-const tellsCertificate = (change: (row: Row) => Row) => tells({ certificateInfo: each(change) });
+const tellsCertificate = (change: (row: Row) => Row) => changesData({ certificateInfo: each(change) });
 
 /** Flattens the dog's facts into the certificate. */
 const flattened = ({ dog, ...row }: Row): Row => ({ ...row, ...(dog as Row) });
@@ -35,7 +35,7 @@ export const ofNames = theme(
       { doctor: /registerName/, map: ofCertificates({ dogNameEn: 'registeredName', registerName: null }) },
     ],
     "showName in a ranking row is the show's name, dogName the dog's": [
-      tells({
+      changesData({
         rank: each(({ registeredName, ...row }) => ({ showName: '示例春季展', dogName: registeredName, ...row })),
       }),
       {
@@ -69,7 +69,7 @@ export const ofNames = theme(
       },
     ],
     'zwmc and ywmc (中文名称, 英文名称) for names': [
-      tells({
+      changesData({
         'getFciGroup getFciSectionByGroupId getFciDogBySectionId': each(({ name, ...row }) => {
           const { zh, en } = name as Row;
           return { ...row, zwmc: zh, ywmc: en };
@@ -83,7 +83,7 @@ export const ofNames = theme(
     ],
     'a certificate in pinyin: qm, hm, qzxm, fzr': [
       tellsCertificate(flattened),
-      tells({
+      changesData({
         certificateInfo: rename({ registeredName: 'qm', callName: 'hm', owner: 'qzxm', breeder: 'fzr', kennel: 'qs' }),
       }),
       {
@@ -92,7 +92,7 @@ export const ofNames = theme(
       },
     ],
     "every key in Oracle's capitals": [
-      tells({
+      changesData({
         '*': (data) =>
           isRow(data) && Array.isArray(data.items)
             ? { items: data.items.map(capitals), total: data.total }
@@ -101,7 +101,7 @@ export const ofNames = theme(
       { asks: [names, rankDetail('7001'), noticesOf('71', 2), sectionsOf('8')] },
     ],
     'owners that oa-web has masked already, as 张*例': [
-      tells({
+      changesData({
         certificateInfo: leaves((value, key) =>
           ['owner', 'breeder'].includes(key) ? String(value).replace(/^(.)./, '$1*') : value,
         ),
@@ -111,7 +111,7 @@ export const ofNames = theme(
   },
   {
     "RuoYi's sys_notice: noticeId, noticeType, noticeTitle, noticeContent, createTime": [
-      tells({
+      changesData({
         getTitleListBySortId: each(({ id, sortId, title, html, publishedAt, ...row }) => ({
           ...row,
           noticeId: id,

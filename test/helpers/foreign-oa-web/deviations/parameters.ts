@@ -1,7 +1,16 @@
 /** Parameters that oa-web expects under other names or in a POST. */
-import { ask, certificate, fullCertificate, noticesOf, rankDetail, ranking, sectionsOf, served } from '../asks.ts';
+import {
+  certificate,
+  expectCall,
+  fullCertificate,
+  noticesOf,
+  rankDetail,
+  ranking,
+  sectionsOf,
+  toExpected,
+} from '../asks.ts';
 import { without } from '../changes.ts';
-import { theme, wanted } from '../deviation.ts';
+import { renamedParameter, theme } from '../deviation.ts';
 import { json } from '../plain-house.ts';
 import { register } from '../register.ts';
 
@@ -15,18 +24,18 @@ const springError = {
 };
 
 export const parameters = theme([fullCertificate('valid'), certificate('revoked', { status: 'revoked' })], {
-  'requires certNo, and sends null without it': wanted('certificateInfo', 'number', 'certNo'),
-  'requires gid, and sends every section without it': wanted('getFciSectionByGroupId', 'groupId', 'gid', {
+  'requires certNo, and sends null without it': renamedParameter('certificateInfo', 'number', 'certNo'),
+  'requires gid, and sends every section without it': renamedParameter('getFciSectionByGroupId', 'groupId', 'gid', {
     otherwise: ({ register: { sections } }) => sections,
     asks: [sectionsOf('8'), sectionsOf('5')],
     isFoundOut: true,
   }),
-  "requires pid, and sends Spring's 400 without it": wanted('getFciSectionByGroupId', 'groupId', 'pid', {
+  "requires pid, and sends Spring's 400 without it": renamedParameter('getFciSectionByGroupId', 'groupId', 'pid', {
     error: json(springError, 400),
     asks: [sectionsOf('8')],
     names: ['pid', '400'],
   }),
-  'searches by keyword, and sends every notice without it': wanted('getTitleListBySortId', 'q', 'keyword', {
+  'searches by keyword, and sends every notice without it': renamedParameter('getTitleListBySortId', 'q', 'keyword', {
     asks: [noticesOf('71', 1, 20, '疫苗'), noticesOf('71', 2)],
   }),
   "requires a form POST, and sends Spring's 405 to a GET": [
@@ -46,18 +55,18 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
       decided: { calls: { rank: { method: 'POST', body: 'json' } } },
     },
   ],
-  'searches names by xm, and sends every groomer without it': wanted('groomerCertificates', 'name', 'xm', {
+  'searches names by xm, and sends every groomer without it': renamedParameter('groomerCertificates', 'name', 'xm', {
     also: (house) =>
       house.tell('groomerCertificates', (data, { number, name }) => (number || name ? data : house.register.groomers)),
-    asks: [ask('groomerCertificates', { name: '吴样例' }, served(register.groomers.slice(3)))],
+    asks: [expectCall('groomerCertificates', { name: '吴样例' }, toExpected(register.groomers.slice(3)))],
     isFoundOut: true,
   }),
-  "requires id for a dog's points, and sends the leader's without it": wanted('detail', 'dogId', 'id', {
+  "requires id for a dog's points, and sends the leader's without it": renamedParameter('detail', 'dogId', 'id', {
     otherwise: ({ register: { rankDetails } }) => rankDetails[0],
     asks: [rankDetail('7004'), rankDetail('7009')],
     names: ['dogId', 'not-heeded'],
   }),
-  'requires fciGroupId for the ranking of a group, and sends all dogs without it': wanted(
+  'requires fciGroupId for the ranking of a group, and sends all dogs without it': renamedParameter(
     'rank',
     'groupId',
     'fciGroupId',
@@ -65,7 +74,7 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
       also: (house) =>
         house.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
       asks: [
-        ask(
+        expectCall(
           'rank',
           { year: '2026', scope: 'group', groupId: '8' },
           {
@@ -77,7 +86,7 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
       ],
     },
   ),
-  'requires nd for the year, and sends the current year without it': wanted('detail', 'year', 'nd', {
+  'requires nd for the year, and sends the current year without it': renamedParameter('detail', 'year', 'nd', {
     asks: [rankDetail('7001', '2025'), rankDetail('7001')],
   }),
 });

@@ -7,14 +7,14 @@ import {
   geneReport,
   noticesOf,
   refusal,
-  served,
+  toExpected,
 } from '../asks.ts';
 import { isRow, type Row } from '../changes.ts';
-import { data, fields, message, tells, theme, wraps } from '../deviation.ts';
+import { changesData, dataSlot, fields, messageSlot, theme, wraps } from '../deviation.ts';
 import { register } from '../register.ts';
 
 const [valid, revoked] = [fullCertificate('valid'), fullCertificate('revoked')];
-const report = geneReport(served(register.geneReports[0]));
+const report = geneReport(toExpected(register.geneReports[0]));
 
 /** Returns the parts of a certificate that are sent separately. */
 function parts(which: 'valid' | 'revoked' | 'titled') {
@@ -26,7 +26,7 @@ function parts(which: 'valid' | 'revoked' | 'titled') {
 
 export const payloads = theme([valid, revoked], {
   'R.put("certificate", …) beside code and msg, as in renren-fast': [
-    wraps({ msg: 'success', code: 0, certificate: data }, { msg: message, code: 500 }, 'certificateInfo'),
+    wraps({ msg: 'success', code: 0, certificate: dataSlot }, { msg: messageSlot, code: 500 }, 'certificateInfo'),
     { asks: [valid, revoked, refusal], doctor: /\bcertificate\b/, map: { envelope: { data: ['certificate'] } } },
   ],
   'the fields of the certificate beside code and message': [
@@ -39,7 +39,7 @@ export const payloads = theme([valid, revoked], {
     { asks: [valid, revoked, fullCertificate('reissued'), refusal] },
   ],
   'data as JSON text, serialised twice by fastjson': [
-    tells({ '*': (said) => JSON.stringify(said) }),
+    changesData({ '*': (said) => JSON.stringify(said) }),
     { asks: [...everyShape, report] },
   ],
   'JSONP, although no callback was requested': [
@@ -52,11 +52,11 @@ export const payloads = theme([valid, revoked], {
     { asks: [allGroups, valid, noticesOf('71', 2)] },
   ],
   'the record in data.certInfo': [
-    tells({ certificateInfo: (said) => ({ certInfo: said }) }),
+    changesData({ certificateInfo: (said) => ({ certInfo: said }) }),
     { doctor: /certInfo/, map: { envelope: { data: ['certInfo'] } } },
   ],
   'the certificate in certInfo, the dog in dogInfo': [
-    tells({
+    changesData({
       certificateInfo: (said) => {
         if (!isRow(said)) return said;
         const { number, status, kind, issuedOn, dog, ...rest } = said;

@@ -1,7 +1,7 @@
 /** Pedigrees: flattened by letters, or nested. */
 import { certificate } from '../asks.ts';
 import { each, isRow, type Row, without } from '../changes.ts';
-import { tells, theme } from '../deviation.ts';
+import { changesData, theme } from '../deviation.ts';
 
 const pedigree = (sire: object, dam: object) =>
   certificate('valid', {
@@ -16,7 +16,7 @@ const grandparents = (sire: string, dam: string) => ({ sire: { registeredName: s
  * …
  */
 const pedigrees = (change: (row: Row, of: (way: string) => Row) => Row) =>
-  tells({
+  changesData({
     certificateInfo: each((row) => {
       if (!isRow(row.pedigree)) return row;
       return change(without(row, 'pedigree'), (way) => {

@@ -4,7 +4,7 @@
  */
 import { certificate, groomer, trainer } from '../asks.ts';
 import { each, rename, without } from '../changes.ts';
-import { type Coded, coded, codes, fields, tells, theme } from '../deviation.ts';
+import { type Coded, changesData, codedField, codes, fields, theme } from '../deviation.ts';
 
 const certificates = (cancelled: 'revoked' | 'invalid') => [
   certificate('valid', { status: 'valid', reissuedAs: null, dog: { registeredName: 'Invented Harbour Lamp' } }),
@@ -18,7 +18,7 @@ const withReissued = [...cancelled, certificate('reissued', { status: 'reissued'
 
 type Words = Readonly<Record<string, unknown>>;
 const status = (words: Record<string, string>) => codes('status', words);
-const ofCertificates = (words: Words, options?: Coded) => coded('certificateInfo', 'status', words, options);
+const ofCertificates = (words: Words, options?: Coded) => codedField('certificateInfo', 'status', words, options);
 /** Returns words for a register with two states, in which reissued certificates count as revoked. */
 const twoStates = (valid: unknown, revoked: unknown) => ({ valid, revoked, reissued: revoked });
 /** Writes two states under one of oa-web's keys. */
@@ -51,7 +51,7 @@ export const certificateStatus = theme(
     }),
     'sfzf (是否作废) 是 or 否': flag('sfzf', '否', '是'),
     'a status in cancelled certificates only': [
-      tells({ certificateInfo: each((row) => (row.status === 'valid' ? without(row, 'status') : row)) }),
+      changesData({ certificateInfo: each((row) => (row.status === 'valid' ? without(row, 'status') : row)) }),
       { asks: withReissued, names: ['status'], decided: status({ '': 'valid' }) },
     ],
     "JeecgBoot's status 1 or 2, with status_dictText beside it": ofCertificates(twoStates('1', '2'), {
@@ -87,7 +87,7 @@ const expired = groomer('CKU-G-B-2019-9002', { status: 'expired', issuedOn: '201
 const endless = groomer('CKU-G-T-2020-9004', { status: 'valid', validUntil: null });
 
 const licences = 'groomerCertificates trainerCertificates';
-const ofLicences = (words: Words, options?: Coded) => coded(licences, 'status', words, options);
+const ofLicences = (words: Words, options?: Coded) => codedField(licences, 'status', words, options);
 /**
  * Returns words for a register that has no word for "expired". Only the last day of validity shows that a licence has
  * expired.
@@ -119,7 +119,9 @@ export const licenceStatus = theme(
       decided: { fields: { validDate: 'issuedOn', invalidDate: 'validUntil' } },
     }),
     'no licence status; only zxbj marks cancelled licences': [
-      tells({ [licences]: each(({ status, ...row }) => ({ ...row, ...(status === 'revoked' && { zxbj: '1' }) })) }),
+      changesData({
+        [licences]: each(({ status, ...row }) => ({ ...row, ...(status === 'revoked' && { zxbj: '1' }) })),
+      }),
       { names: ['status', 'zxbj'], decided: { fields: { zxbj: 'status' }, ...status({ '': 'valid', 1: 'revoked' }) } },
     ],
     'licence status 3 if replaced, with the new number in newNo': ofLicences(granted(1, 3), {

@@ -11,17 +11,17 @@ import {
   ranking,
 } from '../asks.ts';
 import { each, leaves, recode, values } from '../changes.ts';
-import { type Coded, coded, codes, tells, theme } from '../deviation.ts';
+import { type Coded, changesData, codedField, codes, theme } from '../deviation.ts';
 
 const [retrievers, sheepdogs, revoked] = [breedsOf('801'), breedsOf('101'), fullCertificate('revoked')];
 const sizes = (small: unknown, medium: unknown, large: unknown, options: Coded) =>
-  coded('getFciDogBySectionId', 'size', { small, medium, large }, options);
+  codedField('getFciDogBySectionId', 'size', { small, medium, large }, options);
 
 export const ofValues = theme(
   [ranking(1)],
   {
     'texts escaped for HTML: &amp; and &#39;': [
-      tells({
+      changesData({
         '*': leaves((value, key) =>
           typeof value === 'string' && key !== 'html' ? value.replaceAll('&', '&amp;').replaceAll("'", '&#39;') : value,
         ),
@@ -40,12 +40,12 @@ export const ofValues = theme(
       { asks: [retrievers, breedsOf('802')] },
     ],
     'working trial 2 for yes, 3 for no': [
-      tells({ getFciDogBySectionId: recode('workingTrial', { true: 2, false: 3 }) }),
+      changesData({ getFciDogBySectionId: recode('workingTrial', { true: 2, false: 3 }) }),
       { asks: [sheepdogs], names: ['workingTrial'], decided: codes('workingTrial', { 2: 'yes', 3: 'no' }) },
     ],
     'sizes 1 small, 2 medium, 3 large': sizes(1, 2, 3, { asks: [retrievers, sheepdogs] }),
     'certificate numbers without separators': [
-      tells({ certificateInfo: values('number', (number) => number && String(number).replace(/[-/]/g, '')) }),
+      changesData({ certificateInfo: values('number', (number) => number && String(number).replace(/[-/]/g, '')) }),
       {
         asks: [
           certificate('valid', { number: /^CKU-?111-?9000001\/?24$/, status: 'valid' }),
@@ -54,7 +54,7 @@ export const ofValues = theme(
       },
     ],
     'every number as a text, every flag as 1 or 0': [
-      tells({
+      changesData({
         '*': leaves((value) => {
           if (typeof value === 'boolean') return String(Number(value));
           return typeof value === 'number' ? String(value) : value;
@@ -63,15 +63,15 @@ export const ofValues = theme(
       { asks: [allGroups, retrievers, ranking(2), noticesOf('72'), rankDetail('7002')] },
     ],
     'the word "null", by json-lib': [
-      tells({ '*': leaves((value) => value ?? 'null') }),
+      changesData({ '*': leaves((value) => value ?? 'null') }),
       { asks: [revoked, groomer('CKU-G-T-2020-9004', { validUntil: null, status: 'valid' }), noticesOf('72')] },
     ],
     "texts padded with spaces, as in Oracle's CHAR columns": [
-      tells({ certificateInfo: leaves((value) => (typeof value === 'string' ? value.padEnd(24) : value)) }),
+      changesData({ certificateInfo: leaves((value) => (typeof value === 'string' ? value.padEnd(24) : value)) }),
       { asks: [fullCertificate('valid'), revoked, certificate('reissued', { status: 'reissued' })] },
     ],
     'the kind of a certificate as certType "02"': [
-      tells({
+      changesData({
         certificateInfo: each(({ kind, ...row }) => ({
           ...row,
           certType: { xt: '02', jd: '03' }[String(kind)] ?? '09',
@@ -91,11 +91,11 @@ export const ofValues = theme(
   },
   {
     'addresses of pictures with the backslashes of a Windows server': [
-      tells({ getFciDogBySectionId: values('picture', (path) => path && String(path).replaceAll('/', '\\')) }),
+      changesData({ getFciDogBySectionId: values('picture', (path) => path && String(path).replaceAll('/', '\\')) }),
       { asks: [retrievers] },
     ],
     'empty texts in place of null': [
-      tells({ '*': leaves((value) => value ?? '') }),
+      changesData({ '*': leaves((value) => value ?? '') }),
       { asks: [revoked, fullCertificate('unsexed'), noticesOf('72'), breedsOf('802')] },
     ],
   },

@@ -8,10 +8,10 @@ import {
   member,
   noticesOf,
   refusal,
-  served,
+  toExpected,
   write,
 } from '../asks.ts';
-import { type Apply, data, theme, wraps } from '../deviation.ts';
+import { type Apply, dataSlot, theme, wraps } from '../deviation.ts';
 import { toGbk } from '../gbk.ts';
 import { type Answer, html, json } from '../plain-house.ts';
 import { register } from '../register.ts';
@@ -76,7 +76,10 @@ export const wire = theme(
         house.tokenIn = ({ authorization }) => authorization;
       },
       {
-        asks: [member('total', served(register.raffle.total)), write('share', served(register.raffle.totalAfterShare))],
+        asks: [
+          member('total', toExpected(register.raffle.total)),
+          write('share', toExpected(register.raffle.totalAfterShare)),
+        ],
         names: ['token', '401', '登录已失效'],
         map: forAll({ token: 'raw' }),
       },
@@ -89,7 +92,7 @@ export const wire = theme(
       { asks: [{ ...refusal, data: { error: 50_202 } }, valid] },
     ],
     "a refusal as Spring Boot's HTTP 500 with exception and path": [
-      wraps({ code: 0, message: 'ok', data }, springError, 'certificateInfo'),
+      wraps({ code: 0, message: 'ok', data: dataSlot }, springError, 'certificateInfo'),
       fails((body) => body.includes('NullPointer')),
       { asks: [{ ...refusal, data: { error: 50_202 } }, valid], doctor: /certificateInfo/ },
     ],

@@ -2,7 +2,7 @@
  * An oa-web in Django REST Framework: bare records, paginated and bare lists, HTTP statuses for errors. Two teams wrote
  * its apps, so the same fact has two names.
  */
-import { type House, json, type Params } from '../plain-house.ts';
+import { type FakeOaWeb, json, type Params } from '../plain-house.ts';
 import { decisions } from './django/decisions.ts';
 import * as serializers from './django/rows.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';
@@ -98,7 +98,7 @@ const calls: Calls = {
 const response = (status: number, body: unknown) => ({ status, body });
 const detail = (status: number, message: string) => response(status, { detail: message });
 
-function apply(house: House): void {
+function apply(house: FakeOaWeb): void {
   build(house, calls, {
     matchesCase: true,
     answers: (data, call) =>

@@ -1,5 +1,5 @@
 /** An oa-web in ASP.NET Web API: PascalCase keys, `/Date(…)/` dates, numbers for enums, nested DTOs, pages from 0. */
-import { type House, json, type Params } from '../plain-house.ts';
+import { type FakeOaWeb, json, type Params } from '../plain-house.ts';
 import { decisions } from './dot-net/decisions.ts';
 import {
   articleDto,
@@ -101,7 +101,7 @@ const envelope = (Result: unknown, ErrCode = 0, ErrMsg: string | null = null) =>
 /** Returns true if the parameter is an integer. Model binding rejects a request without it before the action runs. */
 const isInteger = (parameter: string): boolean => parameter.endsWith('Id');
 
-function apply(house: House): void {
+function apply(house: FakeOaWeb): void {
   build(house, calls, {
     matchesCase: false,
     answers: (data) => envelope(data),

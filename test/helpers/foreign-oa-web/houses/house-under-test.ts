@@ -4,12 +4,12 @@
  * its envelopes and errors.
  */
 import { endpoints } from '../../../../shared/api.ts';
-import type { Answer, Call, House, Params } from '../plain-house.ts';
+import type { Answer, Call, FakeOaWeb, Params } from '../plain-house.ts';
 import { type Register, register } from '../register.ts';
 
 export interface HouseUnderTest {
   readonly name: string;
-  readonly apply: (house: House) => void;
+  readonly apply: (house: FakeOaWeb) => void;
   /** The house's calls, with its parameter names and methods. */
   readonly calls: Calls;
   /** Header that carries the member's token. The default is `Authorization: Bearer …`. */
@@ -92,7 +92,7 @@ function heard(said: Params, names: Readonly<Record<string, string>>, matchesCas
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''));
 }
 
-export function build(house: House, calls: Calls, voice: Voice): void {
+export function build(house: FakeOaWeb, calls: Calls, voice: Voice): void {
   for (const [call, { hears = {}, reads, needs = [], post, finds, says }] of Object.entries(calls)) {
     const expected = post || writes.has(call) ? 'POST' : 'GET';
     if (post) house.wantsPost(call, post);

@@ -3,7 +3,7 @@
  * enums, texts in two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
  */
 import { isRow } from '../changes.ts';
-import { type House, json } from '../plain-house.ts';
+import { type FakeOaWeb, json } from '../plain-house.ts';
 import { register } from '../register.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 
@@ -116,7 +116,7 @@ const calls: Calls = {
 
 const envelope = (data: unknown, status = 1, message = '操作成功') => ({ status, message, data, traceId: 'a1b2c3' });
 
-function apply(house: House): void {
+function apply(house: FakeOaWeb): void {
   build(house, calls, {
     matchesCase: true,
     answers: (data) => envelope(data),

@@ -3,7 +3,7 @@
  * and rows of every kind in DATA.DATASET. Its serialiser omits nulls. Certificate numbers are padded CHAR columns.
  */
 import { isRow } from '../changes.ts';
-import { type House, json, type Params } from '../plain-house.ts';
+import { type FakeOaWeb, json, type Params } from '../plain-house.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 import { decisions } from './oracle/decisions.ts';
@@ -95,7 +95,7 @@ const envelope = (data: unknown, code = '000000', message = '交易成功') => (
 });
 const noRows: DataSet = { DATASET: [], TOTALROWS: 0 };
 
-function apply(house: House): void {
+function apply(house: FakeOaWeb): void {
   build(house, calls, {
     matchesCase: true,
     answers: (data) => envelope(data),

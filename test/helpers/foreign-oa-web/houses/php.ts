@@ -2,7 +2,7 @@
  * An oa-web in hand-written PHP: pinyin keys in full and in initials, numbers as text, Chinese dates and punctuation,
  * two envelopes. Two authors have worked on it: the FCI lists and the ranking differ from the rest.
  */
-import { type House, json, type Params } from '../plain-house.ts';
+import { type FakeOaWeb, json, type Params } from '../plain-house.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 import { decisions } from './php/decisions.ts';
@@ -95,7 +95,7 @@ const isOld = (call: string): boolean => call.startsWith('getFci') || call === '
 const envelope = (call: string, info: unknown, tishi: string, err = 0) =>
   isOld(call) ? { status: err === 0 ? '1' : '0', msg: tishi, data: info } : { err, tishi, info };
 
-function apply(house: House): void {
+function apply(house: FakeOaWeb): void {
   house.tokenIn = ({ token }) => (typeof token === 'string' ? token : undefined);
   build(house, calls, {
     matchesCase: true,

@@ -2,7 +2,7 @@
  * An oa-web in hand-written PHP on ThinkPHP 3, by two authors. The first uses the envelope keys `zt`, `xx`, `sj`. The
  * second, who wrote the ranking, notices, trainers, thanks and raffle, uses `code`, `info`, `lists`.
  */
-import { type House, json, type Params } from '../plain-house.ts';
+import { type FakeOaWeb, json, type Params } from '../plain-house.ts';
 import type { Draw, Group, Page, RaffleTotal } from './facts.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 import { decisions } from './think-php/decisions.ts';
@@ -94,7 +94,7 @@ function isEmpty(data: unknown): boolean {
   return Array.isArray(list) && list.length === 0;
 }
 
-function apply(house: House): void {
+function apply(house: FakeOaWeb): void {
   house.tokenIn = ({ hytoken }) => (typeof hytoken === 'string' ? hytoken : undefined);
   build(house, calls, {
     matchesCase: true,

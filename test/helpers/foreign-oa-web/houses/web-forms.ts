@@ -2,7 +2,7 @@
  * An oa-web in ASP.NET over SQL Server, by two contractors. The first wrote a Web API: FCI lists, ranking and notices.
  * The second wrote a WCF service for Ajax: certificates, licences, thanks and the raffle.
  */
-import { type House, html, json, type Params } from '../plain-house.ts';
+import { type FakeOaWeb, html, json, type Params } from '../plain-house.ts';
 import type { Page } from './facts.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 import { decisions } from './web-forms/decisions.ts';
@@ -119,7 +119,7 @@ const unbound = (parameter: string, call: string) => ({
     `'System.Int32' for method '${call}' in 'Kennel.Web.OpenController'.`,
 });
 
-function apply(house: House): void {
+function apply(house: FakeOaWeb): void {
   house.tokenIn = ({ ticket }) => (typeof ticket === 'string' ? ticket : undefined);
   build(
     house,

@@ -4,7 +4,7 @@ import type { CallEntry, OaWebMap } from '../../../../server/oaweb/map/schema.ts
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { isLastPage } from '../../../../shared/rules/last-page.ts';
 import { t } from '../../../helpers/tap.ts';
-import { notHeeded, ok, pageOf, startScriptedSite } from '../scripted-site.ts';
+import { ignoredParameter, ok, pageOf, startScriptedSite } from '../scripted-site.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
@@ -67,7 +67,7 @@ t.test('searches titles and bodies', async (t) => {
 t.test('returns 502 for a page with a notice that lacks the search words', async (t) => {
   const row = (id: number, content: string | null) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, content });
   site.script(ok({ list: [row(1, '报名须知'), row(2, '收费标准')], total: 9 }));
-  t.match(await site.get(`${titles}?sortId=1&q=报名&pageSize=2`), notHeeded);
+  t.match(await site.get(`${titles}?sortId=1&q=报名&pageSize=2`), ignoredParameter);
   t.same(notHeededParams(), ['q']);
   site.script(ok({ list: [row(1, '报名须知'), row(2, null)], total: 9 }));
   const page = await fetchPage('sortId=1&q=报名&pageSize=2');
@@ -122,7 +122,7 @@ t.test('pages, searches and filters a one-page list that the map declares comple
   t.same(idsOf(await fetchPage('sortId=3&page=2&pageSize=3')), [7]);
   t.match(await fetchPage('sortId=3&q=5'), { items: [{ id: '5' }], total: 1 });
   site.script(ok({ list: rows, total: 30 }), mapOf({ pages: 'whole' }));
-  t.match(await site.get(`${titles}?sortId=3`), notHeeded, 'oa-web says that there are more notices');
+  t.match(await site.get(`${titles}?sortId=3`), ignoredParameter, 'oa-web says that there are more notices');
 });
 
 t.test('returns 502 for a page that contradicts the request', async (t) => {
@@ -144,7 +144,7 @@ t.test('returns 502 for a page that contradicts the request', async (t) => {
   ] as const;
   for (const [param, { query, data }] of cases) {
     site.script(ok(data));
-    t.match(await site.get(`${titles}?sortId=1&${query}`), notHeeded, `${param}: ${query}`);
+    t.match(await site.get(`${titles}?sortId=1&${query}`), ignoredParameter, `${param}: ${query}`);
     t.same(notHeededParams(), [param], `${param}: ${query}`);
   }
 });
@@ -172,13 +172,13 @@ t.test('accepts an incomplete page if the map says that oa-web pages the list', 
   /** Removes hidden notices after paging. */
   const hidden = (request: Request) => ok({ list: pageOf(rows, request).filter(({ id }) => isShown(id)), total: 90 });
   site.script(hidden);
-  t.match(await site.get(`${titles}?sortId=1&page=2`), notHeeded);
+  t.match(await site.get(`${titles}?sortId=1&page=2`), ignoredParameter);
   site.script(hidden, mapOf({ pages: 'server' }));
   const page = await fetchPage('sortId=1&page=2');
   t.same([idsOf(page), page.total], [numbers(21, 40).filter(isShown), 90]);
   t.match(await site.get(`${titles}?sortId=1&pageSize=3`), { status: 200 });
   site.script(ok({ list: rows.slice(0, 10), total: 90 }), mapOf({ pages: 'server' }));
-  t.match(await site.get(`${titles}?sortId=1&pageSize=3`), notHeeded, 'more notices than requested');
+  t.match(await site.get(`${titles}?sortId=1&pageSize=3`), ignoredParameter, 'more notices than requested');
 });
 
 t.test('filters by category', async (t) => {
@@ -194,7 +194,7 @@ t.test('filters by category', async (t) => {
     t.equal(page.total, 5);
     t.same(notHeededParams(), ['sortId']);
     site.script(ok([row(2, { sortId: '4' }), other]));
-    t.match(await site.get(`${titles}?sortId=3`), notHeeded, 'only notices of other categories');
+    t.match(await site.get(`${titles}?sortId=3`), ignoredParameter, 'only notices of other categories');
   });
 
   t.test('accepts other categories if the map ignores the category field', async (t) => {
@@ -213,13 +213,13 @@ t.test('filters by category', async (t) => {
     for (const BANNER_SORT_ID of ['88', '89']) {
       const configured = await startScriptedSite(t, { env: { BANNER_SORT_ID } });
       configured.script(banners);
-      const expected = BANNER_SORT_ID === '88' ? { status: 200, json: { data: { items } } } : notHeeded;
+      const expected = BANNER_SORT_ID === '88' ? { status: 200, json: { data: { items } } } : ignoredParameter;
       t.match(await configured.get(path), expected, BANNER_SORT_ID);
     }
     site.script(ok([row(1, { sortId: 88 }), row(2, { sortId: 3 })]));
-    t.match(await site.get(path), notHeeded, 'a mix of categories cannot be the banners');
+    t.match(await site.get(path), ignoredParameter, 'a mix of categories cannot be the banners');
     site.script(ok([row(1, { sortId: 'banner' }), row(2, { sortId: 88 })]));
-    t.match(await site.get(path), notHeeded, 'even if one row is marked as a banner');
+    t.match(await site.get(path), ignoredParameter, 'even if one row is marked as a banner');
   });
 });
 

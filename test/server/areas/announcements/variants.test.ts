@@ -4,7 +4,7 @@ import type { Notice, NoticeCategory } from '../../../../shared/areas/announceme
 import { fileOf, mediaOf } from '../../../helpers/proxied-urls.ts';
 import { logOf } from '../../../helpers/request-log.ts';
 import { t } from '../../../helpers/tap.ts';
-import { notHeeded, ok, startScriptedSite } from '../scripted-site.ts';
+import { ignoredParameter, ok, startScriptedSite } from '../scripted-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
 const titles = `${notice}/getTitleListBySortId`;
@@ -42,7 +42,7 @@ t.test('skips and logs an unreadable notice unless most are unreadable', async (
   t.equal(items.length, 2);
   t.match(await logOf(site, response), { skippedItems: ['$.data[1].publishTime', '$.data[3].publishedAt'] });
   script(ok([good, { id: 2 }, { title: '无' }]));
-  t.match((await list()).response, notHeeded);
+  t.match((await list()).response, ignoredParameter);
 });
 
 t.test('reads texts and pictures from objects and lists', async (t) => {

@@ -8,7 +8,7 @@ import { startRedis, startRedisProxy } from '../../../helpers/redis-server.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
-import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith, startMisbehavingUpstream } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
 const path = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const right = '123456';
@@ -16,7 +16,7 @@ const right = '123456';
 /** Starts an oa-web in which each certificate has a former number, and prepares instances in front of it. */
 async function start(t: Scope, { chip = '956000010123456', hasCertificates = true } = {}) {
   const state = { hasCertificates, status: 200 };
-  const upstream = await misbehavingUpstream(t, (socket, { query }) => {
+  const upstream = await startMisbehavingUpstream(t, (socket, { query }) => {
     const asked = query.get('number') ?? '';
     const number = asked.replace('OLD-', 'AB-');
     const data = state.hasCertificates

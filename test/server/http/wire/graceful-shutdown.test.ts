@@ -4,7 +4,7 @@ import { listen } from '../../../../server/http/wire/listen.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
-import { heldUpstream } from '../../../helpers/upstream/held-upstream.ts';
+import { startHeldUpstream } from '../../../helpers/upstream/held-upstream.ts';
 import { groups } from '../../../helpers/upstream/test-calls.ts';
 import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
@@ -13,7 +13,7 @@ const live = '"live":true';
 
 /** Starts a site in front of an oa-web that holds its responses. The test ends the pauses of the shutdown. */
 async function start(t: Scope, addresses?: readonly string[]) {
-  const { url: oaWebUrl, held, release } = await heldUpstream(t);
+  const { url: oaWebUrl, held, release } = await startHeldUpstream(t);
   const pauses = new Map<number, () => void>();
   const site = await startSite(t, {
     oaWebUrl,

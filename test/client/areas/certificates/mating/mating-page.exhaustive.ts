@@ -3,7 +3,14 @@ import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'js
 import { browse, holdRequests, unrendered } from '../../../../helpers/browser.ts';
 import { certificateInfo } from '../../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../../helpers/pages/documents.ts';
-import { bell, brother, handlers, oaWeb, of, says } from '../../../../helpers/pages/gene-reports.ts';
+import {
+  bellReport,
+  brotherReport,
+  handlers,
+  oaWeb,
+  reportUrl,
+  waitForText,
+} from '../../../../helpers/pages/gene-reports.ts';
 import { t } from '../../../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t, { ...unrendered, handlers, map: sandboxMap });
@@ -11,24 +18,24 @@ t.afterEach(() => {
   oaWeb.fault = 'none';
 });
 
-/** Certificate numbers of Morning Bell, whose report is `bell`, and of her sire, who has no report. */
+/** Certificate numbers of Morning Bell, whose report is `bellReport`, and of her sire, who has no report. */
 const [daughter, sire] = ['CKU-111-0026158/23', 'CKU-111-0019034/19'];
 
 await inBrowser(
   'shows the odds by sex, and a range where the number of copies is unknown',
   async ({ page, open, follow }) => {
-    await open(of('GR-24-082277', { with: 'GR-24-082301' }));
-    await says(page, '每只公幼犬');
-    await says(page, '50% 的概率属高风险，50% 的概率为携带者');
-    await follow(of('GR-90-000003', { with: 'GR-90-000004' }));
-    await says(page, '50% 至 100% 的概率属高风险');
-    await says(page, /只能给出范围/);
+    await open(reportUrl('GR-24-082277', { with: 'GR-24-082301' }));
+    await waitForText(page, '每只公幼犬');
+    await waitForText(page, '50% 的概率属高风险，50% 的概率为携带者');
+    await follow(reportUrl('GR-90-000003', { with: 'GR-90-000004' }));
+    await waitForText(page, '50% 至 100% 的概率属高风险');
+    await waitForText(page, /只能给出范围/);
   },
 );
 
 await inBrowser('explains why two dogs are not a pair', async ({ page, open, follow, tolerate }) => {
   tolerate(/404|console/);
-  await open(of(bell));
+  await open(reportUrl(bellReport));
   for (const [mate, ...texts] of [
     ['GR-24-071395', '两只都是母犬'],
     ['CKU-111-0026158/23', '这是同一只犬的报告'],
@@ -37,8 +44,8 @@ await inBrowser('explains why two dogs are not a pair', async ({ page, open, fol
     ['GR-90-000001', '两份报告没有相同的疾病检测', /这不等于没有风险/, /父犬的报告没有写明证书编号/],
     ['GR-90-000002', '相同的 1 项检测，都无法判断'],
   ] as const) {
-    await follow(of(bell, { with: mate }));
-    for (const text of texts) await says(page, text);
+    await follow(reportUrl(bellReport, { with: mate }));
+    for (const text of texts) await waitForText(page, text);
   }
 });
 
@@ -53,23 +60,23 @@ await inBrowser(
     await page.route(certificateOfDaughter, (route) => route.fulfill({ status: 502, body: '' }));
     const release = await holdRequests(page, /gene-refusal-/);
     const part = page.waitForRequest(/gene-refusal-/);
-    await page.goto(of(bell, { with: brother }));
+    await page.goto(reportUrl(bellReport, { with: brotherReport }));
     await part;
     await page.locator('#main [class*="_skeleton_"]').waitFor();
     const recheck = page.getByRole('button', { name: '再查一次' });
     t.equal(await recheck.count(), 0, 'no Retry until the lazy-loaded part brings its own');
     release();
-    await says(page, '本次未能查证');
-    await says(page, "Amberfield's Morning Bell");
+    await waitForText(page, '本次未能查证');
+    await waitForText(page, "Amberfield's Morning Bell");
     oaWeb.fault = 'none';
     await recheck.press('Enter');
-    await says(page, '1 项检测可能出现高风险幼犬');
-    await says(page, '暂时读不到证书');
+    await waitForText(page, '1 项检测可能出现高风险幼犬');
+    await waitForText(page, '暂时读不到证书');
     await page.unroute(certificateOfDaughter);
     await page.getByRole('button', { name: '再试一次' }).press('Enter');
-    await says(page, '父母的亲缘相当于全同胞，或亲代与子代。');
-    await follow(of(bell, { with: 'GR-24-090871' }));
-    await says(page, /两只犬的犬种不同/);
+    await waitForText(page, '父母的亲缘相当于全同胞，或亲代与子代。');
+    await follow(reportUrl(bellReport, { with: 'GR-24-090871' }));
+    await waitForText(page, /两只犬的犬种不同/);
     t.equal(await horizontalOverflow(page), 0);
   },
 );
@@ -83,7 +90,7 @@ await inBrowser('shows the inbreeding without a gene report', async ({ t, page, 
   await field.fill(daughter);
   await field.press('Enter');
   for (const expected of ['父犬没有基因报告', /没有报告不等于没有风险/, '父母的亲缘相当于全同胞，或亲代与子代。'])
-    await says(page, expected);
+    await waitForText(page, expected);
   t.equal(new URL(page.url()).searchParams.get('with'), daughter);
   t.equal(await horizontalOverflow(page), 0);
 });
