@@ -6,9 +6,9 @@ import { testIds } from '../proxied-urls.ts';
 import { requestLog } from '../request-log.ts';
 import { temporaryFolder } from '../shipping/folders.ts';
 import { type Scope, type Site, startSite, type TestResponse } from '../start-site.ts';
-import { Moment, Picture } from './asks.ts';
 import { isRow } from './changes.ts';
 import { type Ask, type Deviation, word } from './deviation.ts';
+import { Moment, Picture } from './expected-calls.ts';
 import { FakeOaWeb, startHouse } from './plain-house.ts';
 import { memberToken } from './register/raffle.ts';
 

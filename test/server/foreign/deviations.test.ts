@@ -3,9 +3,9 @@
  * framework.
  */
 import { sample } from '../../helpers/exhaustive.ts';
-import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
 import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { deviations, needsMap, typical } from '../../helpers/foreign-oa-web/deviations.ts';
+import { everyCall } from '../../helpers/foreign-oa-web/expected-calls.ts';
 import { leaksIn } from '../../helpers/foreign-oa-web/register.ts';
 import { misread, visit } from '../../helpers/foreign-oa-web/visit.ts';
 import { linesOf, ruoYi } from '../../helpers/foreign-oa-web/whole-houses.ts';

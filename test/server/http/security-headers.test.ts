@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Test } from 'tap';
 import { pages } from '../../../shared/pages.ts';
-import { fakeBuild } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { openConnection } from '../../helpers/wire/open-connection.ts';

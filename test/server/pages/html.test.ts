@@ -1,6 +1,6 @@
 /** Page routes, the base path, and unknown paths. */
 import { pages } from '../../../shared/pages.ts';
-import { fakeBuild } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 

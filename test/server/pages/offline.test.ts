@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { clientRoot } from '../../helpers/browser.ts';
-import { fakeBuild } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';

@@ -4,7 +4,7 @@
  */
 import { delay, HttpResponse, http } from 'msw';
 import { perMinute } from '../../../server/http/rate-limit.ts';
-import { fakeBuild } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { useUpLimit } from '../../helpers/spend.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';

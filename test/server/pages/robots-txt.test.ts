@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { fakeBuild } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 

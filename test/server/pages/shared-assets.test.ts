@@ -1,7 +1,7 @@
 /** ASSETS_DIR: hashed files of all builds, shared between instances and kept across upgrades. */
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { entryScript, fakeBuild } from '../../helpers/builds/built-client.ts';
+import { entryScript, fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { type SiteOptions, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';

@@ -1,6 +1,6 @@
 /** The built client's files: caching, ranges, coding, path traversal. */
 import { fileURLToPath } from 'node:url';
-import { entryScript, fakeBuild } from '../../helpers/builds/built-client.ts';
+import { entryScript, fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';

@@ -1,7 +1,8 @@
 /** Codes for the results of gene tests, sexes and levels. */
-import { certificate, geneReport, groomer, rankDetail, ranking, trainer } from '../asks.ts';
+
 import { deep, without } from '../changes.ts';
 import { type Coded, changesData, codedField, codes as codesOf, theme } from '../deviation.ts';
+import { certificate, geneReport, groomer, rankDetail, ranking, trainer } from '../expected-calls.ts';
 
 /** Our results, in the order of the words passed to `results`. */
 const codesOfResults = ['clear', 'carrier', 'atRisk', 'notTested', 'value'];

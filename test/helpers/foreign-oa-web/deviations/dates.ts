@@ -1,7 +1,8 @@
 /** Dates, in the formats of Java, its JSON libraries and its databases. */
-import { certificate, groomer, Moment, noticesOf } from '../asks.ts';
+
 import { leaves } from '../changes.ts';
 import { changesData, theme } from '../deviation.ts';
+import { certificate, groomer, Moment, noticesOf } from '../expected-calls.ts';
 
 /** A day as text, in parts, and as midnight in China. */
 interface Day {

@@ -1,7 +1,8 @@
 /** Raffle draws: their outcome, their prize, and the state of the prize. */
-import { member, write } from '../asks.ts';
+
 import { deep, isRow, type Row } from '../changes.ts';
 import { type Coded, changesData, codedField, codes, theme } from '../deviation.ts';
+import { member, write } from '../expected-calls.ts';
 
 const won = { outcome: 'won', prize: { id: '6502', name: '示例门票' } };
 const lost = { outcome: 'none', prize: null };

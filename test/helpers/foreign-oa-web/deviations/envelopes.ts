@@ -1,6 +1,7 @@
 /** Deviating envelopes: other keys for code, message and data, and other codes for success. */
-import { allGroups, everyShape, fullCertificate, member, noticesOf, refusal, write } from '../asks.ts';
+
 import { dataSlot, messageSlot, theme, wraps } from '../deviation.ts';
+import { allGroups, everyShape, fullCertificate, member, noticesOf, refusal, write } from '../expected-calls.ts';
 
 export const envelopes = theme(everyShape, {
   'success code 1 with 操作成功': [

@@ -1,7 +1,8 @@
 /** Identity: a record other than the requested one, or somebody else's list. */
-import { expectCall, geneReport, noticesOf, toExpected } from '../asks.ts';
+
 import { without } from '../changes.ts';
 import { renamedParameter, theme } from '../deviation.ts';
+import { expectCall, geneReport, noticesOf, toExpected } from '../expected-calls.ts';
 import { pageOf } from '../look-up.ts';
 import { register } from '../register.ts';
 

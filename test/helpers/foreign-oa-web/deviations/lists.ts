@@ -1,7 +1,8 @@
 /** Lists: the keys of the list and of its total in common Java table components. */
-import { allGroups, noticesOf, ranking, sectionsOf } from '../asks.ts';
+
 import { isRow } from '../changes.ts';
 import { changesData, codeSlot, dataSlot, messageSlot, pages, theme, wraps } from '../deviation.ts';
+import { allGroups, noticesOf, ranking, sectionsOf } from '../expected-calls.ts';
 
 const [notices, rank] = ['getTitleListBySortId', 'rank'];
 const written = (write: Parameters<typeof pages>[1]) => pages(`${notices} ${rank}`, write);

@@ -1,7 +1,8 @@
 /** Keys for the names of dogs, people, breeds and notices. */
-import { allGroups, breedsOf, certificate, noticesOf, rankDetail, ranking, sectionsOf } from '../asks.ts';
+
 import { deep, each, isRow, leaves, type Row, rename } from '../changes.ts';
 import { changesData, fields, theme } from '../deviation.ts';
+import { allGroups, breedsOf, certificate, noticesOf, rankDetail, ranking, sectionsOf } from '../expected-calls.ts';
 import { contact } from '../register.ts';
 
 const lamp = { registeredName: 'Invented Harbour Lamp', callName: '灯灯' };

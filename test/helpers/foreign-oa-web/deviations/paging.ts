@@ -1,6 +1,7 @@
 /** Paging: number of the first page, page size, and the meaning of the total. */
-import { noticesOf } from '../asks.ts';
+
 import { type Apply, pages, theme } from '../deviation.ts';
+import { noticesOf } from '../expected-calls.ts';
 
 const notices = 'getTitleListBySortId';
 const twoPages = [noticesOf('71', 1), noticesOf('71', 2), noticesOf('71', 3, 10)];

@@ -1,4 +1,7 @@
 /** Parameters that oa-web expects under other names or in a POST. */
+
+import { without } from '../changes.ts';
+import { renamedParameter, theme } from '../deviation.ts';
 import {
   certificate,
   expectCall,
@@ -8,9 +11,7 @@ import {
   ranking,
   sectionsOf,
   toExpected,
-} from '../asks.ts';
-import { without } from '../changes.ts';
-import { renamedParameter, theme } from '../deviation.ts';
+} from '../expected-calls.ts';
 import { json } from '../plain-house.ts';
 import { register } from '../register.ts';
 

@@ -1,4 +1,7 @@
 /** Payloads: where in the envelope the data is, and how it is wrapped. */
+
+import { isRow, type Row } from '../changes.ts';
+import { changesData, dataSlot, fields, messageSlot, theme, wraps } from '../deviation.ts';
 import {
   allGroups,
   certificate,
@@ -8,9 +11,7 @@ import {
   noticesOf,
   refusal,
   toExpected,
-} from '../asks.ts';
-import { isRow, type Row } from '../changes.ts';
-import { changesData, dataSlot, fields, messageSlot, theme, wraps } from '../deviation.ts';
+} from '../expected-calls.ts';
 import { register } from '../register.ts';
 
 const [valid, revoked] = [fullCertificate('valid'), fullCertificate('revoked')];

@@ -1,7 +1,8 @@
 /** Pedigrees: flattened by letters, or nested. */
-import { certificate } from '../asks.ts';
+
 import { each, isRow, type Row, without } from '../changes.ts';
 import { changesData, theme } from '../deviation.ts';
+import { certificate } from '../expected-calls.ts';
 
 const pedigree = (sire: object, dam: object) =>
   certificate('valid', {

@@ -2,9 +2,10 @@
  * Validity of certificates and licences: the status as words, digits or flags, or stated by absence, and the last day
  * of validity.
  */
-import { certificate, groomer, trainer } from '../asks.ts';
+
 import { each, rename, without } from '../changes.ts';
 import { type Coded, changesData, codedField, codes, fields, theme } from '../deviation.ts';
+import { certificate, groomer, trainer } from '../expected-calls.ts';
 
 const certificates = (cancelled: 'revoked' | 'invalid') => [
   certificate('valid', { status: 'valid', reissuedAs: null, dog: { registeredName: 'Invented Harbour Lamp' } }),

@@ -1,4 +1,7 @@
 /** Values: escaped, padded, with units, as text, in other notations. */
+
+import { each, leaves, recode, values } from '../changes.ts';
+import { type Coded, changesData, codedField, codes, theme } from '../deviation.ts';
 import {
   allGroups,
   breedsOf,
@@ -9,9 +12,7 @@ import {
   numbers,
   rankDetail,
   ranking,
-} from '../asks.ts';
-import { each, leaves, recode, values } from '../changes.ts';
-import { type Coded, changesData, codedField, codes, theme } from '../deviation.ts';
+} from '../expected-calls.ts';
 
 const [retrievers, sheepdogs, revoked] = [breedsOf('801'), breedsOf('101'), fullCertificate('revoked')];
 const sizes = (small: unknown, medium: unknown, large: unknown, options: Coded) =>

@@ -1,5 +1,6 @@
 /** The wire format: headers that oa-web requires, character sets, content types, status codes. */
 import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
+import { type Apply, dataSlot, theme, wraps } from '../deviation.ts';
 import {
   allGroups,
   everyShape,
@@ -10,8 +11,7 @@ import {
   refusal,
   toExpected,
   write,
-} from '../asks.ts';
-import { type Apply, dataSlot, theme, wraps } from '../deviation.ts';
+} from '../expected-calls.ts';
 import { toGbk } from '../gbk.ts';
 import { type Answer, html, json } from '../plain-house.ts';
 import { register } from '../register.ts';

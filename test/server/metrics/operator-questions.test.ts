@@ -1,6 +1,6 @@
 /** Questions that operators ask at night: each test causes a problem and finds the answer in metrics and log. */
 import type { Socket } from 'node:net';
-import { fakeBuild } from '../../helpers/builds/built-client.ts';
+import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { startRedis } from '../../helpers/redis-server.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { type Scrape, scrape } from '../../helpers/scrape.ts';
