@@ -6,8 +6,8 @@ import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
 import type { UpstreamTuning } from '../../../server/upstream/options.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
+import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
 import { logOf } from '../../helpers/request-log.ts';
-import { useUpLimit } from '../../helpers/spend.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -69,7 +69,7 @@ async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
 
 t.test('charges an uncached read as a look-up', async (t) => {
   const { site, requests, get } = await startListSite(t);
-  useUpLimit(site, client, 'lookups', perMinute.lookups - 2);
+  exhaustLimit(site, client, 'lookups', perMinute.lookups - 2);
   for (const { path } of [cached, live]) t.equal((await get(`${path}?q=last`)).status, 200, path);
   for (const { path } of [cached, live]) {
     const refused = await get(`${path}?q=more`);
@@ -84,7 +84,7 @@ t.test('serves cached responses to a client over its look-up limit', async (t) =
   const { site, clock, requests, get } = await startListSite(t);
   const path = `${cached.path}?q=list`;
   t.equal((await get(path, '203.0.113.1')).status, 200);
-  useUpLimit(site, client, 'lookups', perMinute.lookups);
+  exhaustLimit(site, client, 'lookups', perMinute.lookups);
   t.match(await get(path), { status: 200, line: { cache: 'hit' } });
   clock.seconds += policies.notices.fresh;
   const before = requests.length;
@@ -111,7 +111,7 @@ t.test('charges neither look-ups nor guesses while oa-web asks for a pause', asy
   const { site, oaWeb, requests, get } = await startListSite(t, { monotonic: () => ms });
   const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';
   // Leaves one look-up for the call that gets Retry-After, and three for the calls after the pause.
-  useUpLimit(site, client, 'lookups', perMinute.lookups - 4);
+  exhaustLimit(site, client, 'lookups', perMinute.lookups - 4);
   oaWeb.behaviour = respondWith('', { 'retry-after': '30' }, 503);
   t.match(await get(live.path), { status: 503, line: { upstream: { reason: 'status' } } });
   for (let n = 0; n < 3 * perMinute.chips; n++) {
@@ -127,7 +127,7 @@ t.test('charges neither look-ups nor guesses while oa-web asks for a pause', asy
 
 t.test('lets a client over its look-up limit share the fetch of another client', async (t) => {
   const { site, oaWeb, arrived, requests, get } = await startListSite(t);
-  useUpLimit(site, client, 'lookups', perMinute.lookups);
+  exhaustLimit(site, client, 'lookups', perMinute.lookups);
   const { hold, waiting, release } = held(pages);
   oaWeb.behaviour = hold;
   arrived.count = 0;
@@ -151,8 +151,8 @@ t.test('lets a client over its look-up limit share the fetch of another client',
 
 t.test('limits an IPv6 /48 to four times the look-ups of one network', async (t) => {
   const { site, get } = await startListSite(t);
-  for (let n = 0; n < 3; n++) useUpLimit(site, `2001:db8:1:${n}::1`, 'lookups', perMinute.lookups);
-  useUpLimit(site, '2001:db8:1:3::1', 'lookups', perMinute.lookups - 1);
+  for (let n = 0; n < 3; n++) exhaustLimit(site, `2001:db8:1:${n}::1`, 'lookups', perMinute.lookups);
+  exhaustLimit(site, '2001:db8:1:3::1', 'lookups', perMinute.lookups - 1);
   const statuses: number[] = [];
   for (const network of ['1:7::1', '1:8::1', '1:0::2', '2::1'])
     statuses.push((await get(`${live.path}?q=${network}`, `2001:db8:${network}`)).status);
@@ -161,7 +161,7 @@ t.test('limits an IPv6 /48 to four times the look-ups of one network', async (t)
 
 t.test('counts a request with a bad parameter as a read', async (t) => {
   const { site, requests, get } = await startListSite(t);
-  useUpLimit(site, client, 'reads', perMinute.reads - 2);
+  exhaustLimit(site, client, 'reads', perMinute.reads - 2);
   const bad = `${live.path}?page=0`;
   t.equal((await get(bad)).status, 400);
   t.equal((await get(`${cached.path}?q=one`)).status, 200);

@@ -1,8 +1,8 @@
 /** Rate limits: how often a client may call. client-address.test.ts tests what counts as one client. */
 import type { FastifyRequest } from 'fastify';
 import { perMinute } from '../../../server/http/rate-limit.ts';
+import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
 import { fileOf } from '../../helpers/proxied-urls.ts';
-import { useUpLimit } from '../../helpers/spend.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -35,7 +35,7 @@ t.test('returns 429 for the rest of the minute once a client is over its limit',
   t.equal(await statusFor('203.0.113.8'), 404, 'another client is not limited');
 
   const file = fileOf('/a.pdf', 'a.pdf');
-  useUpLimit(site, '203.0.113.7', 'files', perMinute.files - 1);
+  exhaustLimit(site, '203.0.113.7', 'files', perMinute.files - 1);
   t.equal(await statusFor('203.0.113.7', file), 404);
   t.match(await send('203.0.113.7', file), { status: 429, json: { code: 42901 } }, 'files have a separate limit');
   t.equal(upstream.requests.length, before + 3);
@@ -52,7 +52,7 @@ t.test('limits writes separately from reads', async (t) => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.11', authorization: token },
     });
   const before = upstream.requests.length;
-  useUpLimit(site, '203.0.113.11', 'posts', perMinute.posts - 1);
+  exhaustLimit(site, '203.0.113.11', 'posts', perMinute.posts - 1);
   t.not((await share('member')).status, 429);
   t.match(await share('another'), { status: 429, json: { code: 42901 } }, 'the limit of the client, not of the member');
   t.equal(upstream.requests.length, before + 1);

@@ -5,8 +5,8 @@ import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import type { Shows } from '../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
+import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
-import { useUpLimit } from '../../helpers/spend.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -213,7 +213,7 @@ t.test('omits a past closing date from the file of a single notice', async (t) =
 
 t.test('counts requests against the rate limit', async (t) => {
   const site = await start(t, {}, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit: { monotonic: () => 0 } });
-  useUpLimit(site, '203.0.113.7', 'reads', perMinute.reads - 1);
+  exhaustLimit(site, '203.0.113.7', 'reads', perMinute.reads - 1);
   const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
   for (const status of [200, 429]) t.equal((await site.get('/calendar.ics', from)).status, status);
 });

@@ -5,7 +5,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { fakeBuild } from '../../helpers/builds/fake-build.ts';
-import { useUpLimit } from '../../helpers/spend.ts';
+import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -186,7 +186,7 @@ t.test('sends frames and cached pages to a client over its limit', async (t) => 
   const limited = await startSite(t, { siteRoot, handlers, env: { TRUST_PROXY: '127.0.0.1' } });
   await limited.get('/breed/group', { headers: { 'x-forwarded-for': '192.0.2.1' } });
   let frames = 0;
-  useUpLimit(limited, '192.0.2.9', 'renders', perMinute.renders - 2);
+  exhaustLimit(limited, '192.0.2.9', 'renders', perMinute.renders - 2);
   for (let i = 0; i < 4; i++) {
     const { text } = await limited.get(`/breed/group?groupId=${i}`, { headers });
     if (text.includes('frame zh')) frames++;

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { perMinute } from '../../../server/http/rate-limit.ts';
+import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
-import { useUpLimit } from '../../helpers/spend.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { startRelay } from './share/relay.ts';
@@ -109,7 +109,7 @@ rarely(t.test)('serves a partial sitemap if oa-web is down from the start', asyn
 t.test('refuses a client over its limit without failing others', async (t) => {
   const limited = await start(t);
   const from = (ip: string) => limited.get('/h5/sitemap.xml', { headers: { 'x-forwarded-for': ip } });
-  useUpLimit(limited, '203.0.113.7', 'lookups', perMinute.lookups - 1);
+  exhaustLimit(limited, '203.0.113.7', 'lookups', perMinute.lookups - 1);
   const arrived = new Promise<void>((resolve) => {
     const onRequest = (message: unknown) => {
       const { request } = message as { request: IncomingMessage };

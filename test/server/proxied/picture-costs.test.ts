@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
+import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
 import { rarely } from '../../helpers/exhaustive.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { useUpLimit } from '../../helpers/spend.ts';
 import { type SiteOptions, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -172,7 +172,7 @@ t.test('aborts a conversion that takes too long', async (t) => {
 
 t.test('charges a picture in backoff as a read', async (t) => {
   const { upstream, site, from } = await start(t, image('not a picture'));
-  useUpLimit(site, visitor, 'pictures', perMinute.pictures - 1);
+  exhaustLimit(site, visitor, 'pictures', perMinute.pictures - 1);
   const photo = mediaOf('/broken.png');
   for (let n = 0; n < 5; n++) t.equal((await from(visitor, photo)).status, 502, `request ${n}`);
   t.match(await from(visitor, mediaOf('/other.png')), { status: 429, json: { code: 42901 } });

@@ -1,9 +1,9 @@
 /** State that instances share in Redis, also while Redis is killed, silent, full or corrupt. */
 import type { SetTimer } from '../../../server/clock.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
+import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
 import { rarely, sample } from '../../helpers/exhaustive.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
-import { useUpLimit } from '../../helpers/spend.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -226,18 +226,18 @@ t.test('shares a count as soon as it has grown by a hundredth of the limit', asy
   const client = '203.0.113.7';
   const part = perMinute.reads / 100;
   const counts = async () => Promise.all((await redisKeys('limit')).map((key) => redisClient.get(key)));
-  useUpLimit(a, client, 'reads', part - 1);
-  useUpLimit(a, client, 'chips', 1);
+  exhaustLimit(a, client, 'reads', part - 1);
+  exhaustLimit(a, client, 'chips', 1);
   await until(async () => (await counts()).length > 0);
   t.same(await counts(), ['1'], 'only the count of chips, because a hundredth of their limit is less than one');
-  useUpLimit(a, client, 'reads', 1);
+  exhaustLimit(a, client, 'reads', 1);
   await until(async () => (await counts()).includes(String(part)));
-  useUpLimit(b, client, 'reads', part);
+  exhaustLimit(b, client, 'reads', part);
   // Redis answers in order. The total is adopted once the microtasks have run.
   await b.app.redis?.run((connection) => connection.ping());
   await new Promise((resolve) => setImmediate(resolve));
-  useUpLimit(b, client, 'reads', perMinute.reads - 2 * part);
-  t.throws(() => useUpLimit(b, client, 'reads', 1), { code: 42901 });
+  exhaustLimit(b, client, 'reads', perMinute.reads - 2 * part);
+  t.throws(() => exhaustLimit(b, client, 'reads', 1), { code: 42901 });
 });
 
 t.test('logs a lasting outage and its end', async (t) => {

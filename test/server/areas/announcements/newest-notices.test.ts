@@ -3,7 +3,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { perMinute } from '../../../../server/http/rate-limit.ts';
 import type { NewestNotices } from '../../../../shared/areas/announcements.ts';
 import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
-import { useUpLimit } from '../../../helpers/spend.ts';
+import { exhaustLimit } from '../../../helpers/exhaust-limit.ts';
 import { type Scope, type SiteOptions, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -115,7 +115,7 @@ t.test('charges each composed read as a look-up, even if all its parts are cache
   const rateLimit = { monotonic: () => 0 };
   const site = await start(t, { 1: [row(1, 5)] }, undefined, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit });
   await read(site);
-  useUpLimit(site, '203.0.113.7', 'lookups', perMinute.lookups - 1);
+  exhaustLimit(site, '203.0.113.7', 'lookups', perMinute.lookups - 1);
   const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
   const statusOf = async (query: string) => (await site.get(`/notices${query}`, from)).status;
   t.same([await statusOf('?page=2'), await statusOf('?page=3'), await statusOf('')], [200, 429, 200]);

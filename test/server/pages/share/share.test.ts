@@ -5,8 +5,8 @@ import { ornaments, ornamentsFile } from '../../../../scripts/art/draw-share-orn
 import { perMinute } from '../../../../server/http/rate-limit.ts';
 import { linesOf } from '../../../../server/pages/share/drawing/lines.ts';
 import { type ShareSubject, shareAreas, shareUrl } from '../../../../shared/page-head.ts';
+import { exhaustLimit } from '../../../helpers/exhaust-limit.ts';
 import { rarely, sample } from '../../../helpers/exhaustive.ts';
-import { useUpLimit } from '../../../helpers/spend.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { startRelay } from './relay.ts';
@@ -192,7 +192,7 @@ t.test('ignores query parameters in pictures of certificates', async (t) => {
 t.test('limits new pictures per client', async (t) => {
   const client = { 'x-forwarded-for': '203.0.113.7' };
   const { etag } = await share({ kind: 'home' });
-  useUpLimit(site, '203.0.113.7', 'pictures', perMinute.pictures);
+  exhaustLimit(site, '203.0.113.7', 'pictures', perMinute.pictures);
   rename('太多');
   const { status, headers } = await share(golden, client);
   t.equal(status, 429);
