@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly port: number;
   /** Paths to request, round robin, or a function that returns the next path. */
   readonly paths: readonly string[] | (() => string);
@@ -15,7 +15,7 @@ export interface LoadOptions {
   readonly onResponse?: (path: string, ms: number, head: string) => void;
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly responses: number;
   readonly statuses: Readonly<Record<number, number>>;
   /** Number of connections that broke. */

@@ -13,7 +13,7 @@ import { headWords } from './i18n/words/heads.ts';
 import { siteWords } from './i18n/words/site.ts';
 import { unlistedDogWords } from './i18n/words/unlisted-dogs.ts';
 
-export interface HeadContext {
+interface HeadContext {
   readonly path: string;
   readonly params: URLSearchParams;
   readonly language: Language;

@@ -20,7 +20,7 @@ interface LockEntry {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-export interface Package extends LockEntry {
+interface Package extends LockEntry {
   readonly name: string;
 }
 

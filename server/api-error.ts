@@ -36,7 +36,7 @@ export type UpstreamReason =
  * The party that an error comes from. `gateway`: this server refused to call oa-web, or to call it again. `defect`: a
  * bug of ours.
  */
-export type ErrorOrigin = 'client' | 'gateway' | 'upstream' | 'defect';
+type ErrorOrigin = 'client' | 'gateway' | 'upstream' | 'defect';
 
 const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
   badParameter: 'client',
@@ -61,7 +61,7 @@ const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
   internal: 'defect',
 };
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   /** Overrides the key's origin, for example for a timeout in our own queue, or for a 429 from oa-web. */
   readonly origin?: ErrorOrigin;
   /** Name of a parameter, which replaces `{name}` in the message. */

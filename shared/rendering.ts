@@ -17,7 +17,7 @@ export const wantedKey = ({ path, query }: WantedCall): string => `${path}?${new
 /** Data of answered calls, by `wantedKey`. */
 export type Answers = ReadonlyMap<string, unknown>;
 
-export interface RenderRequest {
+interface RenderRequest {
   /** Path and query below the base path, e.g. `/breed/detail?id=111`. */
   readonly url: string;
   readonly basePath: string;
@@ -39,7 +39,7 @@ export interface RenderedPage {
   readonly isNotFound: boolean;
 }
 
-export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language'> {
+interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language'> {
   /** Null for a page that does not exist. */
   readonly view: PageView | null;
   /**

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 /** Matches scripts, data for scripts, and preloads of scripts. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
-export interface Variants {
+interface Variants {
   /** Origin of the unchanged site, without a trailing slash. */
   readonly asSent: string;
   readonly withoutScripts: string;

@@ -4,7 +4,7 @@ import { siteBase } from './servers.ts';
 
 /** Requests per second of each kind in the busiest hour, from docs/performance.md. */
 const perSecond = { page: 35, 'cached call': 625, 'uncached call': 63, picture: 1_042, file: 94 } as const;
-export type Kind = keyof typeof perSecond;
+type Kind = keyof typeof perSecond;
 export const kinds = Object.keys(perSecond) as Kind[];
 
 /** Returns the next path on each call. */

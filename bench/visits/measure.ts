@@ -22,7 +22,7 @@ const fast3G = {
   uploadThroughput: (0.75e6 / 8) * 0.9,
 };
 
-export interface Visit {
+interface Visit {
   readonly fcp: number;
   readonly lcp: number;
   /** Tag of the largest element, with the beginning of its text or the name of its file. */

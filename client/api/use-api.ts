@@ -4,7 +4,7 @@ import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';
 import { get } from './call.ts';
 
-export interface ApiOptions {
+interface ApiOptions {
   /** False until the parameters are known. */
   readonly enabled?: boolean;
   /** Set to refetch on every mount, even if the cached response is fresh. */

@@ -25,14 +25,14 @@ interface FailedPart {
 }
 
 /** Paths of calls that return one page of a list. */
-export type PagedPath = {
+type PagedPath = {
   [P in PathOf<'GET'>]: Api[P]['data'] extends Page ? P : never;
 }[PathOf<'GET'>];
 
 type ItemOf<P extends PagedPath> = Api[P]['data']['items'][number];
 type ListParams<P extends PagedPath> = Omit<Api[P]['params'], 'page'>;
 
-export interface ListRequest<P extends PagedPath> {
+interface ListRequest<P extends PagedPath> {
   readonly params: ListParams<P>;
   /** Number of pages to fetch, counted from the first; 0 to fetch none. */
   readonly depth: number;

@@ -11,7 +11,7 @@ import { NotFound } from './not-found.tsx';
 import { PageError } from './page-error.tsx';
 import type { PageViews } from './page-views.ts';
 
-export interface AppProps {
+interface AppProps {
   readonly language: Language;
   /** URL under which visitors can contact the registry; null if the operator has not configured one. */
   readonly registryContact: string | null;

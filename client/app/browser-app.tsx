@@ -10,7 +10,7 @@ import { loadedViews } from './page-views.ts';
 import { queryClient } from './query-client.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
 
-export interface BrowserAppProps {
+interface BrowserAppProps {
   readonly navigation: Navigation;
   /** First page to render. By the time React renders, the visitor may already have gone Back to another page. */
   readonly initial: Shown;

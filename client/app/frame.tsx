@@ -7,7 +7,7 @@ import { Page } from '../kit/layout/page.tsx';
 import { TopBar } from '../kit/layout/top-bar.tsx';
 import { Layout } from './layout.tsx';
 
-export interface FrameProps {
+interface FrameProps {
   readonly language: Language;
   /** The page; null for a bar and a skeleton instead. */
   readonly children: ReactNode;

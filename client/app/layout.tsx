@@ -23,7 +23,7 @@ function focusContent(main: HTMLElement | null): void {
   content.focus();
 }
 
-export interface LayoutProps {
+interface LayoutProps {
   /** False for a frame, which has no content without the page's code. */
   readonly isRendered?: boolean;
   readonly children: ReactNode;

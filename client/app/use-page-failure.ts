@@ -6,7 +6,7 @@ import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { useWhenOnline } from '../kit/feedback/use-when-online.ts';
 
-export interface PageFailure {
+interface PageFailure {
   readonly title: string;
   readonly hint: string;
   readonly retry: () => void;

@@ -15,7 +15,7 @@ import {
 } from './size-figure.tsx';
 
 /** Width and height above the ground in centimetres. */
-export interface FigureFrame {
+interface FigureFrame {
   readonly width: number;
   readonly height: number;
 }
@@ -47,7 +47,7 @@ function standing(dogs: readonly ScaledDog[]): Placed[] {
   });
 }
 
-export interface ComparisonFigureProps {
+interface ComparisonFigureProps {
   /** The breed, or its largest and its smallest variety. */
   readonly dogs: readonly ScaledDog[];
   readonly frame: FigureFrame;

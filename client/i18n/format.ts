@@ -75,7 +75,7 @@ function formatter(language: Language) {
   };
 }
 
-export type Format = ReturnType<typeof formatter>;
+type Format = ReturnType<typeof formatter>;
 
 const formatters: Partial<Record<Language, Format>> = {};
 

@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
 /** Maximum number of history entries whose values are kept. */
 const maxEntries = 100;
 
-export interface EntryStore<Value> {
+interface EntryStore<Value> {
   get(location: Location): Value | undefined;
   set(location: Location, value: Value): void;
   /** Saves the values. Called before the document unloads. */

@@ -32,7 +32,7 @@ export interface Navigation {
 }
 
 /** Loads a page's code. @returns null if it is already loaded */
-export type LoadPage = (pathname: string) => Promise<unknown> | null;
+type LoadPage = (pathname: string) => Promise<unknown> | null;
 
 /**
  * Target of the navigation whose code is loading, or null. On the server the target is `{}`, so that a server-rendered

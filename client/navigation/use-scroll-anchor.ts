@@ -79,7 +79,7 @@ function anchorIn(list: HTMLElement, opened: OpenedRow | null): Anchor | null {
   return row ? { row: row.dataset.row ?? '', top: topOf(row), opened: null } : null;
 }
 
-export interface ScrollAnchorOptions {
+interface ScrollAnchorOptions {
   /** Container of the rows, which are links with a `data-row` each. */
   readonly list: ElementRef;
   /** Set once the previously loaded rows are rendered again. */

@@ -2,7 +2,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 
-export interface Limits {
+interface Limits {
   readonly maxEntries: number;
   /** Maximum age since the response's date; older responses are not served. */
   readonly maxAgeSeconds?: number;

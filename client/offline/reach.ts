@@ -15,7 +15,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-export interface Reachability {
+interface Reachability {
   /**
    * Called when a call was answered from the cache. `at` is the time at which the answer was saved, as an HTTP date.
    */

@@ -3,7 +3,7 @@
  */
 import { createStore, type Store } from './create-store.ts';
 
-export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
+interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
   /** @returns false if storage is blocked or full; the value then lasts until the page is closed */
   set(value: Value): boolean;
   /** Removes the stored value and resets to the default. */

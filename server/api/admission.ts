@@ -18,7 +18,7 @@ export interface Admission {
   leave(): void;
 }
 
-export interface AdmissionRequest {
+interface AdmissionRequest {
   /** Path of the call, for the log. */
   readonly path: string;
   readonly caller: Caller;

@@ -8,7 +8,7 @@ import { type SentValues, withoutSent } from '../oaweb/privacy/sent-values.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
 import type { ReportedMisfit } from './misfits.ts';
 
-export interface FailedCall {
+interface FailedCall {
   readonly endpoint: Endpoint;
   /** False if oa-web is not known to heed the parameters. An empty answer is then inconclusive. */
   readonly areParamsProved: boolean;

@@ -29,7 +29,7 @@ import { callFailure, failureMisfits } from './call-failure.ts';
 import type { AdapterContext, EndpointDeclaration } from './endpoint-declaration.ts';
 import { type ParamServices, paramsReader, toUpstreamParams, upstreamNames } from './params.ts';
 
-export type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'>;
+type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'>;
 
 /** Services of the app for adapters and for the parameter reader. */
 export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;

@@ -8,7 +8,7 @@ import { DoctorReport, type DoctorState } from '../../shared/doctor-report.ts';
 import { maskData } from '../oaweb/privacy/outbound.ts';
 import { isPersonalField } from '../oaweb/privacy/personal-keys.ts';
 
-export interface DoctorReportOptions {
+interface DoctorReportOptions {
   readonly basePath: string;
   /** Path of the report's file; null if not set. */
   readonly path: string | null;

@@ -21,7 +21,7 @@ export interface GuessLimitOptions {
   readonly monotonic?: MonotonicClock | undefined;
 }
 
-export interface Attempt {
+interface Attempt {
   /** Takes the attempt off the count. Called if it was not a miss. */
   giveBack(): void;
 }

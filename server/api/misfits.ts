@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** A misfit as /status shows it. */
-export interface SeenMisfit extends Misfit {
+interface SeenMisfit extends Misfit {
   readonly upstreamPath: string;
   readonly count: number;
   readonly lastSeenAt: string;
@@ -24,7 +24,7 @@ export interface ReportedMisfit extends Misfit {
   readonly words?: string | undefined;
 }
 
-export interface Misfits {
+interface Misfits {
   report(upstreamPath: string, misfits: readonly ReportedMisfit[]): void;
   readonly seen: readonly SeenMisfit[];
 }
@@ -35,7 +35,7 @@ const maxSeen = 500;
 const maxKeys = 50;
 const maxKeyLength = 100;
 
-export interface MisfitsOptions {
+interface MisfitsOptions {
   readonly now: () => Date;
 }
 

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export interface CurrentMap {
+interface CurrentMap {
   /** Returns the map's entries for the call with this path. */
   for(path: string): CallMap;
   /** Version of the map; part of every cache key. */
@@ -18,7 +18,7 @@ export interface CurrentMap {
   reload(): void;
 }
 
-export interface MapOptions {
+interface MapOptions {
   readonly map: OaWebMap;
   /** Path of the map's file; null if not set. */
   readonly path: string | null;

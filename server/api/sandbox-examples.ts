@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ExamplesOptions {
+interface ExamplesOptions {
   readonly isSandbox: boolean;
   readonly basePath: string;
 }

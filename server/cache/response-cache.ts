@@ -52,7 +52,7 @@ export interface CacheOutcome {
 }
 
 /** Result of `find`: a decision, with the stored response that it concerns. */
-export type CacheLookup =
+type CacheLookup =
   | { readonly type: 'serve'; readonly outcome: CacheOutcome; readonly isRefreshDue: boolean }
   | Extract<Decision, { readonly type: 'fail' }>
   | { readonly type: 'load'; readonly fallback: CacheOutcome | null };
@@ -329,7 +329,7 @@ export class ResponseCache {
   }
 }
 
-export interface CachePluginOptions extends CacheOptions {
+interface CachePluginOptions extends CacheOptions {
   readonly redisResponses: RedisResponses | null;
 }
 

@@ -23,7 +23,7 @@ import { sendDocument } from '../http/send-response.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
 import { fieldTexts } from './field-texts.ts';
 
-export interface OpenApiOptions {
+interface OpenApiOptions {
   readonly version: string;
   readonly basePath: string;
 }

@@ -42,7 +42,7 @@ import { Recorder } from './recording/record.ts';
 import { startReplay } from './recording/replay.ts';
 import { reportText } from './reporting/report.ts';
 
-export interface Terminal {
+interface Terminal {
   readonly stdout: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
   readonly stderr: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
   readonly stdin: NodeJS.ReadStream | (NodeJS.ReadableStream & { isTTY?: boolean });

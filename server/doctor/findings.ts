@@ -2,7 +2,7 @@
 import type { CallReport, PageReport } from '../../shared/doctor-report.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 
-export type FindingKind =
+type FindingKind =
   | 'unreachable'
   | 'refused'
   | 'method'

@@ -17,7 +17,7 @@ const agents = [
 /** Maximum number of characters to read. A header may be as long as 16 KiB. */
 const maxLength = 512;
 
-export type AgentClass = (typeof agents)[number][0] | 'unknown';
+type AgentClass = (typeof agents)[number][0] | 'unknown';
 
 export function agentClass(userAgent: string | undefined): AgentClass {
   const text = userAgent?.slice(0, maxLength) ?? '';

@@ -8,7 +8,7 @@ import fp from 'fastify-plugin';
 import { csrfHeader } from '../../shared/request-headers.ts';
 import { ApiError } from '../api-error.ts';
 
-export interface CsrfOptions {
+interface CsrfOptions {
   /** Public URL of the site; null if unknown. Without it, only the request's own host counts as this site. */
   readonly publicUrl: URL | null;
   /** Header in which a client other than a browser sends its own token. */

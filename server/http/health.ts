@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export interface HealthOptions {
+interface HealthOptions {
   readonly config: Pick<Config, 'appEnv' | 'basePath' | 'oaWebUrl' | 'showsDetails'>;
   readonly version: string;
   readonly commit: string;

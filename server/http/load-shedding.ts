@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface LoadShedding {
+interface LoadShedding {
   /** @throws ApiError overloaded while the process is overloaded */
   assertAccepting(): void;
   readonly isOverloaded: boolean;

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Session {
+interface Session {
   /** Returns the member's token as oa-web's header expects it; undefined if the visitor is not signed in. */
   tokenOf(request: FastifyRequest): Promise<string | undefined>;
   /** Ends the session. Called when the member signs out or when oa-web no longer accepts the token. */
@@ -24,7 +24,7 @@ export interface Session {
   signInFromUrl: onRequestHookHandler;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   /**
    * Secrets from SESSION_KEY. The first one encrypts; all of them decrypt. If there are none, a random secret is used.
    */

@@ -40,7 +40,7 @@ function start(entry: URL): ChildProcess {
   });
 }
 
-export interface JobLimits {
+interface JobLimits {
   /** Maximum CPU time in milliseconds. A timer in the process checks it, so synchronous code is not stopped. */
   readonly maxCpuMs?: number;
   /** Stops the process when aborted. */

@@ -67,7 +67,7 @@ export async function loggerOptions(
   };
 }
 
-export interface OutputOptions {
+interface OutputOptions {
   /**
    * Writes to the file and returns the number of bytes written. Throws EAGAIN, ENOSPC … if nothing can be written now.
    */

@@ -17,7 +17,7 @@ const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, second, 2.5,
 const ages = [minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 3 * day, 7 * day];
 
 /** A finished call. Its cost is 0 if oa-web was not called. */
-export interface MeasuredCall extends CallCost {
+interface MeasuredCall extends CallCost {
   /** Path of the call; `picture` for pictures, `file` for files. */
   readonly path: string;
   /** `ok`, or the reason for the failure. */

@@ -20,7 +20,7 @@ import { findNotice } from './find-notice.ts';
 import { publicUrlOf } from './public-url.ts';
 
 /** Events have a link only if there is a public URL. */
-export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
+interface CalendarOptions extends Pick<Config, 'publicUrl'> {
   readonly now: () => Date;
 }
 

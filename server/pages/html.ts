@@ -26,7 +26,7 @@ import { rendererIn } from './rendering/renderer.ts';
 import { pageTemplate } from './rendering/template.ts';
 import { type Visitor, visitorOf, visitorVary } from './rendering/visitor.ts';
 
-export interface HtmlOptions
+interface HtmlOptions
   extends Pick<Config, 'basePath' | 'publicUrl' | 'registryContact' | 'rendersPages' | 'worksOffline'> {
   /** Folder of the built client. */
   readonly root: string;

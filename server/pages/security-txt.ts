@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
-export interface SecurityTxtOptions extends Pick<Config, 'securityContact' | 'publicUrl'> {
+interface SecurityTxtOptions extends Pick<Config, 'securityContact' | 'publicUrl'> {
   readonly now: () => Date;
 }
 

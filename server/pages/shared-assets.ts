@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface SharedAssetsOptions {
+interface SharedAssetsOptions {
   readonly folder: string;
   /** This build's folder of hashed files. */
   readonly own: string;

@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { DocumentCache } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
 
-export type SitemapOptions = Pick<Config, 'publicUrl'>;
+type SitemapOptions = Pick<Config, 'publicUrl'>;
 
 interface Entry {
   /** Path from the site's root. */

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { sendError } from '../http/error-handler.ts';
 import { SharedAssets } from './shared-assets.ts';
 
-export interface StaticFilesOptions extends Pick<Config, 'basePath' | 'assetsPath'> {
+interface StaticFilesOptions extends Pick<Config, 'basePath' | 'assetsPath'> {
   /** Folder of the built client. */
   readonly root: string;
   readonly now: () => Date;

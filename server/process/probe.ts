@@ -9,7 +9,7 @@ import { TLSSocket } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
 import { networkFailure } from '../upstream/failures.ts';
 
-export interface ProbeOptions {
+interface ProbeOptions {
   /** Milliseconds after which the probe gives up. */
   readonly timeoutMs: number;
   readonly version: string;

@@ -34,7 +34,7 @@ export function readMap(path: string): OaWebMap {
 /** Prefixes of this site's settings. */
 const prefixes = /^(?:OA_?WEB|DOCTOR|LOG|METRICS|REDIS|SESSION|LINK|DRAIN|PUBLIC|ASSETS?|TRUST)_/;
 
-export interface UnknownSetting {
+interface UnknownSetting {
   readonly variable: string;
   /** Settings with the same first three letters as the variable. */
   readonly known: readonly string[];

@@ -13,7 +13,7 @@ const drainMs = 8_000;
 
 const endingSignals = ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const;
 
-export interface Signals {
+interface Signals {
   /** Sends messages about signals to this log. Before this call, they go to standard error. */
   logTo(log: FastifyBaseLogger): void;
   onHangUp(act: () => void): void;

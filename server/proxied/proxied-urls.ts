@@ -6,7 +6,7 @@ import { endpoints } from '../../shared/api.ts';
 import { mediaWidths } from '../../shared/media.ts';
 import type { SealedIds } from './sealed-ids.ts';
 
-export interface ProxiedUrlsOptions {
+interface ProxiedUrlsOptions {
   /** Base URL of oa-web, against which relative URLs resolve. */
   readonly base: URL;
   /** Hosts, besides oa-web's, from which pictures and files are fetched. */

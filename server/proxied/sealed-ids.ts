@@ -20,7 +20,7 @@ export interface SealedIds {
   open(purpose: Purpose, id: string): string | null;
 }
 
-export interface LinkKeys {
+interface LinkKeys {
   /** Secrets from LINK_KEY. The first one seals; any of them opens. */
   readonly keys: readonly string[];
   /** True if the sandbox replaces oa-web. */

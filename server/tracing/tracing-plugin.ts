@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface TracingOptions {
+interface TracingOptions {
   /** Null if OpenTelemetry is not configured. */
   readonly tracing: Tracing | null;
 }

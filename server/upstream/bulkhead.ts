@@ -6,7 +6,7 @@
  */
 import { ApiError } from '../api-error.ts';
 
-export interface BulkheadOptions {
+interface BulkheadOptions {
   readonly maxInUse: number;
   readonly maxQueued: number;
   /** One client's share of the slots and of the queue, from 0 to 1. Each share is at least `minPerClient`. */

@@ -24,7 +24,7 @@ export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, fail
 /** Effect of a call on the circuit. `ignored`: the call was aborted or never reached the host. */
 export type CircuitOutcome = 'success' | 'failure' | 'ignored';
 
-export interface CircuitOptions {
+interface CircuitOptions {
   readonly rules?: Partial<CircuitRules>;
   readonly monotonic: MonotonicClock;
   readonly onChange: (state: CircuitState) => void;

@@ -29,7 +29,7 @@ export interface ReceivedResponse extends ResponseHead {
   readonly body: Buffer;
 }
 
-export interface ReceiveOptions {
+interface ReceiveOptions {
   /** Path for the log. */
   readonly upstreamPath: string;
   readonly signal: AbortSignal;

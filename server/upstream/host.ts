@@ -12,7 +12,7 @@ import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthState, HostHealth, type HostId } from './host-health.ts';
 import type { UpstreamSettings } from './options.ts';
 
-export interface Exchange<T> {
+interface Exchange<T> {
   /** Path for the log. */
   readonly path: string;
   readonly request: PoolRequest;
@@ -39,7 +39,7 @@ export interface Exchange<T> {
   readonly isPersonal?: boolean;
 }
 
-export interface ExchangeResult<T> extends CallCost {
+interface ExchangeResult<T> extends CallCost {
   readonly value: T;
 }
 

@@ -53,7 +53,7 @@ interface JsonResponse extends ParsedBody {
   readonly statusCode: number;
 }
 
-export interface UpstreamResponse extends JsonResponse, CallCost {}
+interface UpstreamResponse extends JsonResponse, CallCost {}
 
 /** Sends one request of a call. @throws ApiError as `Host.exchange` does */
 export type SendCall = (request: CallRequest) => Promise<UpstreamResponse>;

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Upstream {
+interface Upstream {
   /** Returns a function that sends requests of a call. A POST, and any write, is sent at most once. */
   prepare(form: CallForm): SendCall;
   /** Fetches a whole picture. @throws ApiError as `Host.exchange` does */

@@ -1,7 +1,7 @@
 /** Recomputes a dog's points in a show from the published rule. */
 import type { PointsFormula, ShowResult } from '../areas/rankings.ts';
 
-export interface PointsSum {
+interface PointsSum {
   readonly award: PointsFormula['awards'][number];
   readonly competitors: number;
   readonly beaten: number;

@@ -39,11 +39,7 @@ export interface Opened {
   tolerate(pattern: RegExp): void;
 }
 
-export type InBrowser = (
-  name: string,
-  body: (opened: Opened) => Promise<unknown>,
-  options?: PageOptions,
-) => Promise<unknown>;
+type InBrowser = (name: string, body: (opened: Opened) => Promise<unknown>, options?: PageOptions) => Promise<unknown>;
 
 /** Collects console errors, uncaught errors, dialogs, responses of status 400 and above, and unanswered requests. */
 function watch(page: Page): string[] {

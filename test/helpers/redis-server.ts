@@ -6,7 +6,7 @@ import { freePort } from './start-process.ts';
 import type { Scope } from './start-site.ts';
 import { until } from './until.ts';
 
-export interface RedisServer {
+interface RedisServer {
   readonly port: number;
   /** Kills Redis without a shutdown, as in a crash. */
   kill(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startRedis(t: Scope): Promise<RedisServer> {
   return redis;
 }
 
-export interface RedisProxy {
+interface RedisProxy {
   readonly port: number;
   /** Bytes received from the BFF so far. */
   readonly received: number;

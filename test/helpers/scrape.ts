@@ -1,7 +1,7 @@
 /** Reads the metrics of a site as Prometheus does. */
 import type { Site } from './start-site.ts';
 
-export interface Sample {
+interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;

@@ -11,7 +11,7 @@ import { until } from './until.ts';
 
 export const builtServer = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-export interface ProcessOptions {
+interface ProcessOptions {
   readonly env?: Record<string, string>;
   /** The built `main.js`. Defaults to the one in `dist`. */
   readonly main?: string;

@@ -35,7 +35,7 @@ export const listParams = {
   page: pageParam,
 };
 
-export interface CertificateListProps {
+interface CertificateListProps {
   /** Id of the certificate that is open beside the list. */
   readonly openId: string | null;
   /** The scroll container if the list is beside a certificate; otherwise the window scrolls. */

@@ -9,7 +9,7 @@ import { Highlight } from '../../kit/text/highlight.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import styles from './appreciation.module.css';
 
-export interface CertificateRowProps {
+interface CertificateRowProps {
   readonly certificate: AppreciationCertificate;
   /** Search text to highlight. */
   readonly search: string;

@@ -7,7 +7,7 @@ import { emptyAppreciationWords } from '../../i18n/words/empty-appreciation.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { EmptyState } from '../../kit/feedback/states.tsx';
 
-export interface NoMatchesProps {
+interface NoMatchesProps {
   readonly q: string;
   readonly year: number | null;
   readonly change: (changes: { readonly q: string } | { readonly year: null }) => void;

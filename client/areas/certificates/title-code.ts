@@ -1,7 +1,7 @@
 /** Splits a title into its name and the registry's abbreviation before the name, such as `CN CH`. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 
-export interface TitleParts {
+interface TitleParts {
   /** Empty if the title has no abbreviation. */
   readonly code: string;
   /** Empty if the title is only an abbreviation. */

@@ -11,7 +11,7 @@ const LicenceDocument = lazyPart(() => import('../../domain/licences/licence-doc
 
 export const groomerLookUpPath = '/beauticianCertificate/index';
 
-export interface GroomerDocumentProps {
+interface GroomerDocumentProps {
   readonly certificate: GroomerCertificate;
   readonly fetchedAt: number;
   readonly error: unknown;

@@ -15,7 +15,7 @@ import { LinkButton } from '../../kit/actions/button.tsx';
 import { groomerLookUpPath } from './groomer-document.tsx';
 import { NumberField } from './withheld-certificate.tsx';
 
-export interface NoCertificateProps {
+interface NoCertificateProps {
   readonly refusal: Refusal | null;
   /** Message for a failed call, shown instead of "not on record"; null if oa-web answered. */
   readonly otherwise: ReactNode;

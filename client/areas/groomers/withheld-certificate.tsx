@@ -15,7 +15,7 @@ import { Facts } from '../../kit/text/facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import styles from './groomers.module.css';
 
-export interface WithheldCertificateProps {
+interface WithheldCertificateProps {
   readonly certificate: IdentifiedGroomerCertificate;
   readonly fetchedAt: number;
   readonly onNumber: (number: string) => void;

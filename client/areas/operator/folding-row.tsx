@@ -4,7 +4,7 @@ import { Row } from '../../kit/list/row.tsx';
 import styles from './operator.module.css';
 import { WrappingPath } from './wrapping-path.tsx';
 
-export interface FoldingRowProps {
+interface FoldingRowProps {
   readonly method: string;
   readonly path: string;
   readonly title: ReactNode;

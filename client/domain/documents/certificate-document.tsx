@@ -22,7 +22,7 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentSeal, type Office, type Stamp, StatusNotice, Watermark } from './document-seal.tsx';
 import styles from './documents.module.css';
 
-export interface CertificateDocumentProps {
+interface CertificateDocumentProps {
   readonly title: string;
   /** Title in the other language, as on the paper certificate. */
   readonly otherTitle: string;
@@ -106,7 +106,7 @@ function Verification({ address, checkedAt }: { address: string; checkedAt: stri
   );
 }
 
-export interface DocumentSubjectProps {
+interface DocumentSubjectProps {
   readonly picture: string | null;
   /** FCI group of a dog. The group's tint is the picture's background. */
   readonly group?: string;
@@ -174,7 +174,7 @@ export function DocumentSection({ title, hint, children }: { title: string; hint
   );
 }
 
-export interface DocumentColumnsProps {
+interface DocumentColumnsProps {
   readonly status: ReactNode;
   /** Further reading: shown after the document, or below the status in the side column. */
   readonly reading: ReactNode;

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { Section } from '../../kit/layout/section.tsx';
 import { Row } from '../../kit/list/row.tsx';
 
-export interface ClaimListProps {
+interface ClaimListProps {
   readonly title: string;
   readonly claims: readonly string[];
   readonly proven?: boolean;

@@ -13,7 +13,7 @@ import styles from './documents.module.css';
 import { ImageExportDialog, useImageExport } from './image-export.tsx';
 import { usePrintDocument } from './print-document.ts';
 
-export interface DocumentActionsProps {
+interface DocumentActionsProps {
   /** The element to save and print. */
   readonly target: RefObject<HTMLElement | null>;
   /** Draws a picture that is offered first. The picture of the whole element is then the second choice. */

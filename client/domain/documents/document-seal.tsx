@@ -23,7 +23,7 @@ export interface Stamp {
   readonly hint: string;
 }
 
-export interface DocumentSealProps {
+interface DocumentSealProps {
   readonly office: Office;
   /** Undefined only if the certificate is valid. */
   readonly stamp: Stamp | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './document-skeleton.module.css';
 
-export interface DocumentSkeletonProps {
+interface DocumentSkeletonProps {
   /** Shown above the status. */
   readonly before?: ReactNode;
   /** Shown below the status. */

@@ -56,7 +56,7 @@ export interface WholeDocument {
   readonly name: string;
 }
 
-export interface FinishedImageProps {
+interface FinishedImageProps {
   readonly file: File;
   readonly url: string;
   readonly alt: string;

@@ -4,13 +4,13 @@ import { loadChunk } from '../../api/chunk.ts';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import type { ExportedImage, PictureSource, WholeDocument } from './finished-image.tsx';
 
-export type ExportState =
+type ExportState =
   | { readonly step: 'failed' }
   /** `progress` runs from 0 to 1. */
   | { readonly step: 'drawing'; readonly progress: number }
   | ExportedImage;
 
-export interface ImageExport {
+interface ImageExport {
   readonly state: ExportState;
   readonly start: () => Promise<void>;
   readonly close: () => void;

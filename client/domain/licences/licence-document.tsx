@@ -21,7 +21,7 @@ import { LevelSteps, LicenceLevel } from './licence-levels.tsx';
 import { LicenceStatus, useStatusHint } from './licence-status.tsx';
 import styles from './licences.module.css';
 
-export interface LicenceDocumentProps {
+interface LicenceDocumentProps {
   readonly licence: Licence;
   /** Title of the certificate in the interface language. `otherTitle` is the title in the other language. */
   readonly title: string;

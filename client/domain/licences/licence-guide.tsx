@@ -10,7 +10,7 @@ import { useRegistryContact } from '../registry/registry-contact.ts';
 import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import styles from './licences.module.css';
 
-export interface LicenceGuideProps {
+interface LicenceGuideProps {
   readonly register: NumberRegister;
   /** Title of the certificate. */
   readonly certificate: string;

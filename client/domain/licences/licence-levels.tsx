@@ -9,7 +9,7 @@ import { Note } from '../../kit/text/note.tsx';
 import { type Ladder, type Licence, unreadLevel } from './licence.ts';
 import styles from './licences.module.css';
 
-export interface LicenceLevelProps {
+interface LicenceLevelProps {
   readonly level: Licence['level'];
   /** Shown after the level's name. */
   readonly children?: ReactNode;
@@ -56,7 +56,7 @@ export function LevelSteps({ ladder, code }: { ladder: Ladder; code: string }) {
   );
 }
 
-export interface MeaningsProps {
+interface MeaningsProps {
   readonly title: string;
   readonly hint?: string;
   readonly list: readonly { readonly name: string; readonly meaning: string }[];

@@ -22,7 +22,7 @@ import { lookUps } from '../look-up/look-ups.ts';
 import { type LicenceSearch, useLicenceSearch } from './licence.ts';
 import styles from './licences.module.css';
 
-export interface LicenceLookUpProps {
+interface LicenceLookUpProps {
   readonly grouping: Grouping;
   readonly title: string;
   readonly lede: string;

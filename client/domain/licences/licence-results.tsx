@@ -21,7 +21,7 @@ import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
 /** Lazy-loaded, because most visitors find what they search for. */
 const NoLicence = lazyPart(() => import('./no-licence.tsx'));
 
-export interface Register<L extends Licence> {
+interface Register<L extends Licence> {
   readonly name: string;
   readonly query: Loadable<readonly L[]> & { readonly dataUpdatedAt: number };
 }

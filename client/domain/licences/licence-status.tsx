@@ -7,7 +7,7 @@ import { Separator } from '../../kit/text/separator.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';
 import { daysLeft, type Licence } from './licence.ts';
 
-export interface LicenceStatusProps {
+interface LicenceStatusProps {
   readonly licence: Pick<Licence, 'status' | 'validUntil'>;
   /** Time of the check, as an ISO timestamp. */
   readonly checkedAt: string;

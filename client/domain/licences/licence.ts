@@ -8,7 +8,7 @@ import { daysBetween } from '../../i18n/days.ts';
 /** A groomer's certificate has all fields of a trainer's certificate. */
 export type Licence = TrainerCertificate;
 
-export interface LevelMeaning {
+interface LevelMeaning {
   readonly code: string;
   readonly name: string;
   readonly meaning: string;

@@ -9,7 +9,7 @@ import { NotOnRecord } from '../status-card/not-on-record.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';
 import type { LicenceSearch } from './licence.ts';
 
-export interface NoLicenceProps {
+interface NoLicenceProps {
   readonly search: LicenceSearch;
   readonly register: NumberRegister;
   /** Shown if a register refused or failed, unless the number is mistyped; null if all registers have answered. */

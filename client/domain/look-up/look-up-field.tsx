@@ -18,7 +18,7 @@ const maxLength = 300;
 /** Last typed text per label, for fields that keep their text. In memory only, until the page reloads. */
 const typedLast = new Map<string, string>();
 
-export interface LookUpFieldProps {
+interface LookUpFieldProps {
   readonly label: string;
   readonly placeholder?: string;
   /** Example of a number. Takes the place of `placeholder`. */

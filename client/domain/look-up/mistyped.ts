@@ -15,7 +15,7 @@ export function otherRegister(typed: string, asked: NumberRegister): NumberRegis
   return register === asked ? null : register;
 }
 
-export type MissingPart = 'serial' | 'year' | 'yearDigit' | 'ofDog' | 'some';
+type MissingPart = 'serial' | 'year' | 'yearDigit' | 'ofDog' | 'some';
 
 /** Returns the part that a number lacks, compared with the usual form of the register's numbers; null if complete. */
 export function missingPart(typed: string, asked: NumberRegister): MissingPart | null {

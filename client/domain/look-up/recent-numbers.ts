@@ -2,7 +2,7 @@
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { createRecentStore } from '../../kit/state/recent-store.ts';
 
-export interface RecentNumber {
+interface RecentNumber {
   readonly number: string;
   /** Registered name of the dog, by which visitors recognise the number. */
   readonly name: string;

@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/actions/button.tsx';
 import { type LazyDialogProps, useLazyDialog } from '../../kit/feedback/use-lazy-dialog.ts';
 import type { ScanDialogProps } from './scan.tsx';
 
-export type ScanButtonProps = Omit<ScanDialogProps, keyof LazyDialogProps> & {
+type ScanButtonProps = Omit<ScanDialogProps, keyof LazyDialogProps> & {
   readonly hidden: boolean;
 };
 

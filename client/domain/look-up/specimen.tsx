@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 
-export interface SpecimenProps {
+interface SpecimenProps {
   readonly title: string;
   readonly number: string;
   /** Content of the certificate below its number. */

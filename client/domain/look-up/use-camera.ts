@@ -1,7 +1,7 @@
 /** The phone's rear camera as a video stream, open while the component is mounted. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export type CameraState = 'requesting' | 'open' | 'insecure' | 'denied' | 'none' | 'busy';
+type CameraState = 'requesting' | 'open' | 'insecure' | 'denied' | 'none' | 'busy';
 
 function problemOf(error: unknown): CameraState {
   switch ((error as Error).name) {

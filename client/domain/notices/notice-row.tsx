@@ -11,7 +11,7 @@ import { Highlight } from '../../kit/text/highlight.tsx';
 import { NoticeDeadline } from './notice-deadline.tsx';
 import styles from './notice-row.module.css';
 
-export interface NoticeRowProps {
+interface NoticeRowProps {
   readonly notice: Notice;
   readonly to: string;
   /** Name of the category, for lists with several categories. */

@@ -10,7 +10,7 @@ export interface DeadlineProps {
   readonly time: string | null;
 }
 
-export interface NoticeDeadline {
+interface NoticeDeadline {
   /** Day and time in words, without the current year. */
   readonly written: string;
   /** Day in short form without the time, for rows. */

@@ -12,7 +12,7 @@ export const height = 1440;
 export const margin = 72;
 export const inner = width - 2 * margin;
 
-export interface Footer {
+interface Footer {
   /** URL of the live page, for the QR code. */
   readonly address: string;
   readonly scan: string;
@@ -20,7 +20,7 @@ export interface Footer {
   readonly asOf: string;
 }
 
-export interface Band {
+interface Band {
   readonly title: string;
   /** Time of the check, drawn on the right. */
   readonly aside: string;
@@ -28,14 +28,14 @@ export interface Band {
   readonly hint: string;
 }
 
-export interface Mark {
+interface Mark {
   readonly ground: string;
   readonly ink: string;
   /** SVG path in a box of 24 × 24. */
   readonly path: string;
 }
 
-export interface TextStyle {
+interface TextStyle {
   readonly size: number;
   /** Minimum font size. Text that is still too long is squeezed horizontally. */
   readonly least?: number;

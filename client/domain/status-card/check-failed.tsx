@@ -9,7 +9,7 @@ import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
-export interface CheckFailedProps extends Pick<StatusCardProps, 'number' | 'level' | 'children'> {
+interface CheckFailedProps extends Pick<StatusCardProps, 'number' | 'level' | 'children'> {
   readonly error: unknown;
   readonly retry: () => void;
   /** Register that failed, if other registers responded. */

@@ -11,7 +11,7 @@ import { isMistyped, missingPart, otherRegister } from '../look-up/mistyped.ts';
 import { NumberExample } from './number-example.tsx';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
-export interface MistypedCardProps extends Pick<StatusCardProps, 'level' | 'children'> {
+interface MistypedCardProps extends Pick<StatusCardProps, 'level' | 'children'> {
   readonly number: string;
   /** Register in which the number was looked up. */
   readonly register: NumberRegister;

@@ -9,7 +9,7 @@ import { NumberExample } from './number-example.tsx';
 import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
-export interface NotOnRecordProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
+interface NotOnRecordProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
   readonly number: string;
   /** Register in which the number was looked up. */
   readonly register: NumberRegister;

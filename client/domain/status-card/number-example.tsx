@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { exampleForm, type NumberRegister } from '../../../shared/rules/register-number.ts';
 
-export interface NumberExampleProps {
+interface NumberExampleProps {
   readonly register: NumberRegister;
   /** Typed number. Selects the example if the register has several forms of numbers. */
   readonly number?: string;

@@ -177,7 +177,7 @@ function PrintedNumber({ number }: { number: string }) {
   );
 }
 
-export interface SuccessorLinkProps {
+interface SuccessorLinkProps {
   readonly number: string;
   readonly to: string;
 }

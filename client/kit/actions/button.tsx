@@ -10,7 +10,7 @@ import { Link, type LinkProps } from './link.tsx';
  */
 export type ButtonKind = 'filled' | 'outlined' | 'quiet' | 'plain' | 'stacked';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly kind?: ButtonKind;
 }
 
@@ -19,7 +19,7 @@ export function Button({ kind = 'filled', type = 'button', ...props }: ButtonPro
 }
 
 /** `to` for a page of the site, `href` for anything else. */
-export type LinkButtonProps = { readonly kind?: ButtonKind } & (
+type LinkButtonProps = { readonly kind?: ButtonKind } & (
   | Omit<LinkProps, 'className' | 'style'>
   | (Omit<ComponentProps<'a'>, 'className' | 'style'> & { readonly to?: undefined })
 );
@@ -34,7 +34,7 @@ export function UnstyledButton({ type = 'button', ...props }: ComponentProps<'bu
   return <button type={type} {...props} />;
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> {
   readonly label: string;
 }
 

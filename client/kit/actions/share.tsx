@@ -51,7 +51,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   readonly title: string;
   /** Subject of the page's share picture, offered for saving inside WeChat; null if there is none. */
   readonly picture?: ShareSubject | null;

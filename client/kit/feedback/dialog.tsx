@@ -16,7 +16,7 @@ import { LiveRegions } from './live-regions.tsx';
  */
 const doubleTapMs = 500;
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;

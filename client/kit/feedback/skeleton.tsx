@@ -1,7 +1,7 @@
 /** Placeholders with the size of the content being loaded, so that nothing shifts when it arrives. */
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   readonly width?: string | number;
   readonly height: string | number;
   readonly count?: number;

@@ -11,7 +11,7 @@ import { useAnnouncement } from './announcer.tsx';
 import styles from './states.module.css';
 import { useWhenOnline } from './use-when-online.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   /** Buttons or links for the visitor's next step. */
@@ -54,7 +54,7 @@ export function MissingId({ children }: { children: ReactNode }) {
   );
 }
 
-export interface FailureProps {
+interface FailureProps {
   readonly title: string;
   /** The cause, as far as it is known, and what to do. */
   readonly hint: string;
@@ -123,7 +123,7 @@ export interface Loadable<Data> {
   refetch(): unknown;
 }
 
-export interface LoadedProps<Data> {
+interface LoadedProps<Data> {
   readonly query: Loadable<Data>;
   readonly skeleton: ReactNode;
   /** Shown instead of the error if the record does not exist. */

@@ -11,7 +11,7 @@ export interface Choice<Value extends string> {
   readonly aside?: ReactNode;
 }
 
-export interface RadioListProps<Value extends string> {
+interface RadioListProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;

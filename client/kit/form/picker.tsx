@@ -5,7 +5,7 @@ import { Dialog } from '../feedback/dialog.tsx';
 import { type Choice, RadioList } from './choices.tsx';
 import styles from './picker.module.css';
 
-export interface PickerProps {
+interface PickerProps {
   /** Title of the dialog: the subject of the choice, such as the season. */
   readonly title: string;
   /** The current choice. */
@@ -49,7 +49,7 @@ export function Picker({ title, label, name, kind, isHeading = false, isSet = fa
   );
 }
 
-export interface ChoicePickerProps<Value extends string> extends Omit<PickerProps, 'children'> {
+interface ChoicePickerProps<Value extends string> extends Omit<PickerProps, 'children'> {
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;

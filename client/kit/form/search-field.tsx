@@ -15,7 +15,7 @@ import { useDebouncedText } from './use-debounced-text.ts';
 /** Key code that Safari reports for the Enter that ends a composition. `isComposing` is already false by then. */
 const composingKeyCode = 229;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label: string;
   /** Committed search text. */
   readonly value: string;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Debounce delay: longer than the pause between two keystrokes, but short enough to go unnoticed. */
 const pauseMs = 250;
 
-export interface DebouncedText {
+interface DebouncedText {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
   /** Call when IME composition starts and ends. During composition the field holds an unfinished word. */

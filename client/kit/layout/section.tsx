@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from '../actions/link.tsx';
 import styles from './section.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: ReactNode;
   readonly more?: { readonly to: string; readonly label: ReactNode } | undefined;
   /** Small text on the right: a unit, a count, a date. */

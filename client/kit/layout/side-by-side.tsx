@@ -9,7 +9,7 @@ import styles from './side-by-side.module.css';
 import { SecondaryTitle } from './top-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-export interface SideBySideProps {
+interface SideBySideProps {
   /** Receives the list's scrolling element; undefined on phones, where the window scrolls. */
   readonly list: (scroller: RefObject<HTMLElement | null> | undefined) => ReactNode;
   /** Null until a row is selected. */

@@ -12,7 +12,7 @@ import styles from './top-bar.module.css';
 /** True in a list beside its detail. The detail has the page's only `<h1>`, so the list's title must be an `<h2>`. */
 export const SecondaryTitle = createContext(false);
 
-export interface TopBarProps {
+interface TopBarProps {
   /** Page heading, never empty even while loading; null if the page has its own heading below the bar. */
   readonly title: ReactNode | null;
   /** Page that Back opens if the visit started on this page. */

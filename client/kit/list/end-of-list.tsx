@@ -7,7 +7,7 @@ import { Button } from '../actions/button.tsx';
 import { InlineError } from '../feedback/inline-error.tsx';
 import styles from './end-of-list.module.css';
 
-export interface EndOfListProps {
+interface EndOfListProps {
   readonly list: Pick<PagedList<unknown>, 'hasMore' | 'isLoading' | 'error' | 'refetch'>;
   readonly loadMore: () => void;
   /** Number of items, shown once the list is complete. */

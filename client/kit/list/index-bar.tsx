@@ -4,7 +4,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './index-bar.module.css';
 
-export interface IndexBarProps {
+interface IndexBarProps {
   readonly label: string;
   readonly letters: readonly string[];
   /** Letter of the first visible row. */

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '../actions/link.tsx';
 import { Phrases } from '../text/phrases.tsx';
 import styles from './row.module.css';
 
-export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'> {
+interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'> {
   /** Shown before the text: an icon, a tag, a picture. */
   readonly lead?: ReactNode;
   readonly title: ReactNode;

@@ -4,7 +4,7 @@ import { correction, generate } from 'lean-qr/nano';
 /** Blank modules around the code (ISO/IEC 18004). */
 const quietZone = 4;
 
-export interface QrCode {
+interface QrCode {
   /** Modules per side, including the quiet zone. */
   readonly size: number;
   /** Dark modules as an SVG path: one rectangle per run in a row. */

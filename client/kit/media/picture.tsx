@@ -4,7 +4,7 @@ import { mediaWidths } from '../../../shared/media.ts';
 import styles from './picture.module.css';
 import { Ridges } from './ridges.tsx';
 
-export interface PictureProps {
+interface PictureProps {
   /** URL from the BFF: `…/media/<width>/<id>.webp`, or null. */
   readonly src: string | null;
   /** Text alternative; empty if adjacent text says the same. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { encodeQr } from './encode-qr.ts';
 import styles from './qr.module.css';
 
-export interface QrProps {
+interface QrProps {
   readonly link: string;
   /** Text alternative. */
   readonly label: string;

@@ -3,7 +3,7 @@ import { createDeviceStore } from '../../store/create-device-store.ts';
 
 const maxItems = 6;
 
-export interface RecentStore<Item> {
+interface RecentStore<Item> {
   /** Puts an item at the top of the list, replacing any older item with the same number. */
   remember(item: Item): void;
   forget(number: string): void;

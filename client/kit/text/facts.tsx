@@ -4,7 +4,7 @@ import { langOf } from '../../i18n/language.ts';
 import styles from './facts.module.css';
 import { Phrases } from './phrases.tsx';
 
-export interface Fact {
+interface Fact {
   readonly label: ReactNode;
   readonly value: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './note.module.css';
 import { Phrases } from './phrases.tsx';
 
-export interface NoteProps {
+interface NoteProps {
   readonly icon?: ReactNode;
   /** `warning`: a failure or a risk. */
   readonly tone?: 'plain' | 'warning';

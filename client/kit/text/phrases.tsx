@@ -7,7 +7,7 @@ import { trustedHtml } from './trusted-html.ts';
 /** Ranges of a text as [start, end) in UTF-16 code units. */
 type Marks = readonly (readonly [number, number])[];
 
-export interface PhrasesProps {
+interface PhrasesProps {
   /** Only strings are split into phrases. Other nodes are rendered unchanged. */
   readonly children: ReactNode;
   /** Ranges to highlight. */

@@ -26,7 +26,7 @@ export interface MemoryTuning {
   readonly maxBytes?: number;
 }
 
-export interface MemoryOptions extends MemoryTuning {
+interface MemoryOptions extends MemoryTuning {
   readonly lifetimeMs: number;
   /** Maximum number of recorded writes per member. */
   readonly quota: number;

@@ -11,7 +11,7 @@ import type { RedisGate } from '../../redis/redis-gate.ts';
 import type { IdempotentRequest, SealSecret } from './idempotent-request.ts';
 import type { WriteOutcome, WriteRecord } from './memory-records.ts';
 
-export interface RedisRecordOptions {
+interface RedisRecordOptions {
   readonly lifetimeMs: number;
   /** Maximum number of writes per member within `quotaMs`. */
   readonly quota: number;
@@ -23,7 +23,7 @@ interface RedisRecord extends WriteRecord {
   readonly ageMs: number;
 }
 
-export type ClaimReply =
+type ClaimReply =
   | { readonly type: 'claimed'; readonly claim: string }
   | { readonly type: 'held'; readonly record: RedisRecord }
   | { readonly type: 'over-quota'; readonly waitMs: number };

@@ -11,7 +11,7 @@ import { postVariants, spellingsOf } from './spellings.ts';
 /** An identifier that no register has. */
 const absent = 'CKU-000-0000000/00';
 
-export interface ParameterTrial {
+interface ParameterTrial {
   readonly call: string;
   readonly param: string;
   readonly values: readonly string[];
@@ -98,7 +98,7 @@ function candidates(oaWeb: OaWebProbe, call: string, param: string): { entry: Ca
   return [...renamed, ...moved];
 }
 
-export interface HeedCheck {
+interface HeedCheck {
   readonly finding: Finding | null;
   /** True if two values gave different answers. */
   readonly isProved: boolean;

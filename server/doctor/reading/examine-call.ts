@@ -19,7 +19,7 @@ import { assignFields } from './fields.ts';
 import { kindsIn } from './kinds.ts';
 import { valueFindings } from './values.ts';
 
-export interface CallQuestions {
+interface CallQuestions {
   readonly step: Step;
   readonly questions: readonly Params[];
   readonly token: string | undefined;

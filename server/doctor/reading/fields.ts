@@ -22,7 +22,7 @@ import {
 } from './propose.ts';
 import { languageEnding } from './resemblance.ts';
 
-export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
+type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
 
 /**
  * Returns whether a key certainly holds a field. Numeric codes are harmless, because they stay unknown until the map
@@ -48,7 +48,7 @@ const targetOf = ({ field, key, isTwin }: Candidate): string =>
     ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}`
     : field.name;
 
-export interface Assignment extends Candidate {
+interface Assignment extends Candidate {
   readonly target: string;
 }
 

@@ -16,7 +16,7 @@ import { isPresent, type Kind, kindOfValues, mayMeanYesOrNo, suitability } from 
 import { languageEnding, resemblance } from './resemblance.ts';
 
 /** Counts of a call's records that support a candidate. */
-export interface Evidence {
+interface Evidence {
   /** Number of records with a value under the key. */
   readonly records: number;
   /** Number of records with a value that suits the field. */

@@ -38,7 +38,7 @@ export const paramsOf = (path: string, body: string): Record<string, string> => 
 const questionOf = (method: string, path: string, params: Readonly<Record<string, string>>): string =>
   `${method} ${path}?${new URLSearchParams(Object.entries(params).sort()).toString()}`;
 
-export interface Replay {
+interface Replay {
   readonly url: URL;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Connection {
   isFresh: boolean;
 }
 
-export interface Connections {
+interface Connections {
   readonly open: ReadonlyMap<Socket, Connection>;
   /** Number of connections accepted since the start. */
   readonly acceptedCount: number;

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export interface GracefulShutdown {
+interface GracefulShutdown {
   readonly isShuttingDown: boolean;
   /**
    * Adds a listener that passes its connections to the same server. On shutdown, the listener is closed and its
@@ -25,7 +25,7 @@ export interface GracefulShutdown {
 }
 
 /** Waits `ms` milliseconds; rejects when the signal aborts. */
-export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
+type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface ShutdownOptions {
   /** Milliseconds for which the server keeps listening once /readyz answers 503. */

@@ -53,7 +53,7 @@ export interface Misfit {
   readonly keys: readonly string[];
 }
 
-export const misfitKinds = [
+const misfitKinds = [
   'unread-keys',
   'missing-field',
   'unknown-code',

@@ -5,7 +5,7 @@ import type { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, type ReportSkipped, type ShapeError } from '../reading-errors.ts';
 import { adaptItems, type Filters, type List, listOf, requestedRows } from './lists.ts';
 
-export interface PageRequest {
+interface PageRequest {
   readonly page?: number;
   readonly pageSize?: number;
 }
@@ -28,7 +28,7 @@ interface Completeness {
   readonly isReduced: boolean;
 }
 
-export interface PageOptions<T, P> {
+interface PageOptions<T, P> {
   readonly adapt: (record: RecordReader) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;

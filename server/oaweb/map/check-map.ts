@@ -9,7 +9,7 @@ import { fold } from '../fields/values.ts';
 import { isCallName } from './call-map.ts';
 import { type JsonSchema, mapSchema } from './schema.ts';
 
-export interface Problem {
+interface Problem {
   readonly offset: number;
   readonly path: readonly string[];
   readonly what: string;

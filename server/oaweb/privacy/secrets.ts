@@ -21,7 +21,7 @@ const maxNodes = 1_000_000;
 const maxPaths = 10_000;
 
 /** A text to redact, ignoring case, and its replacement. */
-export interface Secret {
+interface Secret {
   readonly pattern: RegExp;
   readonly mask: string;
   readonly isName: boolean;

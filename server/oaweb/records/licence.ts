@@ -63,7 +63,7 @@ const offices = terms(`
   犬籍登记处 Registry
 `);
 
-export type Licence = Static<TObject<typeof licenceProperties>>;
+type Licence = Static<TObject<typeof licenceProperties>>;
 
 /** Reads the holder as oa-web sends it, for comparison only, never for output. @throws ShapeError */
 const unmaskedHolder = (record: RecordReader): string =>
@@ -217,7 +217,7 @@ export function adaptLicences<T extends { id: string | null; number: string }>(
 
 /** Fields that reveal a licence's holder, including numbers with which the holder could be looked up. */
 type HolderFields = Pick<Licence, 'number' | 'holder' | 'photo' | 'replacedBy'>;
-export type IdentifiedLicence<T extends Licence> = Omit<T, keyof HolderFields> & {
+type IdentifiedLicence<T extends Licence> = Omit<T, keyof HolderFields> & {
   [Key in keyof HolderFields]: HolderFields[Key] | null;
 };
 

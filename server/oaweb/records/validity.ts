@@ -4,7 +4,7 @@ import type { Field, Translation } from '../fields/field.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { ShapeError } from '../reading-errors.ts';
 
-export interface Statements {
+interface Statements {
   readonly states: readonly Translation<string>[];
   /** Flags that mark documents as no longer valid. */
   readonly ended: readonly Translation<'yes' | 'no'>[];

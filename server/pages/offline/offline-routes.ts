@@ -10,7 +10,7 @@ import { sendDocument } from '../../http/send-response.ts';
 import { type Visitor, visitorOf } from '../rendering/visitor.ts';
 import type { OfflineFiles } from './offline-files.ts';
 
-export interface OfflineRoutesOptions {
+interface OfflineRoutesOptions {
   readonly basePath: string;
   /** Null if offline use is off. */
   readonly files: OfflineFiles | null;

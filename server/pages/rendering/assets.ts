@@ -14,7 +14,7 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
 }
 
-export interface AssetTags {
+interface AssetTags {
   readonly styles: string;
   readonly scripts: string;
   /** Preloads of the page's lazy-loaded part. */

@@ -13,7 +13,7 @@ import { commonParts, type LoadRenderer, noCommonParts } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface FramesOptions {
+interface FramesOptions {
   readonly loadRenderer: LoadRenderer | null;
   readonly basePath: string;
   readonly document: (parts: PageParts) => string;

@@ -7,7 +7,7 @@ import { type Language, languages, languageTag } from '../../../shared/preferenc
 import { publicUrlOf } from '../public-url.ts';
 import { embeddedJson } from './escape.ts';
 
-export interface HeadOptions {
+interface HeadOptions {
   readonly head: PageHead;
   readonly language: Language;
   /** Path and query below the base path; null for a frame, which may be sent for several pages. */

@@ -5,7 +5,7 @@
  */
 import { decodeXML } from 'entities/decode';
 
-export interface StyledHtml {
+interface StyledHtml {
   readonly html: string;
   /** Empty if there is nothing to style. */
   readonly css: string;

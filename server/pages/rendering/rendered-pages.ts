@@ -45,7 +45,7 @@ interface RenderedDocument extends PageResponse {
   readonly rendering: Rendering;
 }
 
-export interface RenderedPagesOptions {
+interface RenderedPagesOptions {
   readonly loadRenderer: LoadRenderer;
   readonly basePath: string;
   readonly registryContact: string | null;

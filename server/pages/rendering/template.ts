@@ -52,7 +52,7 @@ const picturePreloads = /<link rel="preload" as="image"[^>]*>/g;
 /** Matches the theme-color tags in index.html. By default, the system's theme selects one of them. */
 const themeColours = /(<meta name="theme-color"[^>]*) media="\(prefers-color-scheme: (light|dark)\)"/g;
 
-export interface TemplateOptions {
+interface TemplateOptions {
   readonly basePath: string;
   readonly publicUrl: URL | null;
   readonly registryContact: string | null;

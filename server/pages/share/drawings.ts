@@ -19,7 +19,7 @@ export interface DrawingsOptions {
   readonly maxCpuMs?: number | undefined;
 }
 
-export interface SharePicture {
+interface SharePicture {
   readonly jpeg: SerialisedResponse;
   /**
    * False if the portrait or cover could not be fetched or read. Such a picture is cached for a minute only, and then

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/rate-limit.ts';
 import { disconnectSignal } from '../../http/wire/connections.ts';
 import { Bulkhead } from '../../upstream/bulkhead.ts';
 
-export interface PictureQueueOptions {
+interface PictureQueueOptions {
   /** Maximum number of processes that run at once. */
   readonly maxRunning: number;
   /** Maximum number of pictures being fetched or waiting for a process, each with up to 12 MB in memory. */
@@ -18,7 +18,7 @@ export interface PictureQueueOptions {
   readonly maxWaiting: number;
 }
 
-export interface QueuedPicture<T> {
+interface QueuedPicture<T> {
   readonly key: string;
   /** Path for the log. */
   readonly path: string;

@@ -13,7 +13,7 @@ import { tabThrough } from '../../helpers/pages/keyboard.ts';
 import { splitWords } from '../../helpers/pages/line-breaks.ts';
 import { contentOf, type Load, type Visit } from './visits.ts';
 
-export interface Check {
+interface Check {
   readonly name: string;
   /** Set to run the check only on the first page of each kind, except in an exhaustive run. */
   readonly isOncePerKind?: boolean;

@@ -8,7 +8,7 @@ import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/add
 import type { Site } from '../../helpers/start-site.ts';
 
 /** A page, with parameters that show typical content. */
-export interface Place {
+interface Place {
   readonly row: PageRow;
   readonly address: string;
   /** Set if the server sends the page with its data, not as a frame. */

@@ -46,7 +46,7 @@ function problemOf(line: Line): string | null {
   return `${why}, in ${JSON.stringify(line)}, which is not a line of docs/log.schema.json`;
 }
 
-export interface CheckedLog {
+interface CheckedLog {
   readonly lines: Line[];
   add(line: string): void;
 }

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../start-process.ts';
 import { type Scope, type Site, send } from '../start-site.ts';
 
-export interface SiteProxy extends Site {
+interface SiteProxy extends Site {
   /** Refuses connections until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;

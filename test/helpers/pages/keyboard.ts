@@ -1,7 +1,7 @@
 /** Moves through a page with the Tab key, like a visitor without a pointer. */
 import type { Page } from 'playwright-core';
 
-export interface Stop {
+interface Stop {
   /** Tag and name of the focused element, or `body` past the last one. */
   readonly name: string;
   /** Describes an obstacle for the visitor. Null if there is none. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { eventually } from '../browser.ts';
 
-export interface SearchFieldUnderTest {
+interface SearchFieldUnderTest {
   readonly page: Page;
   readonly field: Locator;
   /** Returns the text that the page searches for. Defaults to `q` in the URL. */

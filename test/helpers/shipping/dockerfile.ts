@@ -9,7 +9,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-export interface Stage {
+interface Stage {
   readonly image: string;
   /** The name after `AS`, or the number of the stage. */
   readonly name: string;
@@ -41,7 +41,7 @@ export function copyOf({ text }: Instruction) {
   return { from: flags.from as string | undefined, sources: paths.slice(0, -1), destination: paths.at(-1) ?? '' };
 }
 
-export interface Built {
+interface Built {
   /** Folder that stands for WORKDIR. */
   readonly folder: string;
   readonly env: Record<string, string>;

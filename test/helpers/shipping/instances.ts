@@ -10,7 +10,7 @@ import { productionEnv } from './start-shipped.ts';
 
 type Instance = Awaited<ReturnType<typeof startProcess>>;
 
-export interface Instances {
+interface Instances {
   readonly ports: readonly [number, number];
   readonly running: [Instance, Instance];
   /** Restarts an instance on its port, and waits until it is ready. */

@@ -9,7 +9,7 @@ import type { Scope, Site, TestResponse } from '../start-site.ts';
 export type CallName = keyof typeof endpoints;
 export const callNames = Object.keys(endpoints) as CallName[];
 
-export interface AlteredSandbox {
+interface AlteredSandbox {
   readonly url: URL;
   readonly map: OaWebMap;
   /** Alters every answer from now on. If `change` returns a Response, it is sent as is. */

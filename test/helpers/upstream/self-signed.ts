@@ -11,7 +11,7 @@ const sequence = (...parts: Uint8Array[]): Buffer => der(0x30, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (date: string): Buffer => der(0x17, Buffer.from(date));
 
-export interface SelfSigned {
+interface SelfSigned {
   /** Subject of the certificate. */
   readonly name?: string;
   /** End of validity, `YYMMDDHHMMSSZ`. */

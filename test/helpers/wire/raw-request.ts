@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { Site } from '../start-site.ts';
 
-export interface RawOptions {
+interface RawOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly setHost?: boolean;

@@ -9,7 +9,7 @@ import type { Question } from '../../../server/doctor/questions.ts';
 import { listenOnLoopback } from '../../helpers/loopback.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 
-export interface DoctorRun {
+interface DoctorRun {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -41,7 +41,7 @@ export async function runDoctor(
   return { exitCode, ...output };
 }
 
-export interface Asked {
+interface Asked {
   readonly call: string;
   readonly method: string;
   readonly query: Readonly<Record<string, string>>;

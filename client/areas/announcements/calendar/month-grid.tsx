@@ -7,7 +7,7 @@ import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
 import { UnstyledButton } from '../../../kit/actions/button.tsx';
 import styles from './show-calendar.module.css';
 
-export interface MonthGridProps {
+interface MonthGridProps {
   /** `2026-12` */
   readonly month: string;
   readonly shows: readonly DatedShow[];

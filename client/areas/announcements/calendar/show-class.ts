@@ -14,7 +14,7 @@ const classes = [
 /** Words in titles that may negate a class, as in "CACIB not awarded". */
 const negation = /不设|不授予|非|取消/;
 
-export type ShowClass = (typeof classes)[number][0];
+type ShowClass = (typeof classes)[number][0];
 
 /** Returns the class that a show's title states; null if it states none for certain. */
 export const classOf = (title: string): ShowClass | null =>

@@ -10,7 +10,7 @@ import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from './examples.module.css';
 
-export interface ExamplesPageProps {
+interface ExamplesPageProps {
   readonly title: string;
   /** Purpose of the component. */
   readonly hint: string;

@@ -6,7 +6,7 @@ import { noticeExampleWords } from '../../../i18n/words/notice-examples.ts';
 
 const day = 86_400_000;
 
-export interface ExampleNotices {
+interface ExampleNotices {
   /** A notice with every field set. */
   readonly long: Notice;
   /** A notice with only a title and a date. */

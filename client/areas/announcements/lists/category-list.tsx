@@ -21,7 +21,7 @@ import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.t
 import { UnknownCategory } from './unknown-category.tsx';
 
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
-export interface CategoryListProps {
+interface CategoryListProps {
   readonly sortId: string;
   /** Undefined while loading. */
   readonly categories: readonly NoticeCategory[] | undefined;

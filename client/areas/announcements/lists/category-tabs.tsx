@@ -8,7 +8,7 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import styles from './lists.module.css';
 
-export interface CategoryTabsProps {
+interface CategoryTabsProps {
   readonly categories: readonly NoticeCategory[];
   /** Selected category; null for all, undefined for none. */
   readonly selected: string | null | undefined;

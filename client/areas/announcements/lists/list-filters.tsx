@@ -6,7 +6,7 @@ import { DateFilter } from './dates/date-filter.tsx';
 import { type ListParams, useListParams } from './list-params.ts';
 import styles from './lists.module.css';
 
-export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
+interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
   /** Name of the searched category, once known. */
   readonly category?: string | undefined;
   /** Set if the filters are sticky on phones too, instead of the category tabs. */

@@ -13,7 +13,7 @@ import { useFiltersInUrl } from './list-params.ts';
 import styles from './lists.module.css';
 import { NoticesOrShows } from './notices-or-shows.tsx';
 
-export interface ListPaneProps {
+interface ListPaneProps {
   readonly categories: Loadable<NoticeCategory[]>;
   /** The category; null for all, undefined for none. */
   readonly selected: string | null | undefined;

@@ -23,7 +23,7 @@ import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
-export interface MergedNoticeListProps {
+interface MergedNoticeListProps {
   readonly categories: readonly NoticeCategory[];
   /** The scroll container; the window if unset. */
   readonly scroller: RefObject<HTMLElement | null> | undefined;

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { type ChangeList, useListParams } from './list-params.ts';
 
-export interface NoMatchesProps {
+interface NoMatchesProps {
   /** Null if all categories were searched. */
   readonly sortId: string | null;
   readonly categories: readonly NoticeCategory[];

@@ -9,7 +9,7 @@ import { byMonth } from './dates/dates.ts';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './lists.module.css';
 
-export interface NoticesProps {
+interface NoticesProps {
   readonly notices: readonly Notice[];
   /** Search text to highlight in the titles. */
   readonly search?: string;
@@ -42,7 +42,7 @@ export function PinnedNotices({ notices, search = '', openId = null }: NoticesPr
   );
 }
 
-export interface NoticeMonthsProps extends NoticesProps {
+interface NoticeMonthsProps extends NoticesProps {
   /** Returns a category's name, in lists of several categories. */
   readonly categoryOf?: ((notice: Notice) => string | undefined) | undefined;
 }

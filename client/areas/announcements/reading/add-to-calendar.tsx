@@ -10,7 +10,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 /** Maximum interval of a double click, in milliseconds. The second click is ignored. */
 const doubleClickMs = 1_500;
 
-export interface AddToCalendarProps {
+interface AddToCalendarProps {
   readonly notice: Pick<Notice, 'listedIn' | 'id'>;
   /** Short label below the icon, and an accessible name that says what is added. */
   readonly short?: { readonly words: string; readonly label: string };

@@ -18,7 +18,7 @@ import { Prose } from '../rich-text/prose.tsx';
 import { Attachments } from './attachments.tsx';
 import { NoticeDates } from './notice-dates.tsx';
 
-export interface NoticeArticleProps {
+interface NoticeArticleProps {
   readonly notice: Notice;
   readonly category?: string | undefined;
 }

@@ -14,7 +14,7 @@ import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
 import { type NoticeQuery, useNotice } from './use-notice.ts';
 
-export interface NoticeReaderProps {
+interface NoticeReaderProps {
   readonly sortId: string;
   readonly id: string;
 }

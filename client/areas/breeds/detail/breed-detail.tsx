@@ -26,7 +26,7 @@ import { BreedLeaders, BreedSiblings } from './breed-related.tsx';
 import { BreedSize } from './breed-size.tsx';
 import { BreedStandard } from './breed-standard.tsx';
 
-export interface BreedDetailProps {
+interface BreedDetailProps {
   readonly id: string | null;
 }
 

@@ -17,7 +17,7 @@ import { BreedResults } from './breed-results.tsx';
 import { FilterBar, GroupTabs } from './filter-bar.tsx';
 import { isNarrowed, useFilters } from './filters.ts';
 
-export interface BreedListProps {
+interface BreedListProps {
   /** Id of the breed that is open beside the list. */
   readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */

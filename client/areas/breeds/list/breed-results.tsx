@@ -65,7 +65,7 @@ function sortedRows(matches: SearchEntry[], filters: Filters, language: Language
   });
 }
 
-export interface BreedResultsProps {
+interface BreedResultsProps {
   readonly breeds: readonly BreedSummary[];
   readonly filters: Filters;
   readonly selectedId: string | null;

@@ -12,7 +12,7 @@ import styles from '../breeds.module.css';
 import { formatRange, wholeRange } from '../detail/ranges.ts';
 import type { Filters } from './filters.ts';
 
-export interface BreedRowProps {
+interface BreedRowProps {
   readonly breed: BreedSummary;
   /** Search match. If an alias matched, the row shows the alias. */
   readonly hit?: Hit | null;

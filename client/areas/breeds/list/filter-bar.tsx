@@ -73,7 +73,7 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
 
 const FilterChoices = lazyPart<FilterChoicesProps>(() => import('./filter-choices.tsx'));
 
-export interface FilterBarProps {
+interface FilterBarProps {
   readonly breeds: readonly BreedSummary[];
   readonly filters: Filters;
   readonly onChange: (change: Partial<Filters>) => void;

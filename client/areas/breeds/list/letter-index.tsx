@@ -5,7 +5,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { IndexBar } from '../../../kit/list/index-bar.tsx';
 import { alignRow } from '../../../navigation/use-scroll-anchor.ts';
 
-export interface LetterIndexProps {
+interface LetterIndexProps {
   readonly letters: readonly string[];
   /** List with one `[data-letter]` heading per letter. */
   readonly list: RefObject<HTMLElement | null>;

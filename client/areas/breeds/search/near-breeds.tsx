@@ -7,7 +7,7 @@ import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
 import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 
-export interface NearBreedsProps {
+interface NearBreedsProps {
   readonly entries: readonly SearchEntry[];
   readonly q: string;
   /** Shown if there is no similar name. */

@@ -10,7 +10,7 @@ import type { SuggestionsProps } from './suggestions.tsx';
 
 const Suggestions = lazyPart<SuggestionsProps>(() => import('./suggestions.tsx'));
 
-export interface SearchWithOffersProps {
+interface SearchWithOffersProps {
   readonly field: RefObject<HTMLDivElement | null>;
   readonly isEmpty: boolean;
   /** Undefined while loading. */

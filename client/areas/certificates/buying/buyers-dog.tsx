@@ -11,7 +11,7 @@ import { Facts } from '../../../kit/text/facts.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import styles from './buying.module.css';
 
-export interface BuyersDogProps {
+interface BuyersDogProps {
   readonly certificate: DogCertificate;
   /** True on the verdict card. Omits the status, which the card shows itself, and the owner, as cards may be shared. */
   readonly onCard?: boolean;

@@ -18,7 +18,7 @@ import type { BuyingCheck, Verdict } from './verdict.ts';
 /** False in browsers without a share sheet, and in WeChat, where pages can't open it. The text is then copied. */
 const canSend = !isWeChat && typeof navigator !== 'undefined' && 'share' in navigator;
 
-export interface CardActionsProps {
+interface CardActionsProps {
   readonly outcome: BuyingCheck;
   readonly verdict: Verdict;
 }

@@ -22,7 +22,7 @@ import styles from './buying.module.css';
 import { certificateInfo } from './use-number-check.ts';
 import { type BuyingCheck, type ChipFinding, chipFinding } from './verdict.ts';
 
-export interface ChipStepProps {
+interface ChipStepProps {
   readonly number: string;
   readonly onOutcome: (outcome: BuyingCheck) => void;
 }

@@ -8,7 +8,7 @@ import { ChipStep } from './chip-step.tsx';
 import { certificateInfo } from './use-number-check.ts';
 import { type BuyingCheck, type ChipFinding, type Findings, verdictOf } from './verdict.ts';
 
-export interface LaterStepProps {
+interface LaterStepProps {
   readonly number: string;
   /** Null until the chip has been compared or skipped. */
   readonly found: { readonly chip: ChipFinding; readonly findings?: Findings } | null;

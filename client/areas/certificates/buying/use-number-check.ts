@@ -14,7 +14,7 @@ import { type BuyingStep, buyingStepPath } from './steps.ts';
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
 /** Problem with the last number: it is not a certificate number (`mistake`), or the look-up failed (`error`). */
-export interface NumberProblem {
+interface NumberProblem {
   readonly number: string;
   readonly mistake: NumberMistake | null;
   readonly error: unknown;

@@ -15,7 +15,7 @@ import { type BuyingCheck, statusByHeadline, type Verdict } from './verdict.ts';
 
 const icons = { yes: Check, no: X, unknown: null } as const;
 
-export interface VerdictCardProps {
+interface VerdictCardProps {
   readonly outcome: BuyingCheck;
   readonly verdict: Verdict;
 }

@@ -3,7 +3,7 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 
 export type ChipFinding = 'match' | 'mismatch' | 'unregistered' | 'skipped' | 'tooMany' | 'failed';
-export type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
+type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
 
 /** Input of the verdict: the certificate and the result of the chip comparison. */
 export interface BuyingCheck {
@@ -12,7 +12,7 @@ export interface BuyingCheck {
 }
 
 export type Answer = 'yes' | 'no' | 'unknown';
-export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'invalid' | 'unknown';
+type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'invalid' | 'unknown';
 
 /** Maps each headline to the certificate status with the same colours and icon. */
 export const statusByHeadline = {

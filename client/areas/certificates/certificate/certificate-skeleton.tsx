@@ -5,7 +5,7 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
-export interface CertificateSkeletonProps {
+interface CertificateSkeletonProps {
   readonly generations?: number;
   /** True on the look-up page: draws a single column, and leaves the announcement to the look-up field. */
   readonly narrow?: boolean;

@@ -22,7 +22,7 @@ import { KindClaims } from './kind-claims.tsx';
 import type { SpecialParts } from './special-parts.tsx';
 
 /** State of the button that checks the certificate with the register again. */
-export interface Recheck {
+interface Recheck {
   readonly busy: boolean;
   readonly failed: boolean;
   readonly run: () => void;

@@ -22,7 +22,7 @@ import styles from './certificate.module.css';
 import { HealthTests, Titles } from './merits.tsx';
 import type { SpecialParts } from './special-parts.tsx';
 
-export interface DogDocumentProps {
+interface DogDocumentProps {
   readonly certificate: DogCertificate;
   /** Set if the certificate's kind has blocks for titles or DNA. */
   readonly parts?: SpecialParts | undefined;

@@ -5,7 +5,7 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { claimsOf } from './claims.ts';
 
-export interface KindClaimsProps {
+interface KindClaimsProps {
   readonly kind: CertificateKind;
   /** Set if the certificate has results of the dog's health tests. */
   readonly isTested?: boolean;

@@ -35,7 +35,7 @@ export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
   );
 }
 
-export interface HealthTestsProps {
+interface HealthTestsProps {
   readonly tests: DogCertificate['healthTests'];
   /** True if the tests are the parents', not the dog's own. */
   readonly parents: boolean;

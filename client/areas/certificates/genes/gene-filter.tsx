@@ -18,7 +18,7 @@ const schema = { q: textParam, only: choiceParam(['notClear'], '') };
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-export interface FilteredTests {
+interface FilteredTests {
   readonly tests: readonly GeneTest[];
   /** True if there are enough tests to need a filter. */
   readonly hasFilter: boolean;

@@ -16,7 +16,7 @@ import { Row } from '../../../kit/list/row.tsx';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 import styles from './genes.module.css';
 
-export interface GeneLookUpProps {
+interface GeneLookUpProps {
   /** Introductory text. Defaults to the text for opening a report. */
   readonly lede?: string;
   readonly label?: string;

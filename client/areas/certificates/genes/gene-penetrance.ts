@@ -7,7 +7,7 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { mayBeDisease } from './may-be-disease.ts';
 
 /** A vet must know about `drugs` and `anaesthesia` before treating the dog. */
-export type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
+type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
 
 interface Row {
   readonly gene: string;

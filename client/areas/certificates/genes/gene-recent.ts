@@ -2,7 +2,7 @@
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { createRecentStore } from '../../../kit/state/recent-store.ts';
 
-export interface RecentReport {
+interface RecentReport {
   readonly number: string;
   /** Registered name of the dog, by which visitors recognise the report. */
   readonly name: string;

@@ -11,7 +11,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 
-export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
+interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
   /** Null if the register gave no answer. */
   readonly refusal: Refusal | null;
   /** Shown if the register gave no answer, unless the number is mistyped. */

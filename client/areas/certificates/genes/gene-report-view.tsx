@@ -29,7 +29,7 @@ import { VetWarnings } from './vet-warnings.tsx';
 
 const categories: readonly GeneTest['category'][] = ['disease', 'unknown', 'trait', 'colour', 'parentage'];
 
-export interface GeneReportViewProps {
+interface GeneReportViewProps {
   readonly report: GeneReport;
   /** ISO instant at which the report was fetched. */
   readonly readAt: string;

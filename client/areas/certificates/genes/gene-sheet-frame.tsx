@@ -9,7 +9,7 @@ import { Qr } from '../../../kit/media/qr.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import styles from './genes.module.css';
 
-export interface SheetHeadProps {
+interface SheetHeadProps {
   readonly title: string;
   /** Title in the other language, for readers abroad. */
   readonly otherTitle: string;
@@ -36,7 +36,7 @@ export function SheetHead({ title, otherTitle, number }: SheetHeadProps) {
   );
 }
 
-export interface SheetFootProps {
+interface SheetFootProps {
   readonly address: string;
   /** ISO instant of the register query. */
   readonly checkedAt: string;

@@ -14,7 +14,7 @@ import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 import { VetWarnings } from './vet-warnings.tsx';
 
-export interface GeneSheetProps {
+interface GeneSheetProps {
   readonly sheet: RefObject<HTMLElement | null>;
   readonly report: GeneReport;
   readonly address: string;

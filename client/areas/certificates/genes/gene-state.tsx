@@ -78,7 +78,7 @@ export function GeneStateName({ state, children }: { state: GeneState | 'mayCarr
   );
 }
 
-export interface GeneCountsProps {
+interface GeneCountsProps {
   readonly counts: readonly { readonly state: GeneState | 'mayCarry'; readonly n: number; readonly label: string }[];
 }
 

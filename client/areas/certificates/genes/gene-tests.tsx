@@ -23,7 +23,7 @@ type DogSex = GeneReport['dog']['sex'];
 
 const schema = { test: textParam };
 
-export interface GeneTestsProps {
+interface GeneTestsProps {
   readonly category: GeneTest['category'];
   readonly tests: readonly GeneTest[];
   readonly sex: DogSex;

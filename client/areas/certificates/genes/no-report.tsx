@@ -10,7 +10,7 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 /** Lazy-loaded, because most numbers have a report. */
 const GeneRefusal = lazyPart(() => import('./gene-refusal.tsx'));
 
-export interface NoReportProps {
+interface NoReportProps {
   readonly error: unknown;
   readonly number: string;
   readonly retry: () => void;

@@ -11,7 +11,7 @@ const load = () => import('./refusal.tsx');
 export const Refused = lazyPart(load);
 export const NotACertificateNumber = lazyPart(async () => ({ default: (await load()).NotACertificateNumber }));
 
-export interface NoCertificateProps {
+interface NoCertificateProps {
   readonly error: unknown;
   readonly number: string;
   readonly retry: () => void;

@@ -16,7 +16,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 
-export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
+interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
   /** Null if the register gave no answer. */
   readonly refusal: Refusal | null;
   /** Shown if the register gave no answer, unless the number is mistyped. */
@@ -82,7 +82,7 @@ export default function Refused({ refusal, otherwise, notOnRecordAdvice, childre
   );
 }
 
-export interface NotACertificateNumberProps {
+interface NotACertificateNumberProps {
   readonly mistake: NumberMistake;
   readonly number: string;
   readonly children?: ReactNode;

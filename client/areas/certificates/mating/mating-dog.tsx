@@ -12,7 +12,7 @@ import type { Parent } from './parent.ts';
 
 const roles = { male: 'sire', female: 'dam', unknown: null } as const;
 
-export interface MatingDogProps {
+interface MatingDogProps {
   readonly parent: Parent;
   /** Role of the dog. Defaults to the role for its sex, if the sex is known. */
   readonly as?: 'sire' | 'dam';

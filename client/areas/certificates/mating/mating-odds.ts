@@ -34,7 +34,7 @@ export interface Odds {
 }
 
 /** Reason why the odds are unknown. Unknown never means "no risk". */
-export type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
+type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
 
 /** `noneAffected` is the parent without the variant. No puppy can be affected, whatever the other parent's result. */
 export type Outlook =

@@ -35,7 +35,7 @@ import { DrawingNote, MatingDog } from './mating-dog.tsx';
 import { puppiesIn } from './mating-odds.ts';
 import type { Parent } from './parent.ts';
 
-export interface MatingResultProps {
+interface MatingResultProps {
   readonly sire: Parent;
   readonly dam: Parent;
   /** ISO instant at which the mate's record was fetched. */

@@ -22,7 +22,7 @@ import { MatingResult } from './mating-result.tsx';
 import type { Parent } from './parent.ts';
 import { useParent } from './use-parent.ts';
 
-export interface MatingViewProps {
+interface MatingViewProps {
   /** Number of the first dog's report or certificate. */
   readonly number: string;
   /** Number of the mate; empty until entered. */

@@ -4,7 +4,7 @@ import { mistakeIn } from '../../../domain/look-up/number.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { type Parent, parentOfCertificate, parentOfReport } from './parent.ts';
 
-export interface ParentQuery {
+interface ParentQuery {
   readonly parent: Parent | null;
   readonly isPending: boolean;
   /** Reason why there is no parent: the number has neither a report nor a certificate, or a look-up failed. */

@@ -19,7 +19,7 @@ import styles from './pedigree.module.css';
  */
 const isInRegister = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
 
-export interface AncestorCardProps {
+interface AncestorCardProps {
   readonly individual: Individual;
   readonly place: string;
   readonly letter: string | undefined;

@@ -8,7 +8,7 @@ import { titleParts } from '../title-code.ts';
 import { MarkLetter, MarkShape } from './ancestor-marks.tsx';
 import styles from './pedigree.module.css';
 
-export interface AncestorEntryProps {
+interface AncestorEntryProps {
   /** Null if not on record. */
   readonly ancestor: Ancestor | null;
   /** Path from the dog to the ancestor, see lineage.ts. */

@@ -22,7 +22,7 @@ export function kinshipOf(coefficient: number): Kinship {
   return coefficient === 1 / 4 ? 'full' : 'closer';
 }
 
-export interface CoefficientScaleProps {
+interface CoefficientScaleProps {
   readonly coefficient: number;
   /** Label of this coefficient's bar. */
   readonly label: string;

@@ -16,7 +16,7 @@ import styles from './pedigree.module.css';
 
 const Explanation = lazyPart(async () => ({ default: (await import('./ancestor-card.tsx')).InbreedingExplanation }));
 
-export interface InbreedingNoteProps {
+interface InbreedingNoteProps {
   readonly inbreeding: Inbreeding | null;
   /** Ancestors that appear more than once, with their share of the coefficient; 0 if they add nothing. */
   readonly repeated: readonly Contribution[];

@@ -14,7 +14,7 @@ import { type Letters, MarkShape } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
 import styles from './pedigree.module.css';
 
-export interface PedigreeTreeProps {
+interface PedigreeTreeProps {
   readonly root: Ancestor;
   readonly sex: Sex | null;
   readonly lineage: Lineage;

@@ -21,7 +21,7 @@ import { PedigreeTree } from './pedigree-tree.tsx';
 
 const AncestorCard = lazyPart(() => import('./ancestor-card.tsx'));
 
-export interface PedigreeProps {
+interface PedigreeProps {
   readonly root: Ancestor | null;
   /** Sex of the dog itself. */
   readonly sex: Sex | null;

@@ -13,7 +13,7 @@ export type Pigment = 'black' | 'brown' | 'blue' | 'isabella';
 export type Pattern = 'red' | 'solid' | 'fawn' | 'wolf' | 'saddle' | 'tan' | 'brindle' | 'wolfBrindle' | 'tanBrindle';
 
 /** Parts of the dog that may differ in colour, depending on the pattern. */
-export const parts = ['saddle', 'coat', 'points', 'muzzle'] as const;
+const parts = ['saddle', 'coat', 'points', 'muzzle'] as const;
 export type Part = (typeof parts)[number];
 
 /** `red` is anything from cream to red; `unknown` is drawn as hatching. */
@@ -55,7 +55,7 @@ type Effect =
   | 'maybeWhite';
 
 /** Effect of a locus in this dog, or the effect it would have if another locus did not hide it. */
-export interface LocusEffect {
+interface LocusEffect {
   readonly effect: Effect;
   readonly hiddenBy: 'E' | 'K' | null;
 }

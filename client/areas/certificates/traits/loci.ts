@@ -11,9 +11,9 @@ export type Locus = (typeof lociInOrder)[number];
  * Reason why a locus is unknown: it was not tested or is not in the report; its genotype could not be read; or two of
  * its tests contradict each other.
  */
-export type LocusGap = 'untested' | 'unread' | 'conflict';
+type LocusGap = 'untested' | 'unread' | 'conflict';
 
-export interface LocusReading {
+interface LocusReading {
   /**
    * Alleles that may be visible: dominant ones, or pairs such as `m/M` where heterozygotes look different from
    * homozygotes.

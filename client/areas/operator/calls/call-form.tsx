@@ -9,7 +9,7 @@ import { Note } from '../../../kit/text/note.tsx';
 import styles from '../operator.module.css';
 import { type CallInfo, type FormField, isIdempotencyKey, type Values } from './call-info.ts';
 
-export interface CallFormProps {
+interface CallFormProps {
   readonly call: CallInfo;
   readonly values: Values;
   readonly examples: Examples['calls'][string];

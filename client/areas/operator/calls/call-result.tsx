@@ -18,7 +18,7 @@ const maxCharacters = 60_000;
 /** Number of lines of a long body shown before it is expanded. */
 const collapsedLines = 14;
 
-export interface AnswerViewProps {
+interface AnswerViewProps {
   readonly call: CallInfo;
   readonly result: CallResult;
 }

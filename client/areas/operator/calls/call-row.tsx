@@ -13,7 +13,7 @@ import type { CallRun } from './use-call-runs.ts';
 /** Returns the element id of a call's row. */
 export const rowId = ({ name }: CallInfo): string => `call-${name}`;
 
-export interface CallRowProps {
+interface CallRowProps {
   readonly call: CallInfo;
   readonly open: boolean;
   readonly onToggle: () => void;

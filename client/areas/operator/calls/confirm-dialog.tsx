@@ -7,7 +7,7 @@ import styles from '../operator.module.css';
 import { WrappingPath } from '../wrapping-path.tsx';
 import type { CallInfo } from './call-info.ts';
 
-export interface ConfirmProps {
+interface ConfirmProps {
   /** Null while nothing needs confirmation. */
   readonly call: CallInfo | null;
   readonly onClose: () => void;

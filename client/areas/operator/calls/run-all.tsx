@@ -11,7 +11,7 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import { type CallOutcome, outcomeOf } from './send-call.ts';
 import type { CallRuns, RunAllState } from './use-call-runs.ts';
 
-export interface RunAllProps {
+interface RunAllProps {
   readonly runs: CallRuns;
   readonly calls: readonly CallInfo[];
   /** Opens a call's row and scrolls to it. */

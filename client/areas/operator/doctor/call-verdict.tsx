@@ -17,7 +17,7 @@ import { FindingList } from './finding-list.tsx';
 type Call = DoctorReport['calls'][number];
 type Field = Call['fields'][number];
 
-export interface CallVerdictProps {
+interface CallVerdictProps {
   readonly call: Call;
   /** The call's name in the visitor's language, if it is known. */
   readonly summary: string | undefined;

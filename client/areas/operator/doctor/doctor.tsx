@@ -9,7 +9,7 @@ import styles from '../operator.module.css';
 
 const Report = lazyPart(() => import('./report.tsx'));
 
-export interface DoctorProps {
+interface DoctorProps {
   readonly state: DoctorState;
   /** Host of the site's oa-web; null without one. */
   readonly host: string | null;

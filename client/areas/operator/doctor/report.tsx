@@ -13,7 +13,7 @@ import { CallVerdict } from './call-verdict.tsx';
 import { DoctorText } from './doctor-text.tsx';
 import { FindingList } from './finding-list.tsx';
 
-export interface ReportProps {
+interface ReportProps {
   readonly report: DoctorReport;
   readonly ageSeconds: number | null;
   /** Host of the site's oa-web; null without one. */

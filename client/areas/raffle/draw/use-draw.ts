@@ -31,7 +31,7 @@ export type DrawState =
   | { readonly step: 'unresolved'; readonly wasRead: boolean }
   | { readonly step: 'failed'; readonly error: Error };
 
-export interface RaffleSnapshot {
+interface RaffleSnapshot {
   /** Chances used; undefined if unknown. */
   readonly used: number | undefined;
   /** First page of records; undefined if it could not be fetched. */

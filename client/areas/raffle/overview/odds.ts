@@ -9,7 +9,7 @@ export function percentDigits(share: number): number {
   return Math.min(6, Math.max(1, 1 - leading));
 }
 
-export interface WholeOdds {
+interface WholeOdds {
   readonly wins: number;
   readonly draws: number;
   /** False if rounded. */

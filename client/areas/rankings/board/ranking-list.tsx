@@ -17,7 +17,7 @@ import { StandingsList } from './standings.tsx';
 import { useSelectedPage } from './use-selected-page.ts';
 import { type Standings, useStandings } from './use-standings.ts';
 
-export interface RankingListProps {
+interface RankingListProps {
   /** Id of the dog that is open beside the list. */
   readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */

@@ -13,7 +13,7 @@ import { DogSkeleton } from './dog-skeleton.tsx';
 /** Lazy-loaded: most visitors see the ranking only, and the server does not render a dog's page. */
 export const DogSeason = lazyPart(() => import('./dog-season.tsx'));
 
-export interface DogPageProps {
+interface DogPageProps {
   readonly dogId: string | null;
 }
 

@@ -4,7 +4,7 @@
  */
 import { ellipsis } from './typeface.ts';
 
-export interface LineOptions {
+interface LineOptions {
   readonly maxWidth: number;
   readonly maxLines: number;
   /** Returns the width of a word or character. */
@@ -111,7 +111,7 @@ function balanced(units: readonly string[], count: number, { maxWidth, measure }
   return fill(units, high, measure);
 }
 
-export interface Lines {
+interface Lines {
   readonly lines: readonly string[];
   /** True if the whole text fits without breaking a word. */
   readonly isWhole: boolean;

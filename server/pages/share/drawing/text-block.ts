@@ -2,7 +2,7 @@
 import { linesOf } from './lines.ts';
 import { prepareText, shapeText, type Weight } from './typeface.ts';
 
-export interface TextOptions {
+interface TextOptions {
   /** Font sizes, best first. Each may have its own line limit instead of `maxLines`. */
   readonly sizes: readonly (number | { readonly size: number; readonly maxLines: number })[];
   readonly weight?: Weight;
@@ -14,7 +14,7 @@ export interface TextOptions {
   readonly align?: 'start' | 'middle' | 'end';
 }
 
-export interface TextBlock {
+interface TextBlock {
   readonly height: number;
   /** Width of the longest line. */
   readonly width: number;

@@ -10,7 +10,7 @@ import decompress from 'woff2-encoder/decompress';
 export type Weight = 400 | 600;
 
 /** A shaped line of text. Its origin is at the start of the baseline. */
-export interface ShapedText {
+interface ShapedText {
   /** SVG elements without a colour. */
   readonly svg: string;
   readonly width: number;

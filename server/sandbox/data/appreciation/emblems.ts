@@ -24,7 +24,7 @@ const branch = (sign: 1 | -1): string =>
     )
     .join('');
 
-export const emblems = {
+const emblems = {
   /** An open album with photographs. */
   album:
     `<path d="M5 17l27 4 27-4v35l-27 4-27-4z" fill="${DEEP}"/><path d="M8 15.5l24 4.2v33L8 48.6z" fill="${PAPER}"/>` +

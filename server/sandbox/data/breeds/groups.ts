@@ -1,7 +1,7 @@
 /** The ten groups of the FCI nomenclature and their sections, by number. */
 import type { Text } from './breed-row.ts';
 
-export interface GroupRow {
+interface GroupRow {
   readonly number: number;
   readonly name: Text;
   readonly sections: readonly { readonly number: number; readonly name: Text }[];

@@ -12,7 +12,7 @@
 import type { BySex } from './breed-row.ts';
 import type { ListedBreed } from './nomenclature.ts';
 
-export type SizeClass = 'small' | 'medium' | 'large' | 'giant' | 'several';
+type SizeClass = 'small' | 'medium' | 'large' | 'giant' | 'several';
 
 /** Weight in kg divided by the cube of the height in cm, by type. */
 const density = {

@@ -1,7 +1,7 @@
 /** Loci for coat and build, in the order of a report, with the phenotype of each genotype. */
 import type { Text } from '../breeds/breed-row.ts';
 
-export interface LocusRow {
+interface LocusRow {
   readonly id: string;
   readonly name: Text;
   readonly gene: string;

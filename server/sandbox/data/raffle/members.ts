@@ -1,5 +1,5 @@
 /** Invented raffle members. Their dates are relative to today, because the raffle is always running. */
-export interface PastDraw {
+interface PastDraw {
   readonly daysAgo: number;
   /** Time of day, in China time. */
   readonly at: string;

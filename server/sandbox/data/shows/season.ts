@@ -11,7 +11,7 @@ import { type Award, pointsFor } from './points.ts';
 import { isSpringFestival } from './show-days.ts';
 import { type ShowDog, showDogs } from './show-dogs.ts';
 
-export interface Show {
+interface Show {
   readonly id: string;
   readonly name: Text;
   readonly date: string;
@@ -20,7 +20,7 @@ export interface Show {
   readonly international: boolean;
 }
 
-export interface Result {
+interface Result {
   readonly dog: ShowDog;
   readonly show: Show;
   readonly judge: string;
@@ -166,7 +166,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
   });
 }
 
-export interface Season {
+interface Season {
   readonly shows: readonly Show[];
   readonly results: readonly Result[];
   /** Publication days: after the first show, then every four weeks, and after the last show. */

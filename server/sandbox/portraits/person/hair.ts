@@ -108,7 +108,7 @@ const hair: Record<Cut, () => Hair> = {
   }),
 };
 
-export interface HairLayers {
+interface HairLayers {
   readonly behind: string;
   readonly over: string;
 }

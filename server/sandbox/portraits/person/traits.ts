@@ -18,8 +18,8 @@ const skins = [
   { skin: '#c3906a', shade: '#a6724c', line: '#6f432a', lip: '#94524a' },
 ] as const;
 
-export const faces = ['oval', 'round', 'square', 'long'] as const;
-export const eyes = ['arched brows', 'level brows', 'short brows', 'glasses'] as const;
+const faces = ['oval', 'round', 'square', 'long'] as const;
+const eyes = ['arched brows', 'level brows', 'short brows', 'glasses'] as const;
 const mouths = ['calm', 'smiling'] as const;
 /** Haircuts. The order matters: it gives the people in the examples a haircut that suits their names. */
 const cuts = [

@@ -48,7 +48,7 @@ export function coatOf({ style, look, has, ball }: Sketch): Coat {
   }
 }
 
-export interface Parts {
+interface Parts {
   readonly trunk: string;
   readonly near: readonly string[];
   readonly far: readonly string[];

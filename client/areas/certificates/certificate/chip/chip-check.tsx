@@ -12,7 +12,7 @@ import type { ChipComparison } from './use-chip-comparison.ts';
 
 const ChipOutcome = lazyPart(() => import('./chip-outcome.tsx'));
 
-export interface ChipCheckProps {
+interface ChipCheckProps {
   readonly number: string;
   readonly comparison: ChipComparison;
   readonly input: RefObject<HTMLInputElement | null>;

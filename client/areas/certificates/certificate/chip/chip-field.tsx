@@ -13,7 +13,7 @@ export const digitCount = 6;
  */
 export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(-digitCount);
 
-export interface ChipFieldProps {
+interface ChipFieldProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly digits: string;
   readonly onDigits: (digits: string) => void;

@@ -13,7 +13,7 @@ import styles from '../certificate.module.css';
 /** Number of different wrong entries after which the advice changes, because a typing error is then unlikely. */
 const wrongTriesBeforeAdvice = 3;
 
-export interface ChipOutcomeProps {
+interface ChipOutcomeProps {
   /** True if the digits match the registered chip; null if no chip is registered, undefined if the call failed. */
   readonly result: boolean | null | undefined | 'incomplete' | 'malformed';
   readonly error?: unknown;

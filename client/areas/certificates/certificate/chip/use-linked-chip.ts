@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { textParam, useQueryState } from '../../../../kit/state/use-query-state.ts';
 
-export interface LinkedChip {
+interface LinkedChip {
   readonly chip: string | null;
   /** True until the digits have been removed from the URL. */
   readonly inAddress: boolean;

@@ -13,7 +13,7 @@ import styles from '../dog.module.css';
 import { axisTicks, type ProgressStep, shareOfYear, stepsFrom } from './season-progress.ts';
 
 const letters = ['A', 'B'] as const;
-export type Letter = (typeof letters)[number];
+type Letter = (typeof letters)[number];
 
 interface Point extends ProgressStep {
   readonly letter: Letter;
@@ -25,7 +25,7 @@ interface Point extends ProgressStep {
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
-export interface ChartProps {
+interface ChartProps {
   readonly details: readonly RankDetail[];
 }
 

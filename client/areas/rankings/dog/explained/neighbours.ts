@@ -1,7 +1,7 @@
 /** The dogs next to a dog in a ranking. */
 import type { RankRow } from '../../../../../shared/areas/rankings.ts';
 
-export type NextPlace =
+type NextPlace =
   | { readonly kind: 'behind'; readonly rank: number; readonly points: number }
   | { readonly kind: 'ahead'; readonly points: number }
   | { readonly kind: 'tied' }

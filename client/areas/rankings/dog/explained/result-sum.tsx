@@ -7,7 +7,7 @@ import { pointsWords } from '../../../../i18n/words/points.ts';
 import { Note } from '../../../../kit/text/note.tsx';
 import styles from '../dog.module.css';
 
-export interface ResultSumProps {
+interface ResultSumProps {
   readonly result: ShowResult;
   readonly rule: RankDetail['rule'];
 }

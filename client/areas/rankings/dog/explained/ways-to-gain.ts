@@ -3,7 +3,7 @@ import type { PointsFormula } from '../../../../../shared/areas/rankings.ts';
 
 type Award = PointsFormula['awards'][number];
 
-export interface Way {
+interface Way {
   readonly award: Award;
   /** Number of dogs that must be entered; null if any number suffices. */
   readonly entries: number | null;
