@@ -1,15 +1,32 @@
 /** `npm run dev`: runs server and client, and reloads both on changes. Open the URL that Vite prints. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// In development Vite serves the page, but the BFF still reads index.html at start-up.
-if (!existsSync(`${root}dist/client/index.html`)) {
-  mkdirSync(`${root}dist/client`, { recursive: true });
-  writeFileSync(`${root}dist/client/index.html`, '<!doctype html><html><head><title>app-H5</title></head></html>');
+/** Ports of the server and of Vite (client/vite.config.ts). */
+const ports = [3000, 5173];
+
+/** @param {number} port @returns {Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+for (const port of ports) {
+  if (await isFree(port)) continue;
+  console.error(`Port ${port} is in use: stop npm start or the other npm run dev first.`);
+  process.exit(1);
 }
+
+// Vite serves the page, but the BFF still reads index.html at start-up. The folder is separate from the build's, which
+// npm test empties.
+mkdirSync(`${root}dist/dev`, { recursive: true });
+writeFileSync(`${root}dist/dev/index.html`, '<!doctype html><html><head><title>app-H5</title></head></html>');
 
 /** @param {string[]} args */
 const run = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });

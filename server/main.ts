@@ -23,9 +23,9 @@ if (process.argv[2] === 'doctor') {
 
 const signals = handleSignals();
 
-// In a build, the client is next to the server; when run from the sources, it is in dist.
+// In a build, the client is next to the server. Run from the sources, Vite serves the client (scripts/dev.js).
 const isBuilt = !import.meta.url.endsWith('.ts');
-const siteRoot = fileURLToPath(new URL(isBuilt ? '../client' : '../dist/client', import.meta.url));
+const siteRoot = fileURLToPath(new URL(isBuilt ? '../client' : '../dist/dev', import.meta.url));
 const packageFile = new URL(isBuilt ? '../../package.json' : '../package.json', import.meta.url);
 
 const config = orExit(() => readConfig(process.env));
