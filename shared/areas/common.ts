@@ -1,5 +1,5 @@
 /** Schemas shared by several areas. Every key is always present; a missing value is `null`. */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { idPattern } from '../identifier.ts';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -102,6 +102,8 @@ export const licenceProperties = {
   issuer: Nullable(Name),
   photo: Nullable(Url),
 };
+/** The fields that groomers' and trainers' licences have in common. */
+export type Licence = Static<TObject<typeof licenceProperties>>;
 
 /** Documentation of the parameters that several calls share. Endpoint rows document their other parameters. */
 export const parameterTexts = {

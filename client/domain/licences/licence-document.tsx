@@ -1,5 +1,7 @@
 /** A licence: its status with the time of the check, the document, and what the document proves. */
+
 import type { ReactNode } from 'react';
+import type { Licence } from '../../../shared/areas/common.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { langOf, useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
@@ -16,7 +18,7 @@ import {
 import { ClaimList } from '../documents/claim-list.tsx';
 import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import { SuccessorLink } from '../status-card/status-card.tsx';
-import type { Ladder, Licence } from './licence.ts';
+import type { Ladder } from './licence.ts';
 import { LevelSteps, LicenceLevel } from './licence-levels.tsx';
 import { LicenceStatus, useStatusHint } from './licence-status.tsx';
 import styles from './licences.module.css';

@@ -1,12 +1,14 @@
 /** A licence's level, its rank among all levels, and the meanings of the levels. */
+
 import { Award, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Licence } from '../../../shared/areas/common.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
-import { type Ladder, type Licence, unreadLevel } from './licence.ts';
+import { type Ladder, unreadLevel } from './licence.ts';
 import styles from './licences.module.css';
 
 interface LicenceLevelProps {

@@ -2,7 +2,9 @@
  * The results of all registers: a single certificate in full, several certificates as lists. If one register fails, the
  * other register's results still show, and the failed register does not look empty.
  */
+
 import type { ReactNode } from 'react';
+import type { Licence } from '../../../shared/areas/common.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
@@ -13,7 +15,7 @@ import { Section } from '../../kit/layout/section.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
 import { CheckFailed } from '../status-card/check-failed.tsx';
-import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';
+import { inputProblemOf, type LicenceSearch, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document-skeleton.tsx';
 import { NotSearchable, Refused } from './licence-problem.tsx';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';

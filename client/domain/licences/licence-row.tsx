@@ -1,5 +1,7 @@
 /** A licence in a list: the status first, then details that tell namesakes apart. */
+
 import { UserRound } from 'lucide-react';
+import type { Licence } from '../../../shared/areas/common.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { langOf, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
@@ -8,7 +10,6 @@ import { Picture } from '../../kit/media/picture.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Separator } from '../../kit/text/separator.tsx';
 import { StatusTag } from '../status-card/status-card.tsx';
-import type { Licence } from './licence.ts';
 import { LevelName } from './licence-levels.tsx';
 import styles from './licences.module.css';
 

@@ -1,11 +1,13 @@
 /** A licence's status, its meaning, and the time of the check. */
+
 import type { ReactNode } from 'react';
+import type { Licence } from '../../../shared/areas/common.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Separator } from '../../kit/text/separator.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';
-import { daysLeft, type Licence } from './licence.ts';
+import { daysLeft } from './licence.ts';
 
 interface LicenceStatusProps {
   readonly licence: Pick<Licence, 'status' | 'validUntil'>;

@@ -1,12 +1,9 @@
 /** Common model of groomers' and trainers' certificates. */
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
+import type { Licence } from '../../../shared/areas/common.ts';
 import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { daysBetween } from '../../i18n/days.ts';
-
-/** A groomer's certificate has all fields of a trainer's certificate. */
-export type Licence = TrainerCertificate;
 
 interface LevelMeaning {
   readonly code: string;

@@ -2,8 +2,7 @@
  * Reads groomers' and trainers' certificates: holder, level and status as of today. Finds certificates only by exact
  * number or name.
  */
-import type { Static, TObject } from 'typebox';
-import type { Level, LocalizedText, licenceProperties } from '../../../shared/areas/common.ts';
+import type { Level, Licence, LocalizedText } from '../../../shared/areas/common.ts';
 import {
   containsNumber,
   formatNumber,
@@ -62,8 +61,6 @@ const offices = terms(`
   教育培训部 Education Office
   犬籍登记处 Registry
 `);
-
-type Licence = Static<TObject<typeof licenceProperties>>;
 
 /** Reads the holder as oa-web sends it, for comparison only, never for output. @throws ShapeError */
 const unmaskedHolder = (record: RecordReader): string =>
