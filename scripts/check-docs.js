@@ -95,7 +95,8 @@ function checkOptions(name) {
 const onOneLine = (text) => text.replace(/\s+/g, ' ');
 
 /**
- * Checks that the lines that a document's patches keep or remove are in their files, and returns their number.
+ * Checks that a document's patches apply or have been applied, and returns the number of lines that they keep or
+ * remove.
  * @param {string} name
  */
 function checkPatches(name) {
@@ -103,10 +104,15 @@ function checkPatches(name) {
   const parts = patches.flatMap((patch) => patch.split(/^--- /m).slice(1));
   const lines = parts.flatMap((part) => {
     const [file = '', ...rest] = part.trimEnd().split('\n');
-    return rest.filter((line) => /^[ -]/.test(line)).map((line) => ({ file, line: line.slice(1) }));
+    const code = read(file).split('\n');
+    return rest.flatMap((line, i) => {
+      if (line.startsWith('+')) return [];
+      const isApplied = line.startsWith('-') && code.includes((rest[i + 1] ?? '').slice(1));
+      return [{ file, line: line.slice(1), isFound: isApplied || code.includes(line.slice(1)) }];
+    });
   });
-  for (const { file, line } of lines)
-    if (!read(file).split('\n').includes(line)) problems.push(`${name}: ${file} has no line ${line.trim()}`);
+  for (const { file, line, isFound } of lines)
+    if (!isFound) problems.push(`${file} does not contain ${line.trim()}, which an example in ${name} changes`);
   return lines.length;
 }
 
