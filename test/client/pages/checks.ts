@@ -114,7 +114,7 @@ function tooMuchCode({ requests, place }: Visit): string[] {
   const files = new Set(requests.flatMap(({ pathname }) => /assets\/.*\.js$/.exec(pathname) ?? []));
   const size = [...files].reduce((total, file) => total + kilobytesOf(file), 0);
   const limit = heavier[place.row.path] ?? heavier[place.row.view] ?? maxScriptKilobytes;
-  return unless(size <= limit, `${size.toFixed(2)} KB of scripts`);
+  return unless(size <= limit, `${size.toFixed(2)} KB of scripts, over the limit of ${limit} in checks.ts`);
 }
 
 /** The text spacing of WCAG 1.4.12. */
