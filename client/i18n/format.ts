@@ -5,15 +5,7 @@
  */
 import { useBrowserValue } from '../store/use-browser-value.ts';
 import { type Language, useLanguage } from './language.ts';
-
-/** Month names as in CLDR. */
-const englishMonths = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const weekdays = {
-  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const;
+import { dateWords } from './words/dates.ts';
 
 /** China's only UTC offset since 1991, without daylight saving time (IANA, Asia/Shanghai). */
 const chinaOffsetMs = 8 * 3_600_000;
@@ -33,17 +25,11 @@ function inChina(value: string): Date {
 const isoDate = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
 function formatter(language: Language) {
-  /** Formats year, month and day, or some of these, in words. Chinese dates use no-break spaces. */
-  const inWords =
-    (from: number, to: number) =>
-    (value: string): string => {
-      const [year, month = 1, day] = isoDate(value).split('-').map(Number);
-      return language === 'zh'
-        ? [year, '年', month, '月', day, '日'].slice(2 * from, 2 * to).join('\u00a0')
-        : [year, englishMonths[month - 1], day].slice(from, to).reverse().join(' ');
-    };
-  const nameOfMonth = inWords(1, 2);
-  const short = (date: string) => (language === 'zh' ? date : date.replace(/([A-Z]..)[a-z]*/, '$1'));
+  const { weekdays, inWords: partsInWords, short } = dateWords[language];
+  const inWords = (from: number, to: number) => (value: string) => {
+    const [year = 0, month = 1, day = 1] = isoDate(value).split('-').map(Number);
+    return partsInWords([year, month, day], from, to);
+  };
   return {
     /** 1,234.5 (at most three decimal places) */
     number: (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(\d{3})+(\.|$))/g, ','),
@@ -54,11 +40,11 @@ function formatter(language: Language) {
     /** 2026 年 11 月 · November 2026 */
     month: inWords(0, 2),
     /** 11 月 · Nov */
-    shortMonth: (value: string) => short(nameOfMonth(value)),
+    shortMonth: (value: string) => short(inWords(1, 2)(value)),
     /** Abbreviates the month in a date: 11 月 18 日 · 18 Nov */
     short,
     /** 周三 · Wed */
-    weekday: (value: string) => weekdays[language][inChina(value).getUTCDay()] ?? '',
+    weekday: (value: string) => weekdays[inChina(value).getUTCDay()] ?? '',
     /** 18 */
     day: (value: string) => isoDate(value).slice(-2),
     /** 18:42 */
