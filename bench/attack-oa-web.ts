@@ -1,6 +1,7 @@
 /**
  * The oa-web behind the site that `attack.ts` attacks. Certificates, breeds and categories come from the sandbox. The
- * notices never end, and each has its own long body, photo URL and large file. Every gene report fails with status 500.
+ * list of notices never ends, and each notice has its own long body, photo URL and large file. Every gene report fails
+ * with status 500.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';

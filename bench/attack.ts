@@ -1,8 +1,8 @@
 /**
- * Measures how much one client can degrade the site for others. The attacker uses everything that the limits allow,
- * while a visitor looks up certificates and reads the breeds four times a second. Exits with 1 unless every look-up
- * succeeds, the median is at most twice that of the quiet period before the attacks, the circuit stays closed and the
- * breeds stay cached.
+ * Measures how much one client can degrade the site for others. The attacker uses its limits to the full, while a
+ * visitor looks up certificates and reads the breeds four times a second. Exits with 1 unless every look-up succeeds,
+ * the median look-up time is at most twice that of the quiet period before the attacks, the circuit stays closed and
+ * the breeds stay cached.
  * `npm run attack [-- seconds per attack]`
  */
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ interface Visit {
   readonly slowestMs: number;
   /** Number of look-ups by response status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Number of requests for the list of breeds that missed the cache. */
+  /** Number of breed list requests that missed the cache. */
   readonly breedsNotHit: number;
 }
 
@@ -74,7 +74,7 @@ await withScope(async (scope) => {
     );
   print('quiet', quiet);
   for (const [i, ATTACKS] of [...attacks, attacks.join(',')].entries()) {
-    // Each attack comes from a new address that has used none of its limits.
+    // Each attack comes from a fresh address, whose limits are unused.
     const ADDRESS = `203.0.113.${i + 1}`;
     const { child, stop } = await startChild<object>('attacker', { PORT: String(port), ADDRESS, ATTACKS });
     const result = await visit(site);

@@ -1,6 +1,6 @@
 /**
- * A client at `ADDRESS` that uses everything that the limits allow. `ATTACKS` is a comma-separated list of attacks. The
- * client runs until it is killed, and waits a second after each 429 or 503.
+ * A client at `ADDRESS` that uses its limits to the full. `ATTACKS` is a comma-separated list of attacks. The client
+ * runs until it is killed, and waits a second after each 429 or 503.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** Runs a program of a benchmark in a separate process, so that it has its own heap. */
+/** Runs a benchmark program in a separate process with its own heap. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -18,12 +18,12 @@ export async function startChild<Ready>(name: string, env: Record<string, string
     throw new Error(`bench/${name} exited with ${code}`);
   });
   const [ready] = (await Promise.race([once(child, 'message'), exited])) as [Ready];
-  // Ignores the exit that `stop` causes later.
+  // Prevents an unhandled rejection when `stop` kills the process.
   exited.catch(() => {});
   return {
     ready,
     child,
-    /** Returns the microseconds of CPU used so far; NaN without /proc. */
+    /** Returns the CPU time used so far in µs; NaN without /proc. */
     cpu(): number {
       try {
         const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

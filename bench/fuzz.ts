@@ -1,8 +1,8 @@
 /**
- * Sends hostile requests to every route, and gives every call altered answers from oa-web. Prints the inputs that
- * caused a fault, revealed a personal number or took longer than a second. Exits with 1 if there were any.
+ * Sends hostile requests to every route, and feeds every call altered oa-web answers. Prints the inputs that caused a
+ * fault, revealed a personal number or took longer than a second. Exits with 1 if there were any.
  *
- *   npm run fuzz -- [requests] [answers per call] [seed]
+ * npm run fuzz -- [requests] [answers per call] [seed]
  */
 import { fuzzAnswers } from '../test/helpers/fuzz/answers.ts';
 import { type FuzzReport, fuzzRequests } from '../test/helpers/fuzz/requests.ts';

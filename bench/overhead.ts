@@ -40,7 +40,7 @@ function withoutTracing(): string {
   return main;
 }
 
-/** Returns the microseconds of CPU per response. */
+/** Returns the CPU time per response in µs. */
 async function cost({ port, cpu }: Pick<Server, 'port' | 'cpu'>, seconds: number): Promise<number> {
   const before = cpu();
   const result = await load({ port, paths: [list], headers: clients, connections: 32, seconds });
@@ -88,7 +88,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
   }
 }
 
-/** Compares the medians. (The median of the ratios of adjacent turns would exceed 1 even for identical sites.) */
+/** Compares the medians. (The median ratio of adjacent turns would exceed 1 even for identical sites.) */
 function surplus(of: Variant, to: Variant): string {
   return `${((median(costs[of]) / median(costs[to]) - 1) * 100).toFixed(1)} %`;
 }

@@ -94,7 +94,9 @@ const started = async (server: Promise<Server>): Promise<Server> => {
   return server;
 };
 
-/** Compares servers on an uncached call. Every request is for another record, so that no answer is cached or shared. */
+/**
+ * Compares servers on an uncached call. Every request is for a different record, so that no answer is cached or shared.
+ */
 async function competeUncached(call: UncachedCall): Promise<void> {
   const oaWeb = await started(startEchoingOaWeb(call));
   const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;

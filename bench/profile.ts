@@ -49,7 +49,7 @@ function sourceMapOf(file: string): SourceMap | null {
   return map;
 }
 
-/** Returns the source file of a function of the build. */
+/** Returns the source file of a function in the build. */
 function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
   const file = fileURLToPath(url);
   const entry = sourceMapOf(file)?.findEntry(lineNumber, columnNumber);
@@ -58,7 +58,7 @@ function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
 
 const isOfBuild = ({ url }: CallFrame): boolean => url.startsWith('file:') && url.includes('/dist/server/');
 
-/** Returns the origin of a function: its source file, its package, or a URL of Node.js such as `node:net`. */
+/** Returns the origin of a function: its source file, its package, or a Node.js URL such as `node:net`. */
 function placeOf(frame: CallFrame): string {
   if (isOfBuild(frame)) return sourceOf(frame);
   const [, ownPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(frame.url) ?? [];
@@ -77,7 +77,7 @@ const parts = {
   'V8 itself': () => true,
 } satisfies Readonly<Record<string, (frame: CallFrame) => boolean>>;
 
-/** Returns the self time of each node in µs, without the warm-up. */
+/** Returns each node's self time in µs, excluding the warm-up. */
 function selfTimes({ samples, timeDeltas }: Profile): Map<number, number> {
   const times = new Map<number, number>();
   const total = timeDeltas.reduce((sum, delta) => sum + delta, 0);
@@ -104,7 +104,7 @@ function sharesOf({ nodes }: Profile, times: ReadonlyMap<number, number>): Map<s
   return new Map([...byPart].map(([part, time]) => [part, time / busy]));
 }
 
-/** Smallest share of the time that the flame graph shows. */
+/** Minimum share of the time for a function to appear in the flame graph. */
 const smallest = 0.02;
 
 /**
@@ -157,7 +157,7 @@ rmSync(reports, { recursive: true, force: true });
 
 interface Measured {
   readonly name: string;
-  /** CPU time of one response, in µs. */
+  /** CPU time per response, in µs. */
   readonly cpu: number;
   readonly profile: Profile;
 }

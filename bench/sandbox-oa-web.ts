@@ -1,6 +1,6 @@
 /**
  * Stands in for oa-web in benchmarks, in a separate process, on one port per site. Replays the sandbox's answers, and
- * counts each site's calls. Every certificate number gets the same answer.
+ * counts each site's calls. Answers every certificate number with the same certificate under that number.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import { listenWith } from '../server/sandbox/listener.ts';
 export interface Calls {
   /** Number of calls whose answers the site caches. */
   readonly cached: number;
-  /** Number of periods of freshness with at least one cached call, summed over all URLs. */
+  /** Number of calls expected if the site calls each URL only once per freshness period. */
   readonly periods: number;
   readonly pictures: number;
   readonly differentPictures: number;

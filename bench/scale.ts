@@ -1,8 +1,8 @@
 /**
  * Measures how much one machine serves: one process of the built site alone, then one, two and four processes behind
- * nginx, which share a Redis. These variants take turns under the requests of a busy hour. Also measures each kind of
- * request, the calls that a new key causes, and one client's limit. Exits with 1 if a response fails, or if more calls
- * are made for a new key than there are processes.
+ * nginx, which share a Redis. The variants take turns serving the requests of a busy hour. Also measures each kind of
+ * request, the calls to oa-web caused by a new cache key, and one client's limit. Exits with 1 if a response fails, or
+ * if a new key causes more calls than there are processes.
  * `npm run bench:scale [-- seconds per turn]`
  */
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ const connections = 96;
 const delayMs = 200;
 
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
-/** Headers of different clients. There are enough clients to keep each below its limits. */
+/** Request headers of many clients, enough to keep each client below its limits. */
 const clients = Array.from({ length: 4_096 }, (_, n) => ({
   ...headers,
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
@@ -48,7 +48,7 @@ interface Variant {
   readonly port: number;
   readonly sites: readonly Server[];
   readonly nginx: Server | null;
-  /** Index of the port of oa-web that the sites call. */
+  /** Index of the oa-web port that the sites call. */
   readonly group: number;
 }
 
@@ -125,7 +125,10 @@ async function startVariants(): Promise<Variant[]> {
   return variants;
 }
 
-/** Requests paths, eight at a time, and returns their statuses. Without an address, no limit applies. */
+/**
+ * Requests paths, eight at a time, and returns their statuses. Without `address`, the requests count as this machine's
+ * own, to which no limit applies.
+ */
 async function fetchAll(port: number, paths: readonly string[], address?: string): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;
@@ -236,7 +239,7 @@ async function measureKinds(alone: Variant, paths: Paths): Promise<void> {
   printTable('CPU per response of one process alone', ['kind', 'CPU'], rows);
 }
 
-/** Has 64 clients request a new key at once. Returns the number of calls to oa-web. */
+/** Requests a new cache key from 64 clients at once. Returns the number of calls to oa-web. */
 async function callsForNewKey({ name, port, sites, group }: Variant): Promise<number> {
   const count = async (settings: Settings) => (await setOaWeb(settings))[group]?.cached ?? 0;
   const path = nextNewCall();

@@ -87,7 +87,7 @@ oaWeb.close();
 oaWeb.closeAllConnections();
 await sandbox.close();
 
-/** Returns the least-squares slope of the last half of the values, in bytes per second, and its standard error. */
+/** Returns the least-squares slope of the second half of the values, in bytes per second, and its standard error. */
 function slopeOf(values: number[]): { slope: number; error: number } {
   const half = values.slice(Math.floor(values.length / 2));
   const xs = half.map((_, n) => n * sampleSeconds);

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url));
 /** Maximum size of a screenshot in bytes. Small, because a clone of the repository contains every version. */
 const maxBytes = 120_000;
 
-/** Scenes by mode and by the name of their file in docs/gallery. */
+/** Scenes by mode, then by file name in docs/gallery. */
 export const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-light-390-standard': {
     home: 'page-home',

@@ -1,4 +1,4 @@
-/** Scenes of the gallery: every page, every sandbox example, dialogs, and pages with empty results or failures. */
+/** Gallery scenes: every page, every sandbox example, dialogs, and pages with empty results or failures. */
 import type { Page } from 'playwright-core';
 import { examplesAt } from '../../server/sandbox/areas/examples.ts';
 import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
@@ -8,7 +8,7 @@ import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts'
 import type { Site } from '../../test/helpers/start-site.ts';
 
 export interface Scene {
-  /** Unique name, also the name of the file. */
+  /** Unique name, also used as the file name. */
   readonly name: string;
   readonly path: string;
   /** Brings the page into the state to be shown. */

@@ -45,7 +45,7 @@ async function run(command: string, parameters: readonly string[], env: NodeJS.P
   return output;
 }
 
-/** Installs Lighthouse if it is missing. @returns the path of Chromium; null if Chromium was not found */
+/** Installs Lighthouse if it is missing. @returns Chromium's path; null if Chromium was not found */
 export async function prepare(): Promise<string | null> {
   if (!existsSync(program)) {
     console.log('Installing Lighthouse in bench/lighthouse …');

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Matches scripts, data for scripts, and preloads of scripts. */
+/** Matches scripts, data for scripts, and script preloads. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 interface Variants {
@@ -14,7 +14,7 @@ interface Variants {
   close(): void;
 }
 
-/** Starts both variants. This process proxies both, so that the delay is equal. */
+/** Starts both variants. This process proxies both, so that both have the same overhead. */
 export async function startVariants(sitePort: number): Promise<Variants> {
   const servers = await Promise.all([
     listening((incoming, outgoing) => void forward(sitePort, incoming, outgoing, null)),

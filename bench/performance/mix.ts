@@ -13,12 +13,12 @@ export type NextPath = () => string;
 const open = 'oa-web/api/v1/open';
 const certificate = `${siteBase}oa-web/api/v1/breeder/myDog/certificateInfo`;
 let certificates = 0;
-/** Returns the path of another certificate each time, so that no two requests share a call. */
+/** Returns the path of a different certificate each time, so that no two requests share a call. */
 export const nextCertificate: NextPath = () =>
   `${certificate}?number=CKU-222-${String(certificates++).padStart(7, '0')}%2F23`;
 
 let pageSize = 20;
-/** Returns the path of another call each time. The site can cache the call, but has not made it yet. */
+/** Returns the path of a cacheable call that the site has not made yet, a different one each time. */
 export const nextNewCall: NextPath = () =>
   `${siteBase}${open}/notice/getTitleListBySortId?sortId=1&pageSize=${++pageSize}`;
 
@@ -78,7 +78,7 @@ export function pathsOfKind(paths: Paths, kind: Kind): NextPath {
   return () => paths[kind][next++ % paths[kind].length] ?? '';
 }
 
-/** Returns paths of all kinds in their proportions, evenly mixed. */
+/** Returns a function that mixes paths of all kinds evenly, in the proportions of `perSecond`. */
 export function mixOf(paths: Paths): NextPath {
   const total = Object.values(perSecond).reduce((sum, rate) => sum + rate, 0);
   const queues = kinds.map((kind) => ({ next: pathsOfKind(paths, kind), share: perSecond[kind] / total, due: 0 }));

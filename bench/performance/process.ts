@@ -1,4 +1,4 @@
-/** Runs a server of the benchmark as a process, and measures its start time and resource usage. */
+/** Runs a benchmark server in its own process, and measures its start time and resource usage. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export interface Server {
   readonly port: number;
   /** Time from the start of the process to the first accepted connection, in ms. */
   readonly startMs: number;
-  /** Returns the microseconds of CPU used so far by the process and its children; NaN without /proc. */
+  /** Returns the CPU time used so far by the process and its children in µs; NaN without /proc. */
   cpu(): number;
   /** Returns the resident memory of the process and its children in MB; NaN without /proc. */
   memory(): number;
@@ -51,7 +51,7 @@ const cpuIn = (stat: string): number => {
 
 const residentIn = (status: string): number => Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 
-/** Returns a process's children and their children. Returns none for a process that has ended. */
+/** Returns a process's children and their children; none if the process has ended. */
 function descendantsOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -61,7 +61,7 @@ function descendantsOf(pid: number): number[] {
   }
 }
 
-/** Adds up a number from a file in /proc of a process and its descendants. A child that has just ended counts as 0. */
+/** Sums a number from a /proc file over a process and its descendants. A child that has just ended counts as 0. */
 function procOfTree(pid: number | undefined, file: string, read: (text: string) => number): number {
   const descendants = pid === undefined ? [] : descendantsOf(pid);
   return descendants.reduce((sum, child) => sum + (proc(child, file, read) || 0), proc(pid, file, read));

@@ -6,7 +6,7 @@ const open = '/oa-web/api/v1/open';
 export const list = `${open}/getFciDogAll`;
 export const page = '/breed/detail?id=111';
 
-/** The most visited pages, without certificates and the raffle. */
+/** The most visited pages, except certificates and the raffle. */
 export const mostVisited: readonly string[] = [
   '/',
   '/breed/index',
@@ -18,7 +18,7 @@ export const mostVisited: readonly string[] = [
   '/appreciation/index',
 ];
 
-/** Headers of different clients. There are enough clients to keep each below its limits. */
+/** Request headers of many clients, enough to keep each client below its limits. */
 export const clients = Array.from({ length: 4_096 }, (_, n) => ({
   'accept-encoding': 'br',
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
@@ -26,7 +26,7 @@ export const clients = Array.from({ length: 4_096 }, (_, n) => ({
 
 export interface UncachedCall {
   readonly title: string;
-  /** Path that ends in the name of the only parameter. */
+  /** Path and query up to the value of the only parameter, e.g. `…?groupId=`. */
   readonly path: string;
   /** Value for which the sandbox's answer is recorded. */
   readonly recorded: string;
@@ -34,7 +34,7 @@ export interface UncachedCall {
   readonly repeated: RegExp;
   /** Returns a different value for each n. */
   readonly nth: (n: number) => string;
-  /** Mode of the rival that was written for this call alone. */
+  /** MODE of the rival (rivals.js) that serves only this call. */
   readonly ownBff?: string;
 }
 
@@ -83,7 +83,7 @@ export async function startEchoingOaWeb({ path, recorded, repeated }: UncachedCa
   return startRival('oa-web', { BODY: bodyFile('uncached.json', answer.replace(repeated, ECHO)), ECHO });
 }
 
-/** Returns a function that returns the path of another record on each call. */
+/** Returns a function that returns the path of a different record on each call. */
 export function pathsOf({ path, nth }: UncachedCall): () => string {
   let next = 0;
   return () => path + encodeURIComponent(nth(next++));

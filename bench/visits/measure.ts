@@ -25,7 +25,7 @@ const fast3G = {
 interface Visit {
   readonly fcp: number;
   readonly lcp: number;
-  /** Tag of the largest element, with the beginning of its text or the name of its file. */
+  /** Tag of the largest element, with the beginning of its text or its file name. */
   readonly element: string;
   readonly cls: number;
   /** Bytes received, headers included. The service worker's own requests are not counted. */
@@ -99,7 +99,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   return { ...observed, fcp, bytes: bytes() };
 }
 
-/** Returns the duration of the longest event of the tap, from the touch to the next frame. */
+/** Returns the duration of the longest event in the tap, from the touch to the next frame. */
 export async function measureTap(browser: Browser, { url, type, target }: Tap): Promise<number> {
   const { page, close } = await open(browser, url, null);
   if (type) await page.fill(...(type as [string, string]));
