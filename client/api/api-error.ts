@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Code of a call without a usable response: no network, or a proxy's error page. */
+/** Code for a call without a usable response: no network, or a proxy's error page. */
 export const noEnvelope = 0;
 
 type Codes = { readonly [Key in ErrorKey]: (typeof errorCatalogue)[Key]['code'] };

@@ -20,7 +20,10 @@ const encoded = (params: object): string => String(new URLSearchParams(queryOf(p
 
 type Personal = Readonly<Partial<Record<PersonalParam, string>>>;
 
-/** Returns URL and headers of a GET. People's names and chip digits travel in a header, because URLs are logged. */
+/**
+ * Returns the URL and headers of a GET request. People's names and chip digits travel in a header, because URLs are
+ * logged.
+ */
 export function requestOf(path: string, { name, chip, ...params }: object & Personal) {
   const [query, personal] = [encoded(params), encoded({ name, chip } satisfies Record<PersonalParam, unknown>)];
   return {
@@ -34,7 +37,8 @@ export async function request<Data>(path: string, url: string, init: RequestInit
   let envelope: Envelope<Data>;
   let retryAfter: number | null;
   try {
-    // Uses the response to the document's early call, unless this call has headers, which may change the answer.
+    // Uses the response that inline/early-calls.ts requested, unless this call has headers, which may change the
+    // answer.
     const response = await ((!init.method && !init.headers && globalThis.takeEarlyResponse?.(url)) ||
       fetch(url, {
         ...init,

@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Returns true if the query belongs to the grouping. Components of several groupings may share a query, whose own
- * `meta` comes from the component that rendered last. Each observer keeps the `meta` of its component, so observers are
+ * Returns true if the query belongs to the grouping. Components in several groupings may share a query. The query's own
+ * `meta` comes from whichever component rendered last, but each observer keeps its component's `meta`, so observers are
  * checked first.
  */
 export function isInGrouping(query: Pick<Query, 'meta' | 'observers'>, grouping: Grouping): boolean {

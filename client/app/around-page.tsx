@@ -34,7 +34,7 @@ export function BrowserTooOld() {
   );
 }
 
-/** Notice above the page that its data does not come from oa-web. */
+/** Notice above the page, saying that its data does not come from oa-web. */
 export function DemoBanner() {
   const words = useWords(withoutScriptsWords);
   return <aside className="demo-mark">{words.demoData}</aside>;

@@ -26,7 +26,7 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   const [shown, setShown] = useState(isRendered ? withoutState(initial) : initial);
   useLayoutEffect(() => {
     const show = (next: Shown) => startTransition(() => setShown(next));
-    // Adds the state that the first render left out, and shows a page that was opened before this effect ran.
+    // Adds the history entry's state, which the first render left out, and shows a page opened before this effect ran.
     show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);

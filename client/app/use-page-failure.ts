@@ -1,4 +1,4 @@
-/** Handles the failure of a whole page: reports it, and reloads the page as soon as that may help. */
+/** Handles the failure of a whole page: reports it, and reloads the page as soon as a reload may help. */
 import { useEffect, useState } from 'react';
 import { ChunkLoadError } from '../api/chunk.ts';
 import { reloadIfReachable } from '../api/reload.ts';
