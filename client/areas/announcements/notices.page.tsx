@@ -1,6 +1,4 @@
-/**
- * /notice/index: the notices of all categories or of one, beside a notice from 960 px; or the calendar of shows.
- */
+/** /notice/index: the notices of all categories or of one, or the show calendar. */
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';

@@ -18,12 +18,12 @@ interface CertificateRowProps {
   readonly keepFilters: boolean;
 }
 
-/** Number of characters of a reason that fit the two lines of a row. */
+/** Number of characters of a reason that fit on a row's two lines. */
 const visibleLength = 40;
 /** Number of characters of context shown before a match. */
 const contextLength = 12;
 
-/** Returns the text, or the part from shortly before the match if the match would be cut off. */
+/** Returns the text. If the match would be cut off, the text starts shortly before the match instead. */
 function excerpt(text: string, search: string): string {
   const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
   return at + search.length > visibleLength ? `…${text.slice(at - contextLength)}` : text;

@@ -14,7 +14,7 @@ interface MonthGridProps {
   readonly onDay: (show: DatedShow) => void;
 }
 
-/** Any Monday, for the names of the weekdays. */
+/** Any Monday; the weekday names are formatted from it. */
 const monday = '2026-01-05';
 
 /** Returns the month's weeks, each starting on Monday. Days of other months are null. */

@@ -1,6 +1,6 @@
 /**
- * Classes of shows, by patterns in their titles. The first match wins, so types precede awards: a specialty show may
- * award the CAC.
+ * Classes of shows, recognised by patterns in the titles. The first match wins, so types precede awards: a specialty
+ * show may award the CAC.
  */
 const classes = [
   ['specialty', /单独展/],
@@ -16,6 +16,6 @@ const negation = /不设|不授予|非|取消/;
 
 type ShowClass = (typeof classes)[number][0];
 
-/** Returns the class that a show's title states; null if it states none for certain. */
+/** Returns the class that a show's title states; null if it states none or may negate it. */
 export const classOf = (title: string): ShowClass | null =>
   (negation.test(title) ? undefined : classes.find(([, pattern]) => pattern.test(title)))?.[0] ?? null;

@@ -24,7 +24,7 @@ const extensions: Readonly<Record<Kind, readonly string[]>> = {
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase();
 
-/** Returns the kind of file by the extension in its name or, if the name has none, in its URL. */
+/** Determines a file's kind from the extension in its name or, if the name has none, in its URL. */
 function kindOf({ name, url }: Attachment, base: URL): { kind: Kind | undefined; extension: string | undefined } {
   const extension = extensionOf(name ?? '') ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
   const kind = (Object.keys(extensions) as Kind[]).find(

@@ -20,7 +20,7 @@ interface OpenPicture {
 
 interface Viewer {
   readonly PictureViewer: ComponentType<PictureViewerProps>;
-  /** Pictures of the text at the time of opening, without those that failed. */
+  /** Pictures in the text when the viewer was opened, except those that failed to load. */
   readonly pictures: readonly ProsePicture[];
 }
 

@@ -1,4 +1,4 @@
-/** Form for a range of days: presets, or a first and last day. */
+/** Form for a date range: presets, or a first and last day. */
 import { useId, useState } from 'react';
 import { useToday } from '../../../../i18n/format.ts';
 import { useWords } from '../../../../i18n/language.ts';

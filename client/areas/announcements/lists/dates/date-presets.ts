@@ -1,4 +1,4 @@
-/** Preset ranges of days, each ending today. */
+/** Preset date ranges, each ending today. */
 import { addDays } from '../../../../i18n/days.ts';
 import { useToday } from '../../../../i18n/format.ts';
 import { useWords } from '../../../../i18n/language.ts';
