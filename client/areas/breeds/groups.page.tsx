@@ -73,7 +73,7 @@ function GroupNotFound() {
 /** Number of portraits per group. */
 const portraits = 4;
 
-/** Picks breeds at equal distances in the list, because neighbours often belong to the same section. */
+/** Picks evenly spaced breeds from the list, because neighbours often belong to the same section. */
 const sampleOf = (breeds: readonly BreedSummary[]): readonly BreedSummary[] =>
   breeds.length <= portraits
     ? breeds

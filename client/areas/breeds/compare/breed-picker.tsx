@@ -1,4 +1,4 @@
-/** Picks a breed to compare, using the search of the breed list. */
+/** Picks a breed to compare, using the breed list's search. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';

@@ -25,7 +25,7 @@ interface Fact {
   readonly label: string;
   /** Shown beside the label. */
   readonly aside?: string;
-  /** Returns the breed's value as text, to find equal values; null if not stated. */
+  /** Returns the breed's value as text; null if not stated. Breeds with the same text have the same value. */
   readonly text: (breed: Breed) => string | null;
   /** Shown instead of "not stated" for a missing value. Set for facts that a standard may omit. */
   readonly none?: string;
@@ -63,7 +63,8 @@ interface BarsProps {
 }
 
 /**
- * A bar for each sex with a known range, or a single bar if both ranges are equal. Bars in a row align across columns.
+ * A bar for each sex with a known range, or a single bar if both ranges are the same. Bars in a row align across
+ * columns.
  */
 function Bars({ range: { male, female }, unit, scale }: BarsProps) {
   const words = useWords(breedComparisonWords);

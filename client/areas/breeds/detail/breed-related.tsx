@@ -1,4 +1,4 @@
-/** Related content of a breed: its leading dogs of the year, and the other breeds of its section. */
+/** Content related to a breed: the year's leading dogs, and the other breeds in its section. */
 
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';

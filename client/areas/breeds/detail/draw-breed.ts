@@ -8,8 +8,9 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 
-/** Top and height of the figure's panel, in pixels. The scale drawing is this high at full width. */
+/** Top of the panel with the scale drawing, in pixels. */
 const top = 512;
+/** Height of the panel in pixels, which the scale drawing fills at full width. */
 const high = 560;
 
 /** @param figure the page's scale drawing; null if the dog's height is unknown */

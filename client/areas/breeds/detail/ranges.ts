@@ -1,4 +1,4 @@
-/** A standard's ranges of height and weight. */
+/** Height and weight ranges in a breed standard. */
 import type { Range as BySex } from '../../../../shared/areas/breeds.ts';
 
 export type MinMax = readonly [number, number];
@@ -12,7 +12,7 @@ export function wholeRange(range: BySex | null): MinMax | null {
   return [Math.min(...known.map(([min]) => min)), Math.max(...known.map(([, max]) => max))];
 }
 
-/** Formats a range for each sex, or once if both are equal or only one is known. */
+/** Formats a range for each sex, or a single range if both are the same or only one is known. */
 export function bySexIn(
   words: { readonly bySex: (male: string, female: string) => string },
   range: BySex | null,

@@ -1,4 +1,4 @@
-/** Values of a standard as text. */
+/** Formats breed standard values as text. */
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import type { Language } from '../../../i18n/language.ts';
 

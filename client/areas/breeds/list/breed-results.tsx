@@ -83,7 +83,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
   const rows = useMemo(() => rowsOf(entries, filters, language), [entries, filters, language]);
   const letters = useMemo(() => rows.flatMap((row) => ('letter' in row ? [row.letter] : [])), [rows]);
   useScrollAnchor({ list, ready: true, scroller });
-  // Scrolls the list to the open breed if a link opened both. Runs only once.
+  // Scrolls the list to the open breed if a link opened the list and the breed together. Runs only once.
   const openId = useRef(selectedId);
   useEffect(() => {
     const side = scroller?.current;

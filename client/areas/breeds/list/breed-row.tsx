@@ -22,7 +22,7 @@ interface BreedRowProps {
   readonly selected?: boolean;
   /** URL parameters to keep in the breed's link, because the list stays open beside the breed. */
   readonly keptParams?: URLSearchParams | undefined;
-  /** Set for rows on the first screen, whose portraits load at once. */
+  /** Set for rows on the first screen, whose portraits are not lazy-loaded. */
   readonly eager?: boolean;
 }
 

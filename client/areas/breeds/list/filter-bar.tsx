@@ -1,4 +1,4 @@
-/** The filters of the breed list: FCI groups as tabs, the others as buttons that open dialogs. */
+/** The breed list's filters: FCI groups as tabs, the others as buttons that open dialogs. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
@@ -15,7 +15,7 @@ import { type Filters, hasFact } from './filters.ts';
 
 export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
-/** (assumed) oa-web's id of a group is its FCI number, so the tabs need no call. */
+/** (assumed) oa-web's group ids are the FCI group numbers, so the tabs need no call. */
 export function GroupTabs({ value, onChange }: { value: string; onChange: (group: string) => void }) {
   const words = useWords(breedWords);
   const tabs = useRef<HTMLFieldSetElement>(null);

@@ -1,4 +1,4 @@
-/** The choices of a filter, each with the number of breeds that would match. Lazy-loaded with the filter's dialog. */
+/** A filter's choices, each with the number of breeds that would match. Lazy-loaded with the filter's dialog. */
 import { useMemo, useRef, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLanguage, useWords } from '../../../i18n/language.ts';

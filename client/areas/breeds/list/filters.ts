@@ -1,12 +1,13 @@
-/** The filters of the breed list, kept in the URL so that links and Back restore them. */
+/** The breed list's filters, kept in the URL so that links and Back restore them. */
 import type { BreedSummary, Size } from '../../../../shared/areas/breeds.ts';
 import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { choiceParam, type QueryState, textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { wholeRange } from '../detail/ranges.ts';
 
-/** Maximum heights at the withers in cm, and minimum life spans in years. */
+/** Maximum heights at the withers in cm. */
 export const heights = ['30', '35', '40', '50', '60'] as const;
 export const smallHomeHeight = '35';
+/** Minimum life spans in years. */
 export const lifespans = ['10', '12', '14'] as const;
 
 const schema = {
@@ -54,7 +55,7 @@ export const hasFact = {
 };
 type MissableFact = keyof typeof hasFact;
 
-/** Returns the facts that the set filters need but a standard may leave unstated. */
+/** Returns the facts that active filters need and a standard may leave unstated. */
 export const filteredFacts = (filters: Filters): MissableFact[] =>
   (Object.keys(hasFact) as MissableFact[]).filter((name) => filters[name] !== '');
 

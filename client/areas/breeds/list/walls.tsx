@@ -1,6 +1,6 @@
 /**
- * Fills a wide screen until a breed is selected: the matches of a search, or some of the filtered breeds by group.
- * Without matches, shows familiar breeds.
+ * Fills a wide screen until a breed is selected: a search's matches, or some of the filtered breeds by group. Without
+ * matches, shows familiar breeds.
  */
 import { useDeferredValue, useMemo } from 'react';
 import { useApi } from '../../../api/use-api.ts';

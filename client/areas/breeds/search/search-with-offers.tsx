@@ -1,4 +1,4 @@
-/** A search field that offers breeds while it is empty and focused. The code of the offers is lazy-loaded. */
+/** A search field that suggests breeds while it is empty and focused. The suggestions are lazy-loaded. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -15,7 +15,7 @@ interface SearchWithOffersProps {
   readonly isEmpty: boolean;
   /** Undefined while loading. */
   readonly breeds: readonly BreedSummary[] | undefined;
-  /** URL parameters to keep in the links of the offers, because the list stays open beside the breed. */
+  /** URL parameters to keep in the suggestions' links, because the list stays open beside the breed. */
   readonly keptParams: URLSearchParams | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Card above the results of a search for a dog that is not an FCI breed, with a link to the dog's page. */
+/** Card above the search results for a dog that is not an FCI breed, with a link to the dog's page. */
 import type { UnlistedDog } from '../../../../shared/rules/unlisted-dogs.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
