@@ -17,7 +17,10 @@ import { lookUpPath, reportPath } from './paths.ts';
 /** Lazy-loaded, because the look-up is needed only without a number, and the report only with a number. */
 const GeneLookUp = lazyPart(() => import('./genes/gene-look-up.tsx'));
 const GeneReportView = lazyPart(() => import('./genes/gene-report-view.tsx'));
-/** Lazy-loaded when opened. Imported here, not in `GeneReportView`, so that one chunk lists the files of all parts. */
+/**
+ * Lazy-loaded when opened. Imported here, not in `GeneReportView`, so that only this chunk contains a list of files to
+ * preload.
+ */
 const CoatPart = lazyPart(() => import('./traits/coat-part.tsx'));
 /** Lazy-loaded, because most visitors look at a single dog. */
 const MatingView = lazyPart(() => import('./mating/mating-view.tsx'));

@@ -33,7 +33,7 @@ export default function LookUpPage() {
   const mistake = typed === '' ? null : mistakeIn(typed);
   const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && mistake === null });
   const examples = useExamples('ckuCertificate');
-  // Keeps the skeleton until the chunk of the certificate's page has loaded.
+  // Keeps the skeleton until the certificate page's chunk has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
   // Hides the form while a number from another page opens its certificate. Otherwise the form would vanish under the
   // visitor's finger.

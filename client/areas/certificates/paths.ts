@@ -16,7 +16,10 @@ export const kindPath = (kind: CertificateKind): string => `${description}?kind=
 
 const geneReport = '/ckuh5/ckuCertificate/geneReport';
 
-/** Returns the URL of a gene report, by the report's or the dog's number; without a number, the URL of the look-up. */
+/**
+ * Returns the URL of a gene report, given the report's or the dog's number. Without a number, returns the look-up's
+ * URL.
+ */
 export const reportPath = (number?: string): string =>
   number === undefined ? geneReport : `${geneReport}?${new URLSearchParams({ number })}`;
 

@@ -1,6 +1,6 @@
 /**
- * Looks up the number of the first step. Opens the second step once a submitted number has been found. A number in the
- * URL is looked up without submitting, so that a link to an unregistered number shows the error at once.
+ * Looks up the number entered in the first step. Opens the second step once a submitted number has been found. A number
+ * in the URL is looked up without submitting, so that a link to an unregistered number shows the error at once.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -7,7 +7,9 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
 interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** True on the look-up page: draws a single column, and leaves the announcement to the look-up field. */
+  /**
+   * True on the look-up page: draws a single column, and leaves the screen reader announcement to the look-up field.
+   */
   readonly narrow?: boolean;
 }
 

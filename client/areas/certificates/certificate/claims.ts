@@ -111,7 +111,7 @@ const table: Readonly<Record<CertificateKind, readonly [proves: readonly Claim[]
 export const proves = (kind: CertificateKind, claim: Claim): boolean =>
   table[kind][0].includes(claim) || (claim === 'parents' && table[kind][0].includes('lineage'));
 
-/** @param isTested true if the certificate has results of the dog's health tests */
+/** @param isTested true if the certificate has the dog's health test results */
 export function claimsOf(
   kind: CertificateKind,
   isTested = false,

@@ -7,7 +7,7 @@ import { claimsOf } from './claims.ts';
 
 interface KindClaimsProps {
   readonly kind: CertificateKind;
-  /** Set if the certificate has results of the dog's health tests. */
+  /** Set if the certificate has the dog's health test results. */
   readonly isTested?: boolean;
 }
 

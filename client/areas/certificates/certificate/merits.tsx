@@ -1,4 +1,4 @@
-/** Titles and health tests of a certificate. */
+/** Titles and health tests on a certificate. */
 import { Award } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';

@@ -17,7 +17,7 @@ const strands = (['', '-'] as const)
   ])
   .join('');
 
-/** Lines of a pedigree, by its number of generations. 0 draws lines of text instead. */
+/** Pedigree lines by number of generations; 0 draws lines of text instead. */
 const pedigrees: Record<CertificateKindRow['pedigreeGenerations'], string> = {
   0: 'M28 14H46M28 19.5H46M28 25H39',
   1: 'M28 19H33M37 13.5H33V24.5H37M37 13.5H46M37 24.5H46',

@@ -1,4 +1,4 @@
-/** Head and foot of printed gene reports and trial matings: issuer, number, QR code and time of the check. */
+/** Header and footer of printed gene reports and trial matings: issuer, number, QR code and time of the check. */
 import { Crest } from '../../../art/crest.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** The tests of one category: name and result in the row; genotype, inheritance and meaning when expanded. */
+/** The tests in one category: name and result in the row; genotype, inheritance and meaning when expanded. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -95,7 +95,7 @@ function More({ label, isOpen, onClick }: MoreProps) {
   );
 }
 
-/** Row of a result in the laboratory's own words: a trait, a colour, or a result missing from the vocabulary. */
+/** Row for a result in the laboratory's own words: a trait, a colour, or a result missing from the vocabulary. */
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
   const localize = useLocalize();
   return (

@@ -1,4 +1,4 @@
-/** Shows where a certificate has its number. Wide screens also show what the number means. */
+/** Shows where the number is on a certificate. Wide screens also show what the number means. */
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { Specimen } from '../../../domain/look-up/specimen.tsx';
 import { useLocalize, useWords } from '../../../i18n/language.ts';

@@ -10,9 +10,9 @@ const states = ['atRisk', 'carrier', 'clear'] as const;
 type Mark = (typeof states)[number] | 'maybe';
 
 /**
- * Returns one mark per puppy of an average litter: eight puppies, four of each sex, or six if two of the eight are
- * never born. A puppy whose state is uncertain gets `maybe`. A mark always stands for a whole puppy, because shares are
- * whole quarters or thirds.
+ * Returns one mark per puppy of an average litter: four puppies if the odds are for one sex, otherwise eight, or six if
+ * two of the eight are never born. A puppy whose state is uncertain gets `maybe`. A mark always stands for a whole
+ * puppy, because shares are whole quarters or thirds.
  */
 function litterOf({ of, least, most }: Odds): readonly Mark[] {
   const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };

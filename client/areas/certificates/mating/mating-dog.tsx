@@ -1,4 +1,4 @@
-/** A dog of a trial mating: role, name, and a link to its gene report or, without a report, to its certificate. */
+/** A dog in a trial mating: role, name, and a link to its gene report or, without a report, to its certificate. */
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';

@@ -28,7 +28,10 @@ export const puppiesIn = ({ clear, carrier, atRisk }: Litter): number => clear +
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
-  /** Litters with the fewest and the most puppies at risk that the reports allow. Equal if the reports are definite. */
+  /**
+   * Litters with the fewest and the most puppies at risk that the reports allow. Both are the same if the reports are
+   * definite.
+   */
   readonly least: Litter;
   readonly most: Litter;
 }

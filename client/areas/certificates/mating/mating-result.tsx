@@ -1,6 +1,6 @@
 /**
- * Result of a trial mating: a summary, the inbreeding of the litter, and the odds test by test. Gives no verdict on
- * either dog.
+ * Result of a trial mating: a summary, the litter's inbreeding, and the odds test by test. Gives no verdict on either
+ * dog.
  */
 import { type ReactNode, useRef } from 'react';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';

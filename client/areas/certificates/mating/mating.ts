@@ -37,9 +37,9 @@ export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * True if two entries are the same test: their names agree, or both their genes and their laboratory codes do. A gene
- * alone is not enough, because a gene may have several tests. Neither is a numeric id, which may be a row number.
- * Entries with different genes or inheritance never match.
+ * True if two entries are the same test: they have the same name, or the same gene and laboratory code. A gene alone is
+ * not enough, because a gene may have several tests. Neither is a numeric id, which may be a row number. Entries with
+ * different genes or inheritance never match.
  */
 function isSameTest(a: GeneTest, b: GeneTest): boolean {
   if (a.inheritance && b.inheritance && a.inheritance !== b.inheritance) return false;

@@ -1,4 +1,4 @@
-/** A dog of a trial mating, as described by its gene report or, without a report, by its certificate. */
+/** A dog in a trial mating, as described by its gene report or, without a report, by its certificate. */
 import type { DogCertificate, GeneReport } from '../../../../shared/areas/certificates.ts';
 
 export interface Parent {

@@ -21,7 +21,7 @@ export interface Inbreeding {
   readonly coefficient: number;
   /** Greatest share first. */
   readonly contributions: readonly Contribution[];
-  /** Maps ancestors that contribute through the F_A of another ancestor to the dogs that they make inbred. */
+  /** Ancestors that contribute through another ancestor's F_A, with the dogs that each of them makes inbred. */
   readonly through: ReadonlyMap<Individual, readonly Individual[]>;
   /** Number of generations above the dog in which every ancestor is on record. */
   readonly completeGenerations: number;
@@ -108,7 +108,7 @@ function countingThrough(contributions: readonly Contribution[], coefficientOf: 
   return through;
 }
 
-/** Returns the coefficient of the lineage's root with its sources; null if sire or dam is not on record. */
+/** Returns the coefficient of the lineage's root with its sources; null if the sire or the dam is not on record. */
 export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   if (!lineage.dog.sire || !lineage.dog.dam) return null;
   const coefficients = new Map<Individual, number>();

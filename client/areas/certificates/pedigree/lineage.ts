@@ -1,5 +1,5 @@
 /**
- * The individuals of a pedigree. A dog that appears several times is one individual with several places. A place is the
+ * The individuals in a pedigree. A dog that appears several times is one individual with several places. A place is the
  * path from the pedigree's dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';

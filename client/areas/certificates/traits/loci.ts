@@ -1,5 +1,5 @@
 /**
- * Reads the coat colour loci of a report. Laboratories write the same genotype in many ways: `E/e`, `Ee`, `N/e`,
+ * Reads the coat colour loci from a report. Laboratories write the same genotype in many ways: `E/e`, `Ee`, `N/e`,
  * `K^B/k^y`. An ambiguous allele is read as all alleles that it may stand for; an unreadable one is unknown.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -128,7 +128,7 @@ const named = new RegExp(
   `(?:^|[^A-Za-z])([${lociInOrder.join('')}])[\\s-]*(?:[Ll]ocus|位点|座位|基因座)|(?:[Ll]ocus|位点)[\\s-]*([${lociInOrder.join('')}])(?![A-Za-z])`,
 );
 
-/** Returns the locus of a test by its gene or, without a gene, by its name. */
+/** Returns a test's locus, found by the gene or, without a gene, by the test's name. */
 function locusOf({ gene, name }: Test): Locus | null {
   const symbols: readonly string[] = gene?.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   const byGene = lociInOrder.find((locus) => rows[locus].genes.some((symbol) => symbols.includes(symbol)));
