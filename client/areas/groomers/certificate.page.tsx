@@ -1,4 +1,4 @@
-/** /beauticianCertificate/info and …/infoFci: a groomer's certificate of the national or the FCI-based system. */
+/** /beauticianCertificate/info and …/infoFci: a groomer's certificate in the national or the FCI-based system. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';

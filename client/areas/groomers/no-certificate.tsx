@@ -1,5 +1,5 @@
 /**
- * Shown instead of a groomer's certificate that is not on record, that oa-web refuses or failed to return, or whose
+ * Shown instead of a groomer's certificate if it is not on record, if oa-web refuses it or the call failed, or if the
  * number belongs to another certificate.
  */
 import { SearchX } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The loading flags of the site and of each grouping, live. */
+/** Live loading flags for the whole site and for each grouping. */
 import type { ReactNode } from 'react';
 import type { Grouping } from '../../../shared/pages.ts';
 import { groupings } from '../../../shared/pages.ts?whole';

@@ -13,7 +13,7 @@ import { WrappingPath } from './wrapping-path.tsx';
 type Details = NonNullable<SiteStatus['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
 
-/** Kinds of misfit that concern requests. Their `keys` are names of parameters instead of oa-web's fields. */
+/** Kinds of misfit that concern requests. Their `keys` are parameter names instead of oa-web's field names. */
 const aboutRequest: ReadonlySet<string> = new Set(['not-heeded', 'refused', 'no-record']);
 
 export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {

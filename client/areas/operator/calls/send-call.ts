@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../i18n/language.ts';
 import type { CallInfo, Values } from './call-info.ts';
 
 export interface CallResult {
-  /** `performance.now()` at sending; unique to each result. */
+  /** `performance.now()` when the call was sent; unique to each result. */
   readonly sentAt: number;
   /** HTTP status; null without a response. */
   readonly status: number | null;

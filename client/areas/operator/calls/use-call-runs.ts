@@ -1,4 +1,4 @@
-/** State of the calls: typed values and latest run of each call, and the sequential run of all GET calls. */
+/** State of the calls: each call's typed values and latest run, and the sequential run of all GET calls. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';

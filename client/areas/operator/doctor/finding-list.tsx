@@ -1,4 +1,4 @@
-/** Findings of the doctor, each with the map lines that fix it. */
+/** The doctor's findings, each with the map lines that fix it. */
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';

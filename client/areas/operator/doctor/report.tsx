@@ -70,7 +70,7 @@ function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<R
   );
 }
 
-/** Verdicts on pages by state. Pages are listed in this order of states. */
+/** Mark for each page state. Pages are sorted in this order. */
 const pageVerdicts: Readonly<Record<DoctorReport['pages'][number]['state'], MarkKind>> = {
   'not at all': 'failed',
   partly: 'partly',
