@@ -1,4 +1,4 @@
-/** Time of the sign-in, and the sign-out button. */
+/** Sign-in time, and the sign-out button. */
 import { UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';

@@ -38,8 +38,8 @@ export function DrawPanel(props: DrawPanelProps) {
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
   const isOnline = useIsOnline();
-  // Without data on the activity, any remaining chance allows a draw: the server has the final say. Unknown chances
-  // count as none.
+  // Without activity data, any remaining chance allows a draw: the server has the final say. Unknown chances count as
+  // none.
   const canDraw = (phase === 'open' || phase === 'none') && (total.remaining ?? 0) > 0;
   return (
     <>

@@ -9,7 +9,7 @@ export interface PendingDraw {
    * True once the server has recorded that the outcome is unknown. A retry with this key would only replay that answer.
    */
   readonly spent: boolean;
-  /** Time of the member's sign-in; identifies the session of the draw. */
+  /** Time of the member's sign-in; identifies the draw's session. */
   readonly since: string;
   /** Start of the draw, in epoch milliseconds. */
   readonly at: number;

@@ -1,4 +1,4 @@
-/** Preloads and decodes the picture of a prize, so that the result does not appear with an empty tile. */
+/** Preloads and decodes a prize picture, so that the result does not appear with an empty tile. */
 import { sourcesOf } from '../../../kit/media/picture.tsx';
 
 /** Width in CSS pixels. */

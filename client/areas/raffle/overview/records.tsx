@@ -1,4 +1,4 @@
-/** All draws of the member, won or not, newest first. */
+/** All of the member's draws, won or not, newest first. */
 import { Check, CircleQuestionMark, Clock } from 'lucide-react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import type { SearchedList } from '../../../api/use-paged-list.ts';

@@ -26,7 +26,7 @@ export function splitRuleNumber(line: string): { readonly number: string; readon
   return { number: number.trim(), text: line.slice(number.length) };
 }
 
-/** Returns the first line on a subject, without its number and heading. */
+/** Returns the first line about a subject, without its number and heading. */
 function lineOn(subject: RegExp, lines: readonly string[]): string | null {
   const line = lines.map((text) => splitRuleNumber(text).text).find((text) => subject.test(text));
   return line?.replace(/^[^：:，。]{2,6}[：:]\s*/, '') ?? null;

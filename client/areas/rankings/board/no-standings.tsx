@@ -1,4 +1,4 @@
-/** Shown for an empty search or season, or an unknown group or breed, with buttons to other rankings. */
+/** Shown for a search or season without results, or for an unknown group or breed, with buttons to other rankings. */
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** The show ranking of a season, among all breeds or within a group or breed. */
+/** A season's show ranking, among all breeds or within a group or breed. */
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';

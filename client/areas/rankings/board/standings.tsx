@@ -27,7 +27,10 @@ import { rankParams, type Standings } from './use-standings.ts';
 
 /** Lazy-loaded: most rankings have rows. */
 const NoStandings = lazyPart(() => import('./no-standings.tsx'));
-/** Number of dogs on the podium. If there are fewer, or one of their ranks is unknown, all dogs are shown as rows. */
+/**
+ * Number of dogs on the podium. If the ranking has fewer dogs, or the rank of one of the first three is unknown, all
+ * dogs are shown as rows.
+ */
 const podiumSize = 3;
 /** Number of leaders to sort by points per show: the maximum that one call returns. */
 const averagedCount = 100;

@@ -17,7 +17,7 @@ export function useRevealSelected({ list, scroller, selectedId, ready }: RevealO
     const row = ready && linked.current !== null && list.current?.querySelector('a[aria-current]');
     if (!row) return;
     linked.current = null;
-    // A list that has been scrolled, by the visitor or on return, stays where it is.
+    // A list that was scrolled by the visitor, or restored on return, stays where it is.
     const isUntouched = scroller?.current?.scrollTop === 0;
     if (isUntouched && row.getBoundingClientRect().bottom > window.innerHeight) row.scrollIntoView({ block: 'center' });
   }, [list, scroller, selectedId, ready]);

@@ -1,6 +1,6 @@
 /**
  * Returns the number of the ranking page that contains the open dog; 1 while unknown. All pages up to that number are
- * loaded, because the dog's row is highlighted.
+ * loaded, so that the dog's row can be highlighted.
  */
 import { useRankDetail } from '../dog/use-rank-detail.ts';
 import { type RankingParams, rankPageSize } from '../ranking-params.ts';

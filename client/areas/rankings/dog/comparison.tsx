@@ -1,4 +1,4 @@
-/** Compares two dogs of a season in a table of figures. The chart above shows a line for each. */
+/** Compares two dogs' figures for a season in a table. The chart above shows a line for each. */
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { comparisonWords } from '../../../i18n/words/comparison.ts';

@@ -1,4 +1,4 @@
-/** Picks a dog of a season: a followed one, a leader, or one found by name. */
+/** Picks a dog from a season's ranking: a followed one, a leader, or one found by name. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';

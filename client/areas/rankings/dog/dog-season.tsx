@@ -147,7 +147,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   );
 }
 
-/** A button that expands the dog's distance to the next place in each ranking, or its lead if it is always first. */
+/** A button that reveals how far the dog is from the next place in each ranking, or how far ahead it is. */
 function Explained(props: NextPlacesProps) {
   const words = useWords(rankingWords);
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 /**
- * Cumulative points over the season for one or two dogs. The axes start at zero and at 1 January. A tap, dragging
- * sideways, the mouse and arrow keys move from show to show. The lines differ in stroke, marker and letter, not by
- * colour alone.
+ * Cumulative points over the season for one or two dogs. The axes start at zero and at 1 January. A tap, a sideways
+ * drag, the mouse or the arrow keys select a show. The lines differ in stroke, marker and letter, not by colour alone.
  */
 import { type PointerEvent, useRef, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';

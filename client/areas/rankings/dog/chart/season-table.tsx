@@ -1,4 +1,4 @@
-/** The shows of a season with running totals, as a table. */
+/** A season's shows with running totals, as a table. */
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
