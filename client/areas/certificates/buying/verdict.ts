@@ -34,7 +34,7 @@ export interface Verdict {
   readonly parentage: ParentsFinding;
 }
 
-/** An outcome with its verdict. The verdict is computed once, in the lazy-loaded chunk of the later steps. */
+/** A check and its verdict, which is computed once, in the later steps' lazy-loaded chunk. */
 export interface Findings {
   readonly outcome: BuyingCheck;
   readonly verdict: Verdict;
