@@ -40,7 +40,7 @@ interface RankRowProps {
   readonly action?: ReactNode;
 }
 
-/** Returns the number of a group; undefined if the group, or its number, is unknown. */
+/** Returns a group's number; undefined if the group or its number is unknown. */
 export const groupNumber = (
   groups: Groups,
   { groupId, groupNumber }: Pick<Row, 'groupId' | 'groupNumber'>,

@@ -1,4 +1,4 @@
-/** A dog's standing as a picture for Moments: portrait, names, points, places. Lazy-loaded. */
+/** A dog's standing as a picture for WeChat Moments: portrait, names, points, places. Lazy-loaded. */
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { height, inner, margin, Poster } from '../../../domain/poster/kit.ts';
 import { formatIn } from '../../../i18n/format.ts';

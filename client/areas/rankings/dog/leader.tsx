@@ -1,4 +1,4 @@
-/** The season of the leader, shown beside the ranking on wide screens until a dog is selected. */
+/** The leader's season, shown beside the ranking on wide screens until a dog is selected. */
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';

@@ -1,6 +1,6 @@
 /**
- * One lazy-loaded chunk for the comparison of dogs, the explanation of points and the season as a table. Most visitors
- * use none of these.
+ * One lazy-loaded chunk for the dog comparison, the points explanation and the season table. Most visitors use none of
+ * these.
  */
 export { SeasonTable } from './chart/season-table.tsx';
 export { Comparison } from './comparison.tsx';

@@ -1,4 +1,4 @@
-/** The rule for counting points, in a dialog opened by a link near the top of a page. */
+/** The points rule, in a dialog opened by a link near the top of a page. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/language.ts';

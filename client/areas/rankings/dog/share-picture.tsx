@@ -1,4 +1,4 @@
-/** A picture of a dog's season for Moments, with the date and a QR code of the page. */
+/** A picture of a dog's season for WeChat Moments, with the date and a QR code of the page. */
 import { ImageIcon } from 'lucide-react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { loadChunk } from '../../../api/chunk.ts';

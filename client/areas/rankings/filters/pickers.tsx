@@ -154,7 +154,7 @@ interface BreedProps {
 interface BreedPickerProps extends BreedProps {
   /** Breed to which the ranking is limited. */
   readonly breed: BreedRef | null;
-  /** False if the ranking has no dogs, whose rows would contain the breed's name. The picker then fetches the name. */
+  /** False if the ranking is empty. Without rows the breed's name is unknown, so the picker fetches the name. */
   readonly isNamed: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** Shows how a show's points add up by the published rule, or notes that the rule does not explain them. */
+/**
+ * Explains how the points from one show add up under the published rule, or says that the rule doesn't explain them.
+ */
 import type { RankDetail, ShowResult } from '../../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../../shared/rules/points-sum.ts';
 import { useFormat } from '../../../../i18n/format.ts';

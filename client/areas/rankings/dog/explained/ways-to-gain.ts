@@ -1,4 +1,4 @@
-/** Awards that would bring the given number of points at one show, by the published rule. */
+/** Awards that would earn the given number of points at a single show under the published rule. */
 import type { PointsFormula } from '../../../../../shared/areas/rankings.ts';
 
 type Award = PointsFormula['awards'][number];
@@ -10,12 +10,12 @@ interface Way {
   readonly points: number;
 }
 
-/** Maximum number of entries. Shows with more are too rare to suggest. */
+/** Maximum number of entries to suggest. Larger shows are too rare. */
 const mostEntries: Readonly<Record<Award['among'], number>> = { show: 2_000, group: 300, breed: 100, sex: 50 };
 
 /**
- * Returns the lowest award that is enough by itself, and the next lower award with the number of entries that makes it
- * enough.
+ * Returns the lowest award that is enough by itself. Also returns the next lower award, with the number of entries
+ * needed to make that award enough.
  */
 export function waysToGain(points: number, { awards, dogsPerPoint }: PointsFormula): Way[] {
   // Excludes the CACIB, because not every show or breed has one.
