@@ -20,7 +20,7 @@ interface FigureFrame {
   readonly height: number;
 }
 
-/** Minimum width in centimetres: the person with her arm outstretched. */
+/** Minimum width in centimetres. Fits the person with her arm outstretched. */
 const MIN_WIDTH = 60;
 const MARGIN = 2;
 /** Distance in centimetres from a dog's collar back to the person who holds the lead. */

@@ -1,5 +1,5 @@
 /**
- * Creates an icon from its drawing in 24 × 24 units. Icons without a label are decorative and hidden from screen
+ * Creates an icon from shapes drawn on a 24 × 24 grid. Icons without a label are decorative and hidden from screen
  * readers. The build replaces lucide's own function with this one (build/inline-icons.ts).
  */
 import { createElement, type SVGProps } from 'react';

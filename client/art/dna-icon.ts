@@ -1,4 +1,4 @@
-/** A helix in lucide's style: 24 units, uniform stroke width. Lucide's own looks uneven at this size. */
+/** A helix in lucide's style: 24 × 24 grid, uniform stroke width. Lucide's own helix looks uneven at this size. */
 import { createIcon } from './create-icon.ts';
 
 export const DnaIcon = createIcon([

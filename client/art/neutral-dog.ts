@@ -1,6 +1,6 @@
 /**
- * A standing dog of no particular breed, seen from the side and facing left. Outlines are path data in a frame of 205 ×
- * 143 units. Trunk and legs are copied from the sandbox's standing drawings with a gundog's build.
+ * A standing dog of no particular breed, seen from the side and facing left. Outlines are SVG path data in a 205 × 143
+ * view box. The trunk and legs are copied from the sandbox's drawing of a standing dog with the `gundog` build.
  */
 export const neutralDog = {
   viewBox: '70 28 205 143',
@@ -20,7 +20,7 @@ export const neutralDog = {
   nose: 'M79.6 48.3C79.6 47.5 80.3 46.9 81.1 46.7C82.2 46.4 83.5 46.2 84.1 47.1C84.7 48.1 84.1 49.3 83.3 50.1C82.6 50.9 81.6 51.4 80.7 50.9C79.7 50.5 79.5 49.4 79.6 48.3Z',
   mouth: 'M97.6 55.1C97.6 55.1 90.4 56.5 86.3 55.7C84.5 55.4 82.5 52.4 82.5 52.4',
   eye: { x: 99.4, y: 44.9, r: 1.3 },
-  /** Lines of the elbow and the thigh. */
+  /** Elbow and thigh lines. */
   folds:
     'M204.3 119.2C204.3 119.2 200.9 111.8 200.3 107.1C199.7 102.6 201.3 95 201.3 95M145.8 97C145.8 97 145.9 104.8 144.7 109.1C143.6 113.2 139.7 119.2 139.7 119.2',
   ground: 'M92 166.9H258',

@@ -1,6 +1,6 @@
 /**
- * Draws smooth outlines through points. Silhouettes are stored as points, which can be edited by hand: an elbow is a
- * pair of numbers instead of the handles of a curve. The outline is smooth at `x,y` and has a corner at `x,y!`.
+ * Draws smooth outlines through points. Silhouettes are stored as points, which are easier to edit by hand than Bézier
+ * handles. The outline is smooth at a point written `x,y` and has a corner at a point written `x,y!`.
  */
 
 /** Length of the Bézier handles, as a share of the distance to the next point. */

@@ -5,7 +5,7 @@ import { outline } from './outline.ts';
 export interface ScaledDog {
   /** Height range at the withers. */
   readonly heightCm: readonly [min: number, max: number];
-  /** URL of the drawing, in the frame of `figureLayout`. If null, only the height is shown. */
+  /** URL of the drawing, which is laid out as `figureLayout` describes. If null, only the height is shown. */
   readonly src: string | null;
 }
 
@@ -25,8 +25,9 @@ const LABELS_Y = GROUND + 17;
 const RULE_FROM = 31;
 const RULE_TO = 346;
 
-/** Extent of a dog in front of and behind its withers, as multiples of its height. */
+/** Extent of a dog in front of its withers, as a multiple of its height. */
 export const BEFORE = 0.75;
+/** Extent of a dog behind its withers, as a multiple of its height. */
 export const BEHIND = 1.12;
 /** Distance from a dog's withers forward to its collar, as a multiple of its height. */
 export const NECK = 0.18;
@@ -38,7 +39,7 @@ export const NECK = 0.18;
 const TALL = 40;
 const isLow = (heights: readonly number[]): boolean => Math.max(...heights) < TALL;
 
-/** Returns the height above the ground, in centimetres, that a drawing of these dogs shows. */
+/** Returns the visible height above the ground, in centimetres, for a drawing of these dogs. */
 export const headroomFor = (heights: readonly number[]): number => (isLow(heights) ? 62 : 178);
 
 /** A woman, facing right, in centimetres. x is measured from the middle of her body, y upwards from the ground. */
@@ -71,25 +72,25 @@ export interface Placed extends ScaledDog {
 }
 
 interface Layout {
-  /** Units of the drawing per centimetre. */
+  /** Drawing units per centimetre. */
   readonly unit: number;
   readonly person: number;
-  /** Positions and heights are in units of the drawing. */
+  /** Positions and heights are in drawing units. */
   readonly dogs: readonly Placed[];
 }
 
-/**
- * Half the width of the person, and the distance from the person to the first dog with a lead (`LEAD`) or without
- * (`FEET`).
- */
+/** Half the person's width, in centimetres. */
 const SKIRT = 17;
+/** Distance from the middle of the person to a dog on a lead, in centimetres. */
 const LEAD = 58;
+/** Distance from the middle of the person to a small dog at her feet, without a lead, in centimetres. */
 const FEET = 22;
-/** Left edge of the person, to the right of the ruler's numbers, and width of the bracket behind a dog. */
+/** Left edge of the person, to the right of the ruler's numbers. */
 const PERSON_FROM = RULE_FROM + 16;
+/** Width of the bracket behind a dog. */
 const BRACKET = 28;
 
-/** Places the person and the dogs side by side, as large as they fit. */
+/** Places the person and the dogs side by side, as large as will fit. */
 function layOut(dogs: readonly ScaledDog[]): Layout {
   const heights = dogs.map(middleOf);
   const length = heights.reduce((sum, height) => sum + height * (BEFORE + BEHIND), 0);
