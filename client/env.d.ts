@@ -9,7 +9,7 @@ declare module '*?script' {
   export default text;
 }
 
-/** The complete table of pages. Without the query, client/build/client-pages.ts strips fields from the import. */
+/** The complete table of pages. Without `?whole`, client/build/client-pages.ts strips fields from the import. */
 declare module '*/shared/pages.ts?whole' {
   export const pages: readonly import('../shared/pages.ts').PageRow[];
   export const groupings: typeof import('../shared/pages.ts').groupings;

@@ -74,9 +74,9 @@ const subjects = {
     /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:number|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
-  // Shown by the look-up page and the descriptions of certificates, but not by a certificate's page.
+  // Shown by the look-up page and the certificate descriptions, but not by a certificate's page.
   numbering: /areas\/certificates\/(?:certificates[.]module|look-up\/number-parts)|words\/description[.]/,
-  // Excludes the suggestions of an empty search and the search for similar names, which are lazy-loaded.
+  // Excludes the suggestions for an empty search and the near-match search, which are lazy-loaded.
   breeds:
     /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:breed-picture|draw))|domain\/fci\/breed|words\/breeds[.]/,
   rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
@@ -89,8 +89,8 @@ const subjects = {
 } as const;
 
 /**
- * Groups modules that all pages of a subject need at once, shared or not, with all their style sheets. Several small
- * files would each delay the first paint.
+ * Groups the modules that all pages of a subject need at once, whether or not other pages share them, with all their
+ * style sheets. Several small files would each delay the first paint.
  */
 const together = {
   licences: anyOf(
@@ -178,7 +178,7 @@ export default defineConfig(({ mode }) => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Suppresses Rolldown's warning on busy machines that plugins take most of the time.
+      // Suppresses Rolldown's warning that plugins take most of the build time, which appears on busy machines.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {

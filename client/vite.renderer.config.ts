@@ -24,7 +24,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: {
-        // Suppresses Rolldown's warning on busy machines that plugins take most of the time.
+        // Suppresses Rolldown's warning that plugins take most of the build time, which appears on busy machines.
         bundlerTimings: false,
         // Dynamic imports have no effect on the server, where all code is loaded at once.
         ineffectiveDynamicImport: false,

@@ -1,4 +1,4 @@
-/** Vite plugin that renders the site's icon (art/favicon.svg) as the pictures that home screens need. */
+/** Vite plugin that renders the site's icon (art/favicon.svg) as the images that home screens need. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';

@@ -1,7 +1,7 @@
 /**
  * Vite plugin for a build in one language. Every catalogue of words (client/i18n/words) then has that language's words
- * under both names, and the other language is dropped as unused. The sentences about kinds of certificates are reduced
- * to one language too. Files without words have the same content and name in both builds, so browsers cache them only
+ * as both `zh` and `en`, and the other language is dropped as unused. Sentences about certificate kinds are reduced to
+ * one language too. Files without words have the same content and name in both builds, so browsers cache them only
  * once. For all other files the server uses each build's manifest.
  */
 import type { Plugin } from 'vite';
@@ -10,7 +10,7 @@ import type { Language } from '../i18n/language.ts';
 const catalog = /(: Catalog<typeof zh> =) \{ zh, en \};/;
 
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/.source;
-/** Matches a sentence about a kind of certificate. Names of kinds stay bilingual, because certificates show both. */
+/** Matches a sentence about a certificate kind. The kinds' names stay bilingual, because certificates show both. */
 const sentence = new RegExp(`(\\b(?!name)\\w+: \\{\\s*)zh: (${literal}),\\s*en: (${literal}),?(\\s*\\})`, 'g');
 const names = /\bname: \{[^}]*\}/g;
 

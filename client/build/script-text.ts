@@ -11,7 +11,7 @@ async function scriptText(entry: string): Promise<string> {
       write: false,
       // Must run in browsers older than the client's target, to tell their visitors that the browser is too old.
       target: 'es2018',
-      // Suppresses Rolldown's warning on busy machines that plugins take most of the time.
+      // Suppresses Rolldown's warning that plugins take most of the build time, which appears on busy machines.
       rolldownOptions: { checks: { bundlerTimings: false } },
       lib: { entry, formats: ['iife'], name: 'script' },
     },
