@@ -1,10 +1,10 @@
 /**
  * A certificate as a document: guilloche border, crest, title, serial number, seal. If the certificate is void or its
- * status unknown, the document keeps its text but loses its brass colour and its seal. A document with an address shows
- * a QR code, and actions below it (share, save, print).
+ * status unknown, the document keeps its text but loses its brass colour and its seal. If `address` is set, the
+ * document shows a QR code, and actions (share, save, print) appear below the document.
  *
  * The document is a CSS container named `certificate`: its content adapts to the document's width (`@container
- * certificate`) rather than the screen's, because the copies for print and picture have other widths. Those copies have
+ * certificate`) rather than the screen's, because print and picture copies have other widths. Those copies have
  * `data-copy`.
  */
 import { type ReactNode, useRef } from 'react';
@@ -110,7 +110,7 @@ interface DocumentSubjectProps {
   readonly picture: string | null;
   /** FCI group of a dog. The group's tint is the picture's background. */
   readonly group?: string;
-  /** Says what the picture shows, if it does not show the subject itself. */
+  /** Set if the picture shows something other than the subject, e.g. a drawing of the breed. Says what it shows. */
   readonly caption?: string | undefined;
   readonly name: string;
   /** Shown below the name. */

@@ -1,4 +1,4 @@
-/** The actions of a document: share its link, save it as a picture, print it. */
+/** A document's actions: share its link, save it as a picture, print it. */
 import { ImageIcon, type LucideIcon, Printer, Share } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../i18n/language.ts';

@@ -4,15 +4,13 @@ import { trustedHtml } from '../../kit/text/trusted-html.ts';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { fitToSheet, sheet } from './print-document.ts';
 
-/** A4 in CSS pixels. The difference from `sheet` is the margin. */
+/** A4 size in CSS pixels, including the margins that `sheet` excludes. */
 const a4 = { width: 794, height: 1123 } as const;
 
 /** Width of the picture in pixels. At 225 dots per inch, the smallest type is sharp on a phone. */
 const pixels = 1860;
 
-/**
- * Maximum total pixels. Documents of several sheets are scaled down, because old phones can't allocate a larger canvas.
- */
+/** Maximum total pixels. Multi-sheet documents are scaled down, because old phones can't allocate a larger canvas. */
 const maxPixels = 14_000_000;
 
 /** Lays the copy out as printed, with the paper's margins. */

@@ -1,6 +1,6 @@
 /**
  * Shows whether a document is valid. A valid document ends with an office's seal. A void document has a stamp instead
- * of the seal, and its status in the margins. Copies for print and picture also state the status below their head.
+ * of the seal, and its status in the margins. Print and picture copies also state the status below the header.
  */
 import { useId } from 'react';
 import { unverified } from '../../i18n/words/documents.ts';

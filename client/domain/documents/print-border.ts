@@ -3,21 +3,26 @@
  * print separate elements as vectors.
  */
 
-/** Border as in `documents.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */
+// These values must match the border in `documents.module.css`.
+
+/** Side of the square drawing, in the drawing's units. */
 const drawing = 120;
+/** Side of a corner, in the drawing's units. */
 const corner = 36;
+/** Width of the border, in px. */
 const width = 30;
 const middle = drawing - 2 * corner;
 
 interface Stretch {
   readonly at: number;
   readonly length: number;
-  /** Start and length of the stretch in the drawing, in the drawing's units. */
+  /** Start of the stretch in the drawing, in the drawing's units. */
   readonly from: number;
+  /** Length of the stretch in the drawing, in the drawing's units. */
   readonly units: number;
 }
 
-/** Divides an edge into a corner, as many repeats of the drawing's middle as fit best, and the other corner. */
+/** Divides an edge into two corners with a whole number of repeats of the drawing's middle between them. */
 function stretchesOf(edge: number): readonly Stretch[] {
   const inner = edge - 2 * width;
   const count = Math.max(1, Math.round((inner * corner) / (middle * width)));
