@@ -141,7 +141,7 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
       }
     }
   }
-  // A single letter is not searched for, because most names contain it. A single Chinese character is a word.
+  // Doesn't search for a single letter, because most names contain it. A single Chinese character is a word.
   return query.length > 1 || isHan(query)
     ? first(
         6,

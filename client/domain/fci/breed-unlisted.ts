@@ -1,4 +1,4 @@
-/** Recognises the everyday names of dogs outside the FCI's list of breeds. */
+/** Recognises everyday names of dogs that are not FCI breeds. */
 import type { UnlistedDog } from '../../../shared/rules/unlisted-dogs.ts';
 import { foldForSearch } from './breed-search.ts';
 

@@ -1,10 +1,9 @@
 /** Finds breeds whose name is one typo away from a search. Used when no name matches. */
 import { type BreedMatch, foldForSearch, type SearchEntry } from './breed-search.ts';
 
-/**
- * Minimum lengths of a search, because short words have too many near matches. Chinese characters are more distinctive.
- */
+/** Minimum length of a search in letters. Shorter words have too many near matches. */
 const minLetters = 5;
+/** Minimum length of a Chinese search. Characters are more distinctive than letters. */
 const minCharacters = 4;
 const maxShown = 5;
 

@@ -36,9 +36,12 @@ interface LicenceDocumentProps {
   /** Name of the certification system, for registers that have several. */
   readonly system?: string;
   readonly ladders: readonly Ladder[];
-  /** Time at which the response arrived, in epoch milliseconds. The server sends no time of the check. */
+  /**
+   * Time at which the response arrived, in epoch milliseconds. Shown as the time of the check, which the server doesn't
+   * send.
+   */
   readonly fetchedAt: number;
-  /** Error of a later check; null if no later check has failed. */
+  /** Error from a later check; null if no later check has failed. */
   readonly error: unknown;
   /** Set if the licence fills the page. Wide screens then show status and claims beside the document. */
   readonly wide?: boolean;

@@ -1,5 +1,5 @@
 /**
- * The results of all registers: a single certificate in full, several certificates as lists. If one register fails, the
+ * Results from all registers: a single certificate in full, several certificates as lists. If one register fails, the
  * other register's results still show, and the failed register does not look empty.
  */
 
@@ -39,7 +39,7 @@ export interface LicenceResultsProps<L extends Licence> {
   readonly certificate: (licence: L, fetchedAt: number, error: unknown) => ReactNode;
 }
 
-/** True if the text can be searched for, so that it is worth a request. */
+/** True if the text is worth a request: not empty, and not rejected by `inputProblemOf`. */
 export const isSearchable = ({ text }: LicenceSearch): boolean => text !== '' && inputProblemOf(text) === null;
 
 export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>) {

@@ -61,7 +61,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
             <InlineFacts
               parts={[
                 issuedOn && words.issuedOn(format.isoDate(issuedOn)),
-                // Once a certificate is void, the end of its validity no longer matters.
+                // A void certificate's expiry date no longer matters.
                 validUntil &&
                   (status === 'valid' || status === 'expired') &&
                   words.validUntil(format.isoDate(validUntil)),

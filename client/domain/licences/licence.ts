@@ -32,7 +32,10 @@ export interface LicenceSearch {
 /** Distinguishes numbers from names, which share one field. Names contain no digits; numbers always do. */
 const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
-/** Searched names, by a random key in the history entry's state. Kept in memory only, until the page reloads. */
+/**
+ * Names that were searched for, by the random key that the history entry's state holds. Kept in memory only, until the
+ * page reloads.
+ */
 const names = new Map<string, string>();
 
 function remember(name: string): { name: string } {

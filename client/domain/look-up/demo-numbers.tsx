@@ -23,7 +23,7 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isExpanded, setExpanded] = useState(false);
   if (samples.length === 0) return null;
-  // If only one sample would be hidden, shows it instead of the button, which takes as much space.
+  // If only one sample would be hidden, shows it instead of the button, which takes up as much space.
   const shown = isExpanded || samples.length <= initialCount + 1 ? samples : samples.slice(0, initialCount);
   return (
     <section className={styles.demo} aria-label={words.title}>

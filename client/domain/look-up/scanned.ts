@@ -7,7 +7,10 @@ export type ScannedCode =
   | { readonly kind: 'foreign'; readonly host: string }
   | { readonly kind: 'noPage' | 'notNumber' };
 
-/** Parameters that identify records. Others are dropped, because a token would sign the visitor in as someone else. */
+/**
+ * Parameters that identify records. All others are dropped, because a token in the URL would sign the visitor in as
+ * someone else.
+ */
 const recordParams = ['number', 'id', 'name', 'chip', 'kind', 'year'];
 
 function urlIn(text: string): URL | null {

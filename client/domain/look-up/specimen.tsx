@@ -1,4 +1,7 @@
-/** Drawing of a certificate's head with the number ringed. Decorative, because adjacent text explains the position. */
+/**
+ * Drawing of a certificate's header with the number circled. Decorative, because adjacent text says where the number
+ * is.
+ */
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 

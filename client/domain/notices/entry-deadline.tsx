@@ -1,4 +1,4 @@
-/** Shows whether a show still takes entries, and until when. */
+/** Says whether a show still accepts entries, and until when. */
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { soonDays } from './notice-deadline.tsx';

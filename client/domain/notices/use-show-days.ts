@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { useDate } from './use-date.ts';
 
-/** Returns the days of a show in short form, with their weekdays. */
+/** Returns a show's days in short form, with their weekdays. */
 export function useShowDays({ from, to }: DatedShow['show']): string {
   const { showDays } = useWords(noticeWords);
   const { weekday, short } = useFormat();

@@ -31,7 +31,7 @@ interface Band {
 interface Mark {
   readonly ground: string;
   readonly ink: string;
-  /** SVG path in a box of 24 × 24. */
+  /** SVG path in a 24 × 24 box. */
   readonly path: string;
 }
 
@@ -109,7 +109,7 @@ export class Poster {
     return lines.map((line) => line.trimEnd());
   }
 
-  /** Draws a text below `top`, shrunk until it fits its maximum number of lines. @returns the bottom edge */
+  /** Draws text below `top`, shrunk until it fits its maximum number of lines. @returns the bottom edge */
   text(text: string, x: number, top: number, style: TextStyle): number {
     const { lines = 1, least = style.size * 0.6, room = inner, align = 'left', colour = '--ink' } = style;
     let { size } = style;
@@ -210,7 +210,7 @@ export class Poster {
     this.text(right, width - margin, 74, { size: 26, colour: '--ink-2', align: 'right', room: 400 });
   }
 
-  /** Draws a band in the colours of the page's status card, as high as its hint needs. @returns the bottom edge */
+  /** Draws a band in the colours of the page's status card, tall enough for its hint. @returns the bottom edge */
   band(top: number, status: Status, { title, aside, hint }: Band): number {
     // Gives the probe the variables and border of a status card.
     this.#probe.className = card.card ?? '';

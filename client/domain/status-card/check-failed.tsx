@@ -14,7 +14,7 @@ interface CheckFailedProps extends Pick<StatusCardProps, 'number' | 'level' | 'c
   readonly retry: () => void;
   /** Register that failed, if other registers responded. */
   readonly register?: string;
-  /** Text on what remains unknown. Defaults to the cause of the failure. */
+  /** Says what remains unknown. Defaults to the cause of the failure. */
   readonly hint?: string;
 }
 

@@ -1,10 +1,10 @@
-/** A sentence that ends with an example of a register's numbers. */
+/** A sentence that ends with an example of the register's number format. */
 import type { ReactNode } from 'react';
 import { exampleForm, type NumberRegister } from '../../../shared/rules/register-number.ts';
 
 interface NumberExampleProps {
   readonly register: NumberRegister;
-  /** Typed number. Selects the example if the register has several forms of numbers. */
+  /** Number as typed. Selects the closest example if the register has several number formats. */
   readonly number?: string;
   readonly children: ReactNode;
 }

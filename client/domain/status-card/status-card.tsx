@@ -23,7 +23,7 @@ import { useRegistryContact } from '../registry/registry-contact.ts';
 import { RegistrySentence } from '../registry/registry-sentence.tsx';
 import styles from './status-card.module.css';
 
-/** Icons by the status of a record. */
+/** Icons by record status. */
 const recordIcons = {
   valid: ShieldCheck,
   mismatch: ShieldAlert,
@@ -34,7 +34,7 @@ const recordIcons = {
   invalid: ShieldX,
   unknown: ShieldQuestionMark,
 } as const;
-/** Classes for text in the colour of a status. */
+/** Text colour classes by status. */
 export const statusColours = {
   valid: 'green',
   mismatch: 'red',
