@@ -15,7 +15,7 @@ const zh = {
   male: '公',
   female: '母',
   bothSexes: '公母',
-  /** Shown beside the label of the row with heights. */
+  /** Shown beside the label of the height row. */
   scale: '同一比例，人高 170 cm',
   largestAndSmallest: '图为最大与最小的变种',
   notStated: '标准未载明',

@@ -1,4 +1,4 @@
-/** Texts about the outcome of a chip comparison. */
+/** Texts about chip comparison outcomes. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -44,7 +44,7 @@ const zh = {
   repeatedAncestors: '多次出现的祖先',
   share: (percent: string) => `占 ${percent}`,
   noShare: '不增加近交',
-  /** `names` are the dogs that this ancestor makes inbred. */
+  /** `names`: inbred ancestors whose own inbreeding (F_A) comes from this ancestor. */
   through: (names: string) => `经 ${names} 的近交（F_A）计入`,
   separator: '，',
   kinship: {
