@@ -38,7 +38,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   readonly label: string;
 }
 
-/** An icon-only button with the size of a touch target. */
+/** An icon-only button, the size of a touch target. */
 export function IconButton({ label, type = 'button', ...props }: IconButtonProps) {
   return <button type={type} className={styles.icon} aria-label={label} {...props} />;
 }

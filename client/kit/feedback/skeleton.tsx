@@ -1,4 +1,4 @@
-/** Placeholders with the size of the content being loaded, so that nothing shifts when it arrives. */
+/** Placeholders the size of the content being loaded, so that nothing shifts when it arrives. */
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {

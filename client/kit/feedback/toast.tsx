@@ -1,4 +1,4 @@
-/** A brief message over the page that something was done or has failed. Announced to screen readers. */
+/** A brief message over the page about an action that succeeded or failed. Announced to screen readers. */
 import { createStore } from '../../store/create-store.ts';
 import styles from './toast.module.css';
 

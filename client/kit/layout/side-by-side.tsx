@@ -1,7 +1,7 @@
 /**
  * A list and its detail, side by side on wide screens, each with its own scroller. Phones show either the list or the
  * detail. One page serves both routes, so that the list stays mounted and keeps its scroll position while details are
- * opened. The server renders the phone's version, positioned so that it also fits a wide screen.
+ * opened. The server renders the phone version, positioned so that it also fits a wide screen.
  */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { focusHeading } from '../../navigation/focus.ts';
@@ -28,7 +28,7 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
   useEffect(() => {
     const isNext = wide && lastKey.current !== null && detailKey !== null && lastKey.current !== detailKey;
     lastKey.current = detailKey;
-    // Skips the first detail: opening it changes the path, and after a change of path the layout focuses the heading.
+    // Skips the first detail. Opening it changes the path, and the layout focuses the heading after a path change.
     if (isNext && pane.current) focusHeading(pane.current);
   }, [detailKey, wide]);
   const isSelected = detail !== null;

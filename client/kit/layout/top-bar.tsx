@@ -66,7 +66,7 @@ export function TopBar({
 function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
   const words = useWords(siteWords);
   const navigate = useNavigate();
-  // The router numbers the entries of a visit. Any entry before number 0 belongs to another site.
+  // The router numbers a visit's history entries from 0. Any earlier entry belongs to another site.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo, { replace: true }));
   return (
     <button

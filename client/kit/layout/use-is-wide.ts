@@ -1,6 +1,6 @@
 /**
  * True if the screen has room for a list and its detail side by side. The server doesn't know the screen's width: it
- * renders the phone's version, and style sheets reserve the space.
+ * renders the phone version, and style sheets reserve the space.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -36,7 +36,7 @@ const atLeast = (width: number): number => mediaWidths.find((form) => form >= wi
  */
 const maxPhotoDensity = 1.75;
 
-/** Minimum screen densities of the entries in `sizes`. The last entry has no condition. */
+/** Minimum screen density for each entry in `sizes`. The last entry has no condition. */
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
 /** Returns the URL of a single variant that suits any screen, for a width in CSS pixels. */

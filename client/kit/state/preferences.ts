@@ -21,7 +21,7 @@ function readCookie(): string | undefined {
 }
 
 /**
- * Returns the defaults during hydration, because the server renders components with the defaults and applies the
+ * Holds the defaults during hydration, because the server renders components with the defaults and applies the
  * preferences to the root element only.
  */
 const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : defaults, defaults);

@@ -1,6 +1,6 @@
 /**
- * Keeps text that a visitor typed or searched for across the reload that switches the language. The text is in the
- * tab's storage only during the reload, because it may be a name or a chip number.
+ * Preserves typed and searched text when a language switch reloads the page. The text is in the tab's storage only
+ * during the reload, because it may be a name or a chip number.
  */
 import { useLayoutEffect } from 'react';
 

@@ -42,7 +42,8 @@ export const yearParam: QueryParam<number | null> = {
 const maxPage = 500;
 
 /**
- * Number of loaded pages of a list. Must be called `page` in every schema, because any other change resets `page` to 1.
+ * Number of loaded pages of a list. Must be called `page` in every schema, because a change to any other parameter
+ * resets `page` to 1.
  */
 export const pageParam: QueryParam<number> = {
   fallback: 1,
@@ -65,8 +66,8 @@ export function useQueryState<S extends Schema>(
   );
   const change = useCallback(
     (changes: Partial<QueryState<S>>) => {
-      // Ignores changes once the URL is that of another page: after Back while that page's code loads, or after any
-      // navigation while that page renders.
+      // Ignores changes once the URL belongs to another page, whose code may still be loading (after Back) or which may
+      // not have rendered yet.
       if (!window.location.pathname.endsWith(pathname)) return;
       // Reads the URL, because the rendered parameters may lack an earlier change.
       const next = new URLSearchParams(window.location.search);

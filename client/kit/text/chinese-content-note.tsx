@@ -1,4 +1,4 @@
-/** A note on an English page that some of its content is in Chinese. */
+/** Tells visitors of an English page that some of its content is in Chinese. */
 import { langOf, useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Note } from './note.tsx';

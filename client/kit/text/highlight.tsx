@@ -1,4 +1,4 @@
-/** Highlights the words of a search in a text, ignoring case and character width. */
+/** Highlights search words in a text, ignoring case and character width. */
 import { Phrases } from './phrases.tsx';
 
 /** Returns a text's characters in lower case and with half-width letters, as the search compares them. */

@@ -53,7 +53,7 @@ function propsOf(text: string, marks: Marks) {
 const escaped = (unit: string): string => (unit === '&' ? '&amp;' : unit === '<' ? '&lt;' : unit);
 
 function toHtml(text: string, marks: Marks): string {
-  /** Tags before each code unit and at the end of the text. */
+  /** HTML tags to insert before each code unit and at the end of the text. */
   const tags: string[] = Array(text.length + 1).fill('');
   let at = 0;
   for (const phrase of phrasesOf(text)) {
