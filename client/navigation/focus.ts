@@ -1,5 +1,5 @@
 /**
- * Moves focus after a change of page or content. Otherwise focus would disappear with the followed link or pressed
+ * Moves focus when the page or its content changes. Otherwise focus would disappear with the followed link or pressed
  * button: screen readers would announce nothing, and Tab would start again at the top.
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';

@@ -19,7 +19,7 @@ function blocks(): Element[] {
   return [...(text?.querySelectorAll('p, h2, h3, h4, h5, h6, li, tr, img') ?? [])];
 }
 
-/** Applies a change of text size, then scrolls the topmost visible line back to its position. */
+/** Applies a text size change, then scrolls the topmost visible line back to its position. */
 export function keepReadingPosition(change: () => void): void {
   const first = blocks().find((block) => block.getBoundingClientRect().bottom > viewTop);
   if (!first) {

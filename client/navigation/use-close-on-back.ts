@@ -39,8 +39,9 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
   if (removing > 0) {
     removing -= 1;
     event.stopImmediatePropagation();
-    // If a page was opened from the dialog in the meantime, the current entry is the dialog's: goes forward to that
-    // page. Otherwise it is the page's own entry, whose URL lacks the choice made in the dialog.
+    // If a page was opened from the dialog in the meantime, the current entry belongs to the dialog. Goes forward to
+    // the opened page. Otherwise, the current entry is the shown page's own, whose URL lacks the choice made in the
+    // dialog.
     if (isDialogEntry) window.history.forward();
     else syncEntry();
     if (removing === 0) runPending();
@@ -56,7 +57,7 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
     return;
   }
   if (!isDialogEntry) return;
-  // Skips a dialog's entry that was left between a page and the page opened from the dialog.
+  // Skips a closed dialog's entry. The entry stays in the history if a page was opened from the dialog.
   event.stopImmediatePropagation();
   const isForward = event.state.idx >= shownIndex;
   window.history.go(isForward ? 1 : -1);

@@ -14,7 +14,7 @@ type ElementRef = RefObject<HTMLElement | null>;
 interface Anchor {
   /** `data-row` of the row. */
   readonly row: string;
-  /** Distance between the top edges of row and window. */
+  /** Distance of the row's top edge from the window's top. */
   readonly top: number;
   /** Input that opened the row; null if the row was only visible. */
   readonly opened: 'key' | 'pointer' | null;
@@ -149,7 +149,7 @@ function useRowOnRotation(list: ElementRef, scroller: ElementRef | undefined): v
       kept = row && row !== list.current.querySelector('[data-row]') ? [row, topOf(row)] : null;
     };
     const onResize = () => {
-      // Ignores changes of height: on phones, they occur whenever the browser's own bars hide.
+      // Ignores height changes: on phones, they occur whenever the browser's own bars hide.
       if (window.innerWidth === width) return;
       width = window.innerWidth;
       if (kept?.[0].isConnected) alignRow(...kept, scroller);
