@@ -1,4 +1,4 @@
-/** Two bars: one above the page if the site can't be reached, and one below the page that offers a new version. */
+/** Two bars: the upper one says that the site can't be reached, and the lower one offers a new version. */
 import { offlineWords } from '../i18n/words/offline.ts';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-/** Limits a cache by number and age of entries. If the device's storage is full, the cache is deleted. */
+/** Limits the number and age of a cache's entries. If the device's storage is full, the cache is deleted. */
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 

@@ -4,7 +4,7 @@
  */
 const worker = self as unknown as ServiceWorkerScope;
 
-/** Prefix of the names of the site's caches, as in scope.ts. The worker's scope is the base path. */
+/** Prefix of the site's cache names, as in scope.ts. The worker's scope is the base path. */
 const prefix = `app-h5 ${new URL(worker.registration.scope).pathname} `;
 
 async function remove(): Promise<void> {

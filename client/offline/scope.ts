@@ -16,7 +16,7 @@ export const cacheNames = {
   /** Files of all builds, because an open page may belong to an earlier build. */
   files: `${prefix}files`,
   calls: `${prefix}calls ${site.schema}`,
-  /** Documents that can show any page without network. */
+  /** Documents that can show any page offline. */
   shells: `${prefix}shells ${site.build}`,
 } as const;
 

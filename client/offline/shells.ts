@@ -1,6 +1,6 @@
 /**
- * Shells show pages without network. A shell is a document without content, in which the page's code renders saved
- * data. A shell and its files belong to one language and one build.
+ * Shells show pages offline. A shell is a document without content, in which the page's code renders saved data. A
+ * shell and its files belong to one language and one build.
  */
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader, withoutNetworkAttribute } from '../../shared/offline/messages.ts';

@@ -1,6 +1,6 @@
 /**
- * The service worker: lets pages open without network once the site has been visited. Answers requests for pages,
- * hashed files and the calls in shared/offline/saved-calls.ts. All other requests go to the network as usual.
+ * The service worker: lets pages open offline once the site has been visited. Answers requests for pages, hashed files
+ * and the calls in shared/offline/saved-calls.ts. All other requests go to the network as usual.
  */
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
@@ -96,7 +96,7 @@ workerScope.addEventListener('message', (event) => {
   const { data, source } = event;
   if (source === null) return;
   const message = data as ToWorker;
-  // Saving fails without network or storage, which is harmless.
+  // Saving fails without a connection or storage, which is harmless.
   if (message.kind === 'seen') event.waitUntil(seen(message, source.url).catch(() => {}));
   else if (message.kind === 'waiting') event.waitUntil(wait(message.build, source));
   else event.waitUntil(workerScope.skipWaiting());
