@@ -23,7 +23,7 @@ interface HeadContext {
 type Words = (typeof headWords)['zh'];
 type Trail = NonNullable<PageHead['trail']>;
 
-/** Creates the head of pages whose title and description are fixed. */
+/** Creates the head for pages whose title and description are fixed. */
 const plain =
   (share: PageHead['share'], words: (words: Words) => Pick<PageHead, 'title' | 'description'>): HeadOf =>
   ({ language }) => ({ ...words(headWords[language]), share });

@@ -8,7 +8,10 @@
 import { tooOldAttribute } from '../../shared/rendering.ts';
 import { loadDictionary } from './load-dictionary.ts';
 
-/** Maximum age of a response in ms. Calls made later, e.g. when the visitor retries, are sent again. */
+/**
+ * Maximum age of a response in ms. If the page asks for an older response, e.g. when the visitor retries, the call is
+ * sent again.
+ */
 const maxAgeMs = 30_000;
 
 const given = new URLSearchParams(location.search);
