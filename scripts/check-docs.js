@@ -68,7 +68,7 @@ function checkNames(name) {
   return places.length + commands.length;
 }
 
-/** Folders whose programs documents tell readers to run. */
+/** Sources of the programs that documents tell readers to run. */
 const programs = ['scripts', 'bench', 'server/doctor'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|ts)$/.test(name) && !name.includes('node_modules'))
@@ -95,8 +95,8 @@ function checkOptions(name) {
 const onOneLine = (text) => text.replace(/\s+/g, ' ');
 
 /**
- * Checks that a document's patches apply or have been applied, and returns the number of lines that they keep or
- * remove.
+ * Checks that a document's patches apply or have been applied: each file must contain the lines that a patch keeps, and
+ * those that it removes or their replacements. Returns the number of these lines.
  * @param {string} name
  */
 function checkPatches(name) {

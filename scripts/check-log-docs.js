@@ -67,7 +67,7 @@ compare(
 
 const { fields } = described.find(isRequest);
 const requestRows = [...section('Request log').matchAll(/^\| (`\w+`(?:, `\w+`)*) +\|/gm)];
-// The section's second table, of reasons, matches too: `slice` removes its rows.
+// The pattern also matches the section's second table, which lists reasons. `slice` removes its rows.
 const requestFields = requestRows.flatMap(([, cell = '']) => namesIn(cell)).slice(0, fields.length);
 compare('docs/reference.md, Request log', requestFields, fields);
 

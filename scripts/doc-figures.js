@@ -1,6 +1,7 @@
 /**
- * Figures that documents state, and the code that they come from. check-docs.js fails if a page no longer has its words
- * or the code no longer has its value: correct both, then the row. Figures that were measured are not in here.
+ * Figures stated in documents, with the code they come from. check-docs.js fails if the document no longer contains
+ * `words`, or the file no longer contains `code`. Correct the document and the file first, then the row here. Measured
+ * figures are not listed.
  * @type {Record<string, [words: string, file: string, code: string][]>}
  */
 export const figures = {

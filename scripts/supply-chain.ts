@@ -115,7 +115,7 @@ export function hasAllowedLicence({ name, license = '' }: Package): boolean {
     : terms.split(' AND ').every((term) => isAllowedIn(name, term));
 }
 
-/** Returns a text that lists names and versions of packages by licence. */
+/** Returns package names and versions by licence, as text. */
 export function licenceList(packages: readonly Package[]): string {
   const licences = [...new Set(packages.map(({ license }) => license ?? 'unknown'))].sort();
   const linesOf = (licence: string) =>
@@ -133,8 +133,9 @@ interface BillOfMaterials {
 }
 
 /**
- * Returns npm's CycloneDX document of the production packages, without the parts that differ between runs: a date, a random
- * number, the folder's name. The packages are filtered here, because `--omit dev` would also omit bundled packages.
+ * Returns npm's CycloneDX document for the production packages, without the parts that differ between runs: a date, a
+ * random number, the folder's name. The packages are filtered here, because `--omit dev` would also omit bundled
+ * packages.
  */
 export function billOfMaterials(): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];

@@ -39,7 +39,7 @@ function parameters(points: readonly Point[]): number[] {
   return sums.map((sum) => sum / total);
 }
 
-/** Returns the cubic curve with the given end tangents that fits best, by least squares. */
+/** Returns the best-fitting cubic curve (least squares) with the given end tangents. */
 function leastSquares(points: readonly Point[], u: readonly number[], t1: Point, t2: Point): Cubic {
   const first = at(points, 0);
   const last = at(points, -1);

@@ -1,5 +1,5 @@
 /**
- * Draws the border of the certificates, `client/art/guilloche.svg` and `guilloche-dark.svg`: one tile of 120 units with
+ * Draws the certificates' border, `client/art/guilloche.svg` and `guilloche-dark.svg`: one tile of 120 units with
  * corners of 36, for `border-image: url(guilloche.svg) 36 / 36px round`. Run with `tsx scripts/art/draw-guilloche.ts`.
  *
  * Each strand swings between an outer and an inner rail. Along an edge, both rails are straight. In a corner, the outer
@@ -29,7 +29,7 @@ interface Rail {
 const OUTER: Rail = { inset: 7.4, radius: 14 };
 const INNER: Rail = { inset: 27.6, radius: 8.4 };
 
-/** Returns the point of a rail in the top left corner, `way` along the rail from the left edge. */
+/** Returns the point on a rail in the top left corner, at distance `way` along the rail from the left edge. */
 function turning({ inset, radius }: Rail, way: number): Point {
   const straight = CORNER - inset - radius;
   const turn = (way - straight) / radius;

@@ -4,7 +4,7 @@
  *
  * Both consist of plain black strokes, because pages use them as CSS masks and set the colour. The committed ridges.svg
  * is a later drawing with one dashed path per ridge, which client/art/lit-ridges.tsx requires: don't overwrite it with
- * this script's.
+ * this script's output.
  */
 import { writeFileSync } from 'node:fs';
 import { at, curveData, distance, type Point } from './curve-fit.ts';
@@ -124,8 +124,8 @@ function drawNose(): string {
 }
 
 /**
- * Draws a close-up of the same nose in which no edge is visible. The nostril is only a slit: the ridges still part
- * around the slit, but a hole would look like a defect behind a portrait.
+ * Draws a close-up of the same nose, without visible edges. The nostril is only a slit: the ridges still part around
+ * the slit, but a hole would look like a defect behind a portrait.
  */
 function drawField(): string {
   const next = seeded(2006);
