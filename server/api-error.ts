@@ -94,12 +94,14 @@ export interface UpstreamFailure {
   readonly upstreamStatus?: number;
   /** JSON path of the problem in oa-web's response. */
   readonly at?: string;
-  /** Length in bytes and hash of an unreadable body. They tell two bodies apart but cannot reconstruct one. */
+  /** Length of an unreadable body, in bytes. */
   readonly bodyBytes?: number;
+  /** Hash of an unreadable body. Tells two bodies apart without revealing either. */
   readonly bodyHash?: string;
   readonly detail?: string;
-  /** oa-web's result code, and its message without personal data. Set if oa-web refused the call. */
+  /** oa-web's result code. Set if oa-web refused the call. */
   readonly upstreamCode?: string;
+  /** oa-web's message without personal data. Set if oa-web refused the call. */
   readonly words?: string;
   /** True if any part of the request was sent. oa-web may then have acted on it. */
   readonly sent?: boolean;

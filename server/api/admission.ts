@@ -1,7 +1,7 @@
 /**
- * Admits calls to oa-web. An admission charges one of the client's limits, starts the deadline of the call, and waits
- * for one of the client's slots. The slot is held until the response is adapted, because the response stays in memory
- * until then.
+ * Admits calls to oa-web. An admission charges one of the client's limits, starts the call's deadline, and waits for
+ * one of the client's slots. The slot is held until the response is adapted, because the response stays in memory until
+ * then.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';

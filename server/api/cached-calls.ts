@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Client on whose behalf a call is read, and the log for the call. */
+/** Client on whose behalf a cached call is read, and the log to write to. */
 export interface Requester {
   /** Client charged for a miss or a refresh. */
   readonly caller: Caller;
@@ -257,7 +257,7 @@ export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadD
   return async (path, query) => dataOf((await app.cachedCalls.read(path, query, requester)).response);
 }
 
-/** Returns the failure behind a stale response. Returns undefined for a bug, which it logs with its stack. */
+/** Returns the failure behind a stale response. Returns undefined for a bug, which it logs with its stack trace. */
 export function staleErrorOf(log: FastifyBaseLogger, upstreamPath: string, thrown: unknown): ApiError | undefined {
   const error = toApiError(thrown);
   if (error.key !== 'internal') return error;

@@ -43,9 +43,9 @@ function asApiError(error: unknown, upstreamPath: string): unknown {
 }
 
 /**
- * True if oa-web, or a gateway in front of it, requires a credential that this server lacks, so that signing in would
- * not help. That is the case for a public call that is forbidden or told to sign in, and for a member's call with
- * status 403. A member's call with status 401 asks the member to sign in.
+ * True if oa-web, or a gateway in front of it, requires a credential that this server lacks, so signing in would not
+ * help. For a public call, this means any "forbidden" or "sign in" answer. For a member's call, it means status 403:
+ * status 401 only asks the member to sign in.
  */
 const lacksAccess = ({ key, details }: ApiError, isMember: boolean): boolean =>
   isMember
@@ -60,8 +60,8 @@ const withoutAccess = ({ details: { failure, cost } }: ApiError, upstreamPath: s
 
 /**
  * Adds the cost of the exchange. Removes the values that were sent, because neither a page nor the log may quote them.
- * Keeps oa-web's message only if it is meant for visitors. A refusal with a message that describes a technical problem
- * becomes a failure of oa-web.
+ * Keeps oa-web's message only if it is meant for visitors. If the message of a refusal describes a technical problem,
+ * the refusal becomes `upstreamFailed`.
  */
 function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): ApiError {
   if (!error.details.failure) return error;
@@ -89,7 +89,7 @@ function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): Api
 }
 
 /**
- * Errors after which oa-web may or may not have executed the write. `internal` is a bug of ours in reading the
+ * Errors after which oa-web may or may not have executed the write. `internal` means a bug of ours while reading the
  * response.
  */
 const inconclusive: readonly ErrorKey[] = [
@@ -100,7 +100,7 @@ const inconclusive: readonly ErrorKey[] = [
   'internal',
 ];
 
-/** Returns the error of a write: outcomeUnknown if oa-web may have executed it. */
+/** Returns the error that a write fails with: outcomeUnknown if oa-web may have executed the write. */
 export function writeFailure(error: ApiError): ApiError {
   const { failure } = error.details;
   const mayBeExecuted = inconclusive.includes(error.key) && failure?.sent !== false && failure?.reason !== 'token';

@@ -31,7 +31,7 @@ import { type ParamServices, paramsReader, toUpstreamParams, upstreamNames } fro
 
 type FetchOptions = Pick<CallRequest, 'token' | 'idempotencyKey'>;
 
-/** Services of the app for adapters and for the parameter reader. */
+/** The app's services for adapters and the parameter reader. */
 export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;
 
 /** Converts our page number, counted from 1, to oa-web's page number or to the index of the first row. */
@@ -63,7 +63,7 @@ interface MapState {
 }
 
 /**
- * Returns whether these parameters are proved, together or one by one: oa-web has found a record by them, or the map
+ * Returns whether these parameters are proved, together or individually: oa-web has found a record by them, or the map
  * declares them proved. An empty answer to unproven parameters says nothing, because oa-web also sends an empty list if
  * it expects the parameter under another name.
  */
@@ -202,7 +202,7 @@ function validator(schema: TSchema): Validator {
   };
 }
 
-/** Returns the schema of an item if the data is a list or a page; null otherwise. */
+/** Returns the items' schema if the data is a list or a page; null otherwise. */
 function itemSchemaOf(data: TSchema): TSchema | null {
   const { items, properties } = data as {
     items?: TSchema;
@@ -254,8 +254,7 @@ type ResponseAdapter<E extends Endpoint> = (
 ) => Promise<{ response: SerialisedResponse; hasRecords: boolean }>;
 
 /**
- * Returns the adapter of a call. The adapter throws ApiError upstreamUnreadable, or any error of the declaration's
- * `adapt`.
+ * Returns a call's adapter. The adapter throws ApiError upstreamUnreadable, or any error of the declaration's `adapt`.
  */
 function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>): ResponseAdapter<E> {
   const { endpoint, adapt, phones = 'masked' } = declaration;

@@ -1,6 +1,6 @@
 /**
  * Serves an endpoint that composes cached calls. Each part has its own cache entry, cost and errors. While all parts
- * are cached, composing makes no call to oa-web. After a failure, the backoff of the failed part applies.
+ * are cached, composing makes no call to oa-web. After a failure, the failed part's backoff applies.
  */
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -20,7 +20,10 @@ export interface Composition<E extends Endpoint> {
   readonly compose: (read: ReadData, params: ParamsOf<E>, now: Date) => Promise<Composed<DataOf<E>>>;
 }
 
-/** Type-checks a composition against its own endpoint. The result fits into a list of different compositions. */
+/**
+ * Type-checks a composition against its own endpoint. Returns it with a general type, so that a list can hold different
+ * compositions.
+ */
 export const declareComposition = <E extends Endpoint>(composition: Composition<E>): Composition<Endpoint> =>
   composition as unknown as Composition<Endpoint>;
 
@@ -34,6 +37,7 @@ export interface Composed<Data> {
  * Seconds for which an outcome that must not be stored is reused, because composing it again would parse every part.
  */
 const heldSeconds = 5;
+/** Maximum number of outcomes kept for `heldSeconds`. */
 const maxHeld = 50;
 /** Maximum total size of parsed parts, in bytes of their bodies. */
 const maxParsedBytes = 4_000_000;
@@ -132,7 +136,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
 
 /**
  * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web answers "not found".
- * @throws ApiError tooManyRequests and overloaded: this server refused the call, so nothing is known about the part
+ * @throws ApiError tooManyRequests or overloaded: this server refused the call, so nothing is known about the part
  */
 export const settlePart = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
   part.catch((error: unknown) => {
