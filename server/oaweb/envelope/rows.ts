@@ -22,7 +22,7 @@ export interface Rows {
   readonly isListSent: boolean;
 }
 
-/** Keys of objects that contain a page's number, size or total, next to its rows. */
+/** Keys for the object, next to the rows, that states the page's number, size or total. */
 const pageKeys = ['page', 'pageinfo', 'pagination', 'paging', 'pager'];
 const pageNumberKeys = 'pagenum pageno pagenumber pageindex currpage curpage currentpage current page'.split(' ');
 /** Excludes `size`, which in PageHelper is the number of rows on the page. */

@@ -17,7 +17,7 @@ const metadataKeys =
 /** Envelope words, compiled for look-up. Keys are folded. */
 export interface CompiledVocabulary {
   readonly code: ReadonlySet<string>;
-  /** Keys that contain the result code according to the map. Any other code key may belong to a record. */
+  /** Keys that, according to the map, contain the result code. Any other code key may belong to a record. */
   readonly certainCode: ReadonlySet<string>;
   readonly message: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
@@ -26,11 +26,11 @@ export interface CompiledVocabulary {
   readonly success: ReadonlySet<string>;
   readonly signIn: ReadonlySet<string>;
   readonly notFound: ReadonlySet<string>;
-  /** Keys of codes, messages and metadata. */
+  /** Keys for codes, messages and metadata. */
   readonly result: ReadonlySet<string>;
-  /** Keys of codes, messages, metadata, payloads, lists and totals. */
+  /** Keys for codes, messages, metadata, payloads, lists and totals. */
   readonly envelope: ReadonlySet<string>;
-  /** Keys of messages, metadata and payloads. */
+  /** Keys for messages, metadata and payloads. */
   readonly wrapper: ReadonlySet<string>;
 }
 
@@ -98,7 +98,7 @@ export class FoldedEntries {
     return valueAtPath(this.#entries.get(first)?.value, rest);
   }
 
-  /** Returns the JSON path, with the key as oa-web writes it. */
+  /** Returns the JSON path of a folded key, in oa-web's own spelling. */
   pathOf(key: string): string {
     return `${this.at}.${this.#entries.get(key)?.key ?? key}`;
   }
