@@ -120,19 +120,17 @@ export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly 
   decisive: true,
 });
 
-/** Codes of a flag on which no validity, result or outcome depends. 1 means yes, and 0 means no, under any key. */
+/** Codes for flags that do not decide a validity, result or outcome. 1 means yes and 0 means no under any key. */
 export const yesOrNo = { yes: 'true|y|是|1', no: 'false|n|否|0' } as const;
 
-/** Declares a flag on which no validity, result or outcome depends. */
+/** Declares a flag that does not decide a validity, result or outcome. */
 export const booleanField = (
   terms: string,
   keys = '',
   more: Pick<Field, 'rare'> = {},
 ): Unnamed<CodeField<'yes' | 'no'>> => ({ ...codeField(terms, keys, yesOrNo), ...more });
 
-/**
- * Declares a flag on which a validity, a result or an outcome depends. 1 and 0 count only if the map assigns the key.
- */
+/** Declares a flag that helps decide a validity, result or outcome. 1 and 0 count only if the map assigns the key. */
 export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' | 'no'>> => ({
   ...codeField(terms, keys, { yes: 'true|y|是', no: 'false|n|否' }),
   isFlag: true,

@@ -1,6 +1,6 @@
 /**
- * Traces the reading of one of oa-web's answers: the map's rules, the keys and fields that were read, and what was not
- * understood. Stores keys, fields and codes, but no other values.
+ * Trace of how one oa-web answer was read: the map's rules, the keys and fields that were read, and what was not
+ * understood. Contains keys, fields and codes, but no other values.
  */
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
@@ -201,7 +201,7 @@ export class Reading {
     return keys;
   }
 
-  /** Lists every field sought, for each path. `recordSought` and `found` contain the paths of the items. */
+  /** Lists every field sought, for each path. `sought` and `found` contain the paths of the items. */
   get presence(): readonly Presence[] {
     return this.#presence;
   }

@@ -83,8 +83,8 @@ function splitByLanguage(text: string): LocalizedText | null {
 }
 
 /**
- * Combines a text's two languages. If only one text is sent, splits it if it contains both languages, and otherwise
- * uses it for both. Returns null if both are missing.
+ * Combines a text's two languages. If only one text was sent, it is split if it contains both languages, and otherwise
+ * serves for both. Returns null if neither was sent.
  */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
@@ -171,8 +171,8 @@ export class RecordReader {
   }
 
   /**
-   * Returns whether the map assigns a key to an id, but oa-web sends a record under that key. `group` may be a group's
-   * id in one call and the group itself in another. Such a record is read as usual.
+   * Returns whether oa-web sent a record under a key that the map assigns to an id: `group` may be a group's id in one
+   * call and the group itself in another. The map's assignment is then ignored.
    */
   #isRecordForId({ value: target, splits }: MappedPath<string | null>): boolean {
     const isRecord = splits.some(([index, rest]) => rest.length === 0 && isObject(this.#values[index]));
@@ -193,7 +193,7 @@ export class RecordReader {
     return null;
   }
 
-  /** Records the keys of an object on a path from the map. Marks only the key on the path as read. */
+  /** Records the keys of an object through which a path from the map leads. Marks only the path's own key as read. */
   #openBeside({ value, at }: FieldValue, read: string | undefined): void {
     if (!isObject(value)) return;
     const shape = shapeOf(value);

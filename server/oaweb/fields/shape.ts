@@ -16,7 +16,7 @@ export class Shape {
   /** Keys as oa-web writes them. */
   readonly sent: readonly string[];
   readonly keys: readonly string[];
-  /** False if a key is forbidden or two keys are equal when folded. */
+  /** False if a key is forbidden, or two keys fold to the same one. */
   readonly isPlain: boolean;
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #fields = new WeakMap<Pick<Field, 'keys'>, readonly number[]>();
@@ -83,7 +83,7 @@ export function shapeOf(raw: object): Shape {
 }
 
 /**
- * Drops forbidden keys. Of keys that are equal when folded, such as `fci_no` and `fciNo`, keeps the last one with a
+ * Drops forbidden keys. If several keys fold to the same one, such as `fci_no` and `fciNo`, keeps the last with a
  * value.
  */
 export function withoutDuplicateKeys(raw: object): object {

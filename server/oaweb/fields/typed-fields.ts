@@ -1,5 +1,5 @@
 /**
- * Reads fields by type: texts, names of people, numbers, URLs, last days and durations. Texts may be in one or two
+ * Reads fields by type: texts, people's names, numbers, URLs, end dates and durations. Texts may be in one or two
  * languages, inside objects or in lists.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -248,7 +248,7 @@ const jsonIn = (value: unknown): unknown => {
 export const urlItems = (record: RecordReader, field: Field): Item[] =>
   record.first(field, ({ value, at }) => {
     const parsed = jsonIn(value);
-    // Truncating the text could cut a URL, which would then point elsewhere.
+    // Truncating the text could shorten a URL, which would then point elsewhere.
     if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
     const listed = Array.isArray(parsed)
       ? parsed.map((item: unknown, i) => ({ value: item, at: `${at}[${i}]` }))
@@ -279,13 +279,13 @@ export const urlOf = (record: RecordReader, field: Field): string | null => urls
 /** (assumed) Words for an unlimited term. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
 
-/** Matches a term with its first and last day in one text: `2023-01-01至2027-12-31`. */
+/** Matches a text that states the first and last day of a term: `2023-01-01至2027-12-31`. */
 const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
 
 const lastPartOf = (text: string): string | null =>
   text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
 
-/** Returns whether a text says that there is no last day. False for long texts, which may say more than that. */
+/** Returns whether a text says that there is no end date. False for long texts, which may say more than that. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
 interface LastDay {
@@ -296,7 +296,8 @@ interface LastDay {
 }
 
 /**
- * Reads a last day; null if absent or unlimited ("长期"). Considers only values for which `accepts` returns true.
+ * Reads an end date, such as an expiry date or a deadline; null if absent or unlimited ("长期"). Considers only values
+ * for which `accepts` returns true.
  * @throws ShapeError
  */
 export function lastDay(
@@ -319,14 +320,14 @@ export function lastDay(
   return { day: chinaDay(end), time: statedTime(stated, record.reading.rules.dates) };
 }
 
-/** Reads a last day without its time, as `YYYY-MM-DD`. @throws ShapeError */
+/** Reads an end date without its time, as `YYYY-MM-DD`. @throws ShapeError */
 export const endDay = (...args: Parameters<typeof lastDay>): string | null => lastDay(...args)?.day ?? null;
 
-/** Returns whether a value of the field says that there is no last day. */
+/** Returns whether a value of the field says that there is no end date. */
 export const isUnlimited = (record: RecordReader, field: Field): boolean =>
   record.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
 
-/** Returns whether a value is a term from a first to a last day, rather than a single day. */
+/** Returns whether a value states both the first and the last day of a term, rather than a single day. */
 export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;
 
 type DurationUnit = 'years' | 'months' | 'days';

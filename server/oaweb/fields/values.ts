@@ -1,4 +1,4 @@
-/** Reads single values of oa-web: absent values, texts of limited length, JSON in a text. */
+/** Reads single values from oa-web: absent values, texts of limited length, JSON in a text. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
 import { ShapeError } from '../reading-errors.ts';
