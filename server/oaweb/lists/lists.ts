@@ -138,7 +138,7 @@ function recordsIn(payload: Payload): RecordReader[] {
 }
 
 /**
- * Returns the record with the requested number. If no number is equal but every record, on all pages, has a number that
+ * Returns the record with the requested number. If no record has it, but the list is complete and every record's number
  * contains the requested one, oa-web matched loosely and there is no such record (EmptyAnswerError). Otherwise, oa-web
  * answered a different question (IgnoredParameterError).
  * @throws ApiError notFound, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
@@ -168,9 +168,9 @@ export function requestedRecord(
 }
 
 /**
- * Result of comparing a value that a row states with the requested value. `incomparable` is a value of another kind,
- * such as a group's number if an id was requested. All rows must then state the same value. That value confirms the
- * parameter only if it equals the requested one.
+ * Result of comparing the value that a row states with the requested value. `incomparable` is the row's value if it is
+ * of another kind, such as a group's number where an id was requested. If rows differ in it, oa-web ignored the
+ * parameter. If it is not the requested value, the parameter stays unconfirmed.
  */
 export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
 

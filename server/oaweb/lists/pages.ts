@@ -1,4 +1,4 @@
-/** Adapts pages of a list, whether oa-web sends a page or this server cuts one from a whole list. */
+/** Adapts a page of a list, whether oa-web sends that page or this server slices it from the whole list. */
 import { defaultPageSize } from '../../../shared/areas/common.ts';
 import type { Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
