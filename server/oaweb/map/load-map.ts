@@ -1,4 +1,4 @@
-/** Reads and checks OA_WEB_MAP. The error for a bad map lists every problem and the words that are allowed there. */
+/** Reads and checks OA_WEB_MAP. The error for a bad map lists every problem and the words allowed in its place. */
 import { readFileSync } from 'node:fs';
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { problemsOf } from './check-map.ts';
