@@ -7,10 +7,10 @@ import { readingsOf } from './readings.ts';
 export const mayBePinyin = (search: string | undefined): search is string =>
   /^\s*[a-z](?:\s*[a-z])+\s*$/i.test(search ?? '');
 
-/** Returns whether the pinyin of part of the text begins with the search. */
+/** Returns whether the search matches the text's pinyin, starting at any character. */
 export function matchesPinyin(text: string, search: string): boolean {
   const letters = search.toLowerCase().replace(/\s/g, '');
-  // Numbers of search letters that the preceding characters may have matched.
+  // Possible numbers of search letters matched so far.
   let reached = new Set<number>();
   for (const character of text) {
     const next = new Set<number>();

@@ -1,4 +1,4 @@
-/** Looks up the readings of Chinese characters, and spells the names of breeds, in pinyin without tones. */
+/** Looks up the readings of Chinese characters, and spells breed names, in pinyin without tones. */
 import { memoise } from '../fields/values.ts';
 import { other, usual } from './table.ts';
 
@@ -24,10 +24,7 @@ export function readingsOf(character: string): readonly string[] {
   return readings.get(character) ?? [];
 }
 
-/**
- * Readings of characters that are read differently in breed names than in everyday text, and of the rare character for
- * terriers.
- */
+/** Preferred readings in breed names, where they differ from everyday text; also 㹴 (terrier), which is rare. */
 const breedNameReadings: Readonly<Record<string, string>> = {
   藏: 'zang',
   长: 'chang',
