@@ -1,6 +1,6 @@
 /**
- * Masks the numbers of microchips, mainland mobile phones and mainland ID cards, in any spelling and any text. Finds
- * runs of digits as a human reader sees them, and masks the runs that are such numbers.
+ * Masks microchip, mainland mobile phone and mainland ID card numbers, in any spelling and any text. Finds runs of
+ * digits as a human reader sees them, and masks the runs that are such numbers.
  */
 
 /** ISO 3166-1 numeric country codes. A chip number may begin with one (ISO 11784). */

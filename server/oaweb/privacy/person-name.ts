@@ -60,7 +60,7 @@ const dotInside = new RegExp(`(?<=${cjk})\\s*[·•・‧∙⋅.]\\s*(?=${cjk})`
 
 /**
  * Returns the form of a name that is sent to oa-web: half-width, one space between words, no space inside a Chinese
- * name (registers pad two-character names), and the same dot in every `阿依古丽·买买提`.
+ * name (registers pad two-character names), and one kind of dot, as in `阿依古丽·买买提`.
  */
 export function normaliseName(typed: string): string {
   return typed

@@ -51,7 +51,7 @@ function isPersonKey(key: string): boolean {
   return aboutName.test(rest) && !otherNames.test(rest);
 }
 
-/** Matches keys of lists of tests. In such a list, `xm` abbreviates 项目 (item); elsewhere, 姓名 (name). */
+/** Matches keys for lists of tests. In such a list, `xm` abbreviates 项目 (item); elsewhere, 姓名 (name). */
 const listOfTests = /test|health|gene|item|check|jcxm/;
 
 /** Shortens a key step by step: `dogOwnerNameCn2` → dogOwnerNameCn, dogOwnerName, dogOwner, each also without `dog`. */

@@ -9,9 +9,9 @@ import { ShapeError } from '../reading-errors.ts';
 import { maskName } from './person-name.ts';
 import { otherNames, personalKindAt, personalParts } from './personal-keys.ts';
 
-/** Matches keys of objects whose `name` is a register term, not a person. */
+/** Matches keys for objects whose `name` is a register term, not a person's name. */
 const vocabularyKey = /level|grade|category|type|status|state/;
-/** Matches keys of names in an object that describes a person. */
+/** Matches keys for names in an object that describes a person. */
 const nameKey = /name|^(zh|cn|en|xm)$/;
 
 /** Maximum number of values searched. Even the largest body has fewer. */
