@@ -9,9 +9,9 @@ import { expiry, firstDay as firstDayField, licenceFields } from '../vocabulary/
 import { hasYes, isStatedValid, revocationState } from './validity.ts';
 
 interface Term {
-  /** `YYYY-MM-DD`; null if oa-web states no last day, or states that there is none. */
+  /** `YYYY-MM-DD`; null if oa-web states no expiry date, or states that the licence never expires. */
   readonly validUntil: string | null;
-  /** True if oa-web states that the licence has no last day. */
+  /** True if oa-web states that the licence never expires. */
   readonly isEndless: boolean;
 }
 
@@ -19,7 +19,7 @@ const endless: Term = { validUntil: null, isEndless: true };
 const unknown: Term = { validUntil: null, isEndless: false };
 
 /**
- * Reads the last day, or computes it from a duration. Ignores a single day under a key that some servers use for the
+ * Reads the expiry date, or computes it from a duration. Ignores a single day under a key that some servers use for the
  * first day and others for the last.
  * @throws ShapeError
  */
@@ -29,13 +29,13 @@ export function termOf(record: RecordReader): Term {
   const terms = record.all(licenceFields.term);
   const durations = [...record.all(licenceFields.validUntil), ...terms].filter(({ value }) => isDuration(value));
   const isWholeTerm = terms.some(({ value }) => isTerm(value)) && !isUnlimited(record, licenceFields.term);
-  // A bare number means that the licence has a last day, even if the number's unit is unknown.
+  // A bare number means that the licence expires, even if the number's unit is unknown.
   const isLimited =
     isWholeTerm || durations.length > 0 || terms.some(({ value }) => durationIn(value, 'days') !== null);
   if (record.has(licenceFields.validUntil)) {
     const validUntil = endDay(record, licenceFields.validUntil, (value) => !isDuration(value));
     if (validUntil !== null) return { validUntil, isEndless: false };
-    // An empty key means "no last day" only if it can mean nothing else. Otherwise, the last day may be under an
+    // An empty key means "never expires" only if it can mean nothing else. Otherwise, the expiry date may be under an
     // unknown key.
     if (!isLimited && (record.has(expiry) || isUnlimited(record, licenceFields.validUntil))) return endless;
   }
@@ -49,8 +49,8 @@ export function termOf(record: RecordReader): Term {
 }
 
 /**
- * Computes the last day from the first day and a duration. Returns `unknown` if there is no first day, or if the
- * durations give different days.
+ * Computes the expiry date from the first day and a duration. Returns `unknown` if there is no first day, or if the
+ * durations give different dates.
  */
 function termOfDurations(record: RecordReader, durations: readonly FieldValue[]): Term {
   const firstDay = orNull(() => record.optionalDay(firstDayField));
@@ -77,8 +77,9 @@ interface Facts extends Term {
 
 /**
  * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so (in words, or in
- * codes that the map explains), if the last day is known or there is none, and if nothing casts doubt on it. Returns
- * `invalid` for a licence that is not in force for an unstated reason, because "revoked" would accuse its holder.
+ * codes that the map explains), the expiry date is known or the licence never expires, and nothing casts doubt on it.
+ * Returns `invalid` for a licence that is not in force for an unstated reason, because "revoked" would accuse its
+ * holder.
  * @throws ShapeError
  */
 export function licenceStatus(record: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {
@@ -91,7 +92,7 @@ export function licenceStatus(record: RecordReader, { validUntil, isEndless, suc
   if (isStated('replaced') || successor !== null) return 'replaced';
   const today = chinaDay(now);
   if (validUntil !== null && validUntil < today) return 'expired';
-  // "Expired" before the last day is a contradiction.
+  // "Expired" before the expiry date is a contradiction.
   if (isStated('expired')) return validUntil === null ? 'expired' : 'unknown';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'invalid';
   const isTermKnown = validUntil !== null || isEndless;

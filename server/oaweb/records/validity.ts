@@ -28,7 +28,7 @@ export function isStatedValid({ states, ended, valid }: Statements): boolean {
 }
 
 /**
- * Compares the day of revocation with today. Returns `reached` for today or earlier, `doubtful` if the day is in the
+ * Compares the revocation date with today. Returns `reached` for today or earlier, `doubtful` if the date is in the
  * future or unreadable, and null if no record has one.
  */
 export function revocationState(
