@@ -66,7 +66,6 @@ const alignments: ReadonlyMap<string, string> = new Map([
 const verticalAlignments = ['top', 'middle', 'bottom', 'baseline'];
 const percentage = /^(100|\d{1,2})(\.\d{1,6})?%$/;
 
-/** Tags to which `valign` and `width` apply. */
 const withVerticalAlignment = [...cells, 'tr', 'thead', 'tbody', 'tfoot', 'col', 'colgroup'];
 const withWidth = [...cells, 'table', 'col', 'colgroup'];
 
