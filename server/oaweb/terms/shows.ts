@@ -1,9 +1,9 @@
-/** Translates the names of shows and their places to English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
+/** Translates show names and places to English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { places } from './places.ts';
 import { isChinese, terms, translateRuns } from './translate.ts';
 
-/** Common words in names of shows. */
+/** Common words in show names. */
 const words = terms(`
   春季 Spring
   夏季 Summer
