@@ -52,7 +52,7 @@ export const dogFields = fields({
     { rare: true },
   ),
   dnaNumber: field('DNA编号', 'dnaNo dnaCode dnaId dna dnaNum dogDna', { rare: true }),
-  /** Id of the dog in the rankings. Excludes `dogId`, which in other records is a breed's id. */
+  /** The dog's id in the rankings. Excludes `dogId`, which in other records is a breed's id. */
   rankingDogId: field('积分犬只编号 积分榜犬只编号', 'rankDogId scoreDogId rankingDogNo', { rare: true }),
   chip: field(
     '芯片号 芯片',

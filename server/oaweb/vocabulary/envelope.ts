@@ -1,13 +1,13 @@
-/** Keys and result codes of oa-web's envelope. (assumed) They are the ones that Java back ends usually use. */
+/** (assumed) Keys and result codes of oa-web's envelope: those that Java back ends usually use. */
 export interface EnvelopeVocabulary {
-  /** Keys of the result code. */
+  /** Keys for the result code. */
   readonly code: readonly string[];
   readonly message: readonly string[];
-  /** Keys of the payload. */
+  /** Keys for the payload. */
   readonly data: readonly string[];
-  /** Keys of the rows of a page. */
+  /** Keys for a page's rows. */
   readonly list: readonly string[];
-  /** Keys of the number of rows on all pages. */
+  /** Keys for the number of rows on all pages. */
   readonly total: readonly string[];
   /** Result codes that mean success. Excludes 1, because just as many servers use 1 for failure. */
   readonly success: readonly string[];

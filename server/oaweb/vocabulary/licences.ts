@@ -22,9 +22,7 @@ const bathing = (words: string): RegExp => new RegExp(`^(?=.*(?:洗护|洗浴|ba
 const revoked =
   '吊销|已吊销|撤销|已撤销|注销|已注销|作废|已作废|取消|已取消|收回|已收回|cancelled|canceled|withdrawn|void';
 
-/**
- * Keys that can only mean the last day of validity. Other keys, such as `endTime`, may be the end of something else.
- */
+/** Keys that can only mean the expiry date. Other keys, such as `endTime`, may be the end of something else. */
 const expiryKeys =
   'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn effectiveEnd yxqz yxjz dqrq';
 
@@ -130,7 +128,7 @@ export const firstDay: Field = {
   keys: licenceFields.issuedOn.keys.filter((key) => !/^(create|date$)/.test(key)),
 };
 
-/** Last day, under `expiryKeys` only. If such a key is present but empty, the licence has no last day. */
+/** Expiry date, under `expiryKeys` only. If such a key is present but empty, the licence never expires. */
 export const expiry: Field = {
   ...licenceFields.validUntil,
   keys: [licenceFields.validUntil.name, ...expiryKeys.split(' ')],

@@ -18,7 +18,7 @@ const points = decisive(
 const date = field('日期 展赛日期', 'showDate matchDate startDate showTime matchTime beginDate time');
 const city = localizedField('城市', 'cityName place address');
 
-/** Fields of a row in a ranking, or of the breakdown of a dog's points. */
+/** Fields of a ranking row, or of the breakdown of a dog's points. */
 export const rankFields = fields({
   dogId: field('犬只编号 犬编号', 'dogInfoId'),
   /** Counts as the dog's id only in the dog's own object. Elsewhere, it may be the row's. */
