@@ -167,7 +167,7 @@ export const calendarPlugin = fp<CalendarOptions>(
       {
         config: {
           answersWithEnvelope: true,
-          // Finding a notice parses whole lists each time, so it counts against the limit `renders`.
+          // Finding a notice parses whole lists each time, so it counts against the `renders` limit.
           limit: ({ query }) => (isOfOne(query as CalendarQuery) ? 'renders' : 'reads'),
         },
       },

@@ -58,7 +58,7 @@ export class DocumentCache {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (known) return { ...known, maxAge: retrySeconds };
-      // Another client started this load and is over its own limit. Retries at the expense of this client.
+      // Another client started this load and is over its own limit. Retries, charging this client.
       if (coalesced && error.key === 'tooManyRequests') return this.#get(request);
       throw error;
     }

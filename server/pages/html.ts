@@ -55,8 +55,8 @@ export const htmlPlugin = fp<HtmlOptions>(
     const prefix = basePath.slice(0, -1);
 
     /**
-     * Returns whether oa-web is known to lack the record of a page that is sent as a frame. The client's own call then
-     * gets its answer from the cache.
+     * Returns whether oa-web is known to have no record for a URL whose page is sent as a frame. The answer is cached
+     * for the browser's own call.
      */
     async function isMissing(request: FastifyRequest, { record = [], calls: [path] }: PageRow): Promise<boolean> {
       const params = new URLSearchParams(request.url.split('?')[1]);

@@ -45,7 +45,7 @@ function manifestIn(language: Language, basePath: string): string {
   });
 }
 
-/** Returns the tags for the head of a page. */
+/** Returns the tags for a page's `<head>`. */
 export const installTags = (language: Language): string =>
   `<link rel="manifest" href="./manifest.webmanifest?lang=${language}"><link rel="apple-touch-icon" href="./icons/apple-touch.png">`;
 

@@ -17,7 +17,7 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 interface AssetTags {
   readonly styles: string;
   readonly scripts: string;
-  /** Preloads of the page's lazy-loaded part. */
+  /** Preload tags for the page's lazy-loaded part. */
   readonly preloads: string;
 }
 

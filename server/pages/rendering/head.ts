@@ -1,5 +1,6 @@
 /**
- * Builds the head of a page for search engines and link previews. Omits the `<title>`, which is the same on every page.
+ * Builds a page's `<head>` tags for search engines and link previews. Omits the `<title>`, which is the same on every
+ * page.
  */
 import { escapeUTF8 } from 'entities/escape';
 import { type PageHead, shareUrl } from '../../../shared/page-head.ts';

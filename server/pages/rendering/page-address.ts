@@ -1,4 +1,4 @@
-/** Determines the page row and the relevant query parameters with which a page is rendered. */
+/** Finds the page row for a URL, and the query parameters that affect how the page is rendered. */
 import { LRUCache } from 'lru-cache';
 import { type PageRow, pageAt } from '../../../shared/pages.ts';
 

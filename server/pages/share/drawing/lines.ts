@@ -85,7 +85,7 @@ function fill(units: readonly string[], maxWidth: number, measure: LineOptions['
 
 const textOf = ({ units }: Line): string => units.join('').trim();
 
-/** Returns the start of a text with an ellipsis. */
+/** Truncates a text to the maximum width, including an ellipsis. */
 function shortened(units: readonly string[], { maxWidth, measure }: LineOptions): string {
   let start = '';
   let width = measure(ellipsis);

@@ -1,4 +1,4 @@
-/** Layouts of pictures that are not about a record: the home page, an area, certificates. */
+/** Layouts for pictures that are not about a single record: the home page, an area, certificates. */
 import type { PlainCard } from '../cards.ts';
 import {
   crestAt,

@@ -1,4 +1,4 @@
-/** Layouts of pictures of breeds and notices: text on paper, with a picture next to it. */
+/** Layouts for pictures about a breed or notice: text on paper, with a picture next to it. */
 import type { BreedCard, NoticeCard } from '../cards.ts';
 import {
   columnWidth,
@@ -15,7 +15,7 @@ import {
 import { colours, groupColours } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
 
-/** Area between masthead and footer. */
+/** Area between the masthead and the footer. */
 const body = { top: 152, bottom: 474 };
 const footerTop = 490;
 
