@@ -6,8 +6,8 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Maximum milliseconds for a shutdown, counted from the end of the notice. The last second is for the log, in case its
- * reader is slow.
+ * Maximum milliseconds for a shutdown, counted from the end of DRAIN_NOTICE_MS. The last second is for the log, in case
+ * its reader is slow.
  */
 const drainMs = 8_000;
 
@@ -24,7 +24,7 @@ interface Signals {
 function toggleLevel(log: FastifyBaseLogger, configured: string): void {
   const detailed = configured === 'debug' || configured === 'trace' ? 'info' : 'debug';
   const to = log.level === configured ? detailed : configured;
-  // Logged at the more verbose level, because LOG_LEVEL=error would hide the line.
+  // Logs at the more verbose of the two levels, because LOG_LEVEL=error would hide the line.
   if (to !== configured) log.level = to;
   log.info({ to }, 'log level changed');
   log.level = to;
