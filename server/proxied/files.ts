@@ -1,7 +1,7 @@
 /**
  * Proxies oa-web's files: `/files/<id>/<name>`. The id is the file's sealed URL and name. oa-web may be reachable only
  * from this server, so a file is served only if one of oa-web's responses links to it. In addition, its URL must have a
- * file's extension, its host must be oa-web's or in MEDIA_HOSTS, and oa-web must send neither HTML nor data.
+ * file extension, its host must be oa-web's or in MEDIA_HOSTS, and oa-web must send neither HTML nor data.
  */
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
@@ -33,7 +33,7 @@ export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
         const [id = '', name = '', ...rest] = path.split('/');
         const sealed = proxied.openFile(id);
         const type = sealed && fileTypeOf(sealed.url);
-        // The name must equal the sealed name. Otherwise anyone could distribute "invoice.pdf" under this site's
+        // The name must match the sealed name. Otherwise anyone could distribute "invoice.pdf" under this site's
         // address.
         if (!type || rest.length > 0 || sealed.name !== name) throw new ApiError('noSuchPath');
         const { url } = sealed;

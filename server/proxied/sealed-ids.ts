@@ -12,7 +12,7 @@ import { aessiv } from '@noble/ciphers/aes.js';
 type Purpose = 'picture' | 'file' | 'record';
 
 export interface SealedIds {
-  /** Fingerprint of the newest key, equal on instances that share this key. Does not reveal the key. */
+  /** Fingerprint of the newest key, the same on all instances with this key. Does not reveal the key. */
   readonly fingerprint: string;
   /** Seals a text; null if it is too long for a URL. */
   seal(purpose: Purpose, text: string): string | null;
@@ -45,8 +45,8 @@ const derive = (secret: string, info: string, bytes: number): Uint8Array =>
 const keysFor = (purpose: Purpose, secrets: readonly string[]) => secrets.map((secret) => derive(secret, purpose, 64));
 
 /**
- * Returns the secrets for sealing ids. Without LINK_KEY, the sandbox has a constant secret. A real oa-web then has a
- * random secret, which is lost when the process ends.
+ * Returns the secrets for sealing ids. Without LINK_KEY, the secret is constant for the sandbox. For a real oa-web, it
+ * is random and lost when the process ends.
  */
 export const linkSecrets = ({ keys, isSandbox }: LinkKeys): readonly string[] =>
   keys.length > 0 ? keys : [isSandbox ? sandboxKey : randomBytes(32).toString('base64')];

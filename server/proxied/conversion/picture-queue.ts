@@ -36,7 +36,7 @@ export interface MakeContext {
   readonly signal: AbortSignal;
 }
 
-/** One client's share of the pictures under way and of the queue. */
+/** Maximum share per client of the pictures under way, and of the queue. */
 const clientShare = 1 / 3;
 
 export class PictureQueue<T> {
