@@ -1,7 +1,7 @@
 /** Helpers shared by the areas' handlers. Envelopes and field names are not shared, because oa-web's differ by area. */
 import { HttpResponse } from 'msw';
 
-/** Returns a function that reads a query parameter, or returns `fallback` if the parameter is missing or empty. */
+/** Returns a function that reads a query parameter. It returns `fallback` if the parameter is missing or empty. */
 export function parametersOf(request: Request): (name: string, fallback?: string) => string {
   const { searchParams } = new URL(request.url);
   return (name, fallback = '') => searchParams.get(name) || fallback;

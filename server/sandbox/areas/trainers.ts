@@ -38,7 +38,7 @@ export function trainersHandlers(): RequestHandler[] {
     http.get('*/oa-web/handler/trainerCertificates', ({ request }) => {
       const parameter = parametersOf(request);
       const [number, name] = [parameter('number'), parameter('name')];
-      // Reject a name that is only a surname, so that the register can't be browsed.
+      // Rejects a name that is only a surname, so that the register can't be browsed.
       if (number === '' && name.length < 2) return HttpResponse.json({ code: '1301', msg: '请输入<b>完整姓名</b>' });
       const rows = trainerRegister.filter((row) => matchesLookUp(row, number, name)).map(record);
       const data = rows.length > 0 ? { rows, total: rows.length } : { rows: null, total: 0 };

@@ -40,9 +40,7 @@ export interface Draft {
 const dayMs = 86_400_000;
 const chinaOffsetMs = 8 * 3_600_000;
 
-/**
- * Returns the number of days since the last `day` (`MM-DD`, China time), or since that day `yearsBack` years earlier.
- */
+/** Returns the number of days since `day` (`MM-DD`, China time) last occurred, plus `yearsBack` years. */
 export const sinceDay =
   (day: string, yearsBack: number) =>
   (now: Date): number => {

@@ -1,11 +1,10 @@
 /**
- * The size of a breed in one word.
+ * A breed's size in one word. Weight decides: up to 10 kg is small, up to 25 kg medium, up to 50 kg large, and anything
+ * above is giant. If a standard states no weight, the weight is estimated from the height and the type: a Saluki weighs
+ * half as much as a mastiff of the same height.
  *
- * Weight decides: up to 10 kg is small, up to 25 kg medium, up to 50 kg large, and anything above is giant. If a
- * standard states no weight, the weight is estimated from the height and the type: a Saluki weighs half as much as a
- * mastiff of equal height. Height overrides the weight in these cases: a dog of up to 35 cm and 15 kg is small. A dog
- * below 45 cm is at most medium, and from 45 cm at least medium. A dog from 58 cm is at least large, and below 64 cm at
- * most large.
+ * Height sets limits. A dog of up to 35 cm and 15 kg is small. A dog below 45 cm is at most medium, and from 45 cm at
+ * least medium. A dog from 58 cm is at least large, and below 64 cm at most large.
  *
  * If a standard states neither figure, `inWords` has the size; without an entry, the size is unknown.
  */

@@ -34,7 +34,7 @@ interface Line {
   readonly health?: readonly HealthTest[];
 }
 
-/** Kinds of certificate for dogs with recorded parents, by the kind for dogs without recorded parents. */
+/** Maps a certificate kind for dogs without recorded parents to the kind for dogs with recorded parents. */
 const withLineage = { jd: 'xt', zaJd: 'zaXt' } as const;
 
 /**

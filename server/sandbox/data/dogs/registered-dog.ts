@@ -24,7 +24,7 @@ export interface Certificate {
   /** Number of the replacement, if the certificate was reissued. */
   readonly reissuedAs?: string;
   readonly issuedOn: string;
-  /** Chip number of 15 digits. It begins with 156, China's country code. */
+  /** 15-digit chip number. It begins with 156, China's country code. */
   readonly chip: string;
   readonly dnaNumber: string | null;
   readonly owner: string;
@@ -38,7 +38,7 @@ export interface Certificate {
 }
 
 export interface RegisteredDog {
-  /** Number of the certificate, or of a foreign register for an imported ancestor. */
+  /** Certificate number; for an imported ancestor, its number in a foreign register. */
   readonly number: string;
   readonly registeredName: string;
   readonly callName: string | null;
@@ -49,6 +49,6 @@ export interface RegisteredDog {
   readonly titles: readonly Title[];
   readonly sire: RegisteredDog | null;
   readonly dam: RegisteredDog | null;
-  /** Null for a dog of a foreign register. */
+  /** Null for a dog from a foreign register. */
   readonly certificate: Certificate | null;
 }

@@ -1,4 +1,4 @@
-/** Loci for coat and build, in the order of a report, with the phenotype of each genotype. */
+/** Loci for coat and build, in report order, with the phenotype of each genotype. */
 import type { Text } from '../breeds/breed-row.ts';
 
 interface LocusRow {
