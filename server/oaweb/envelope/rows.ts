@@ -2,9 +2,9 @@
 import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledVocabulary, FoldedEntries, isStructure } from './words.ts';
 
-/** Facts that the server states about a page. A fact that it does not state is null. */
+/** What the server states about a page; null for anything that it does not state. */
 interface StatedPage {
-  /** Page number, usually counted from 1; may be 0 if oa-web counts from 0. */
+  /** Page number, usually 1-based; may be 0 if oa-web counts from 0. */
   readonly number: number | null;
   readonly size: number | null;
   readonly isFirst: boolean | null;
