@@ -7,7 +7,7 @@ import { isObject, limits, memoise } from './values.ts';
 /** Kinds of personal data. All are masked, redacted, and never printed by the doctor. */
 export type Personal = 'person' | 'chip' | 'contact';
 
-/** Words for a language in keys: `nameCn`, `name_zh_hans`. */
+/** Words that mark a key's language: `nameCn`, `name_zh_hans`. */
 export const languageWords = {
   zh: ['Cn', 'Zh', 'ZhCn', 'ZhHans', 'Chs', 'Chinese', 'Zhongwen'],
   en: ['En', 'EnUs', 'Eng', 'English', 'Yingwen'],
@@ -36,7 +36,7 @@ export interface NameField extends Field {
   readonly prefixes: readonly string[];
 }
 
-/** A code that is translated to a word of the contract. */
+/** A code that is translated into one of the contract's words. */
 export interface CodeField<Word extends string = string> extends Field {
   readonly words: readonly Word[];
   /**

@@ -26,7 +26,7 @@ export interface ReadingRules {
   readonly envelope: EnvelopeVocabulary;
   /** Contents of a list: the requested page (`server`) or all rows (`whole`). Null if the map does not say. */
   readonly pages: 'server' | 'whole' | null;
-  /** Number that oa-web gives to the first page; `rows` if it wants the number of rows before the page instead. */
+  /** Number of the first page in oa-web; `rows` if oa-web expects a row offset instead of a page number. */
   readonly firstPage: 0 | 1 | 'rows';
   /** Parameters that oa-web is known to heed. */
   readonly proved: readonly string[];
@@ -47,7 +47,7 @@ export const noRules: ReadingRules = {
 /** Part of an answer that does not fit what this site expects, logged as `oa-web response not fully understood`. */
 export interface Misfit {
   readonly kind: MisfitKind;
-  /** The contract's field or parameter; null if none is concerned. */
+  /** The contract's field or parameter; null if the misfit is about neither. */
   readonly field: string | null;
   /** oa-web's own keys. */
   readonly keys: readonly string[];
@@ -67,9 +67,9 @@ export type MisfitKind = (typeof misfitKinds)[number];
 
 /** Maximum number of keys logged per misfit. */
 const maxKeysLogged = 50;
-/** Share of the items below which a field counts as missing. */
+/** A field counts as missing if it was found in less than this share of the items. */
 const missingBelow = 0.1;
-/** Minimum number of items before an absent field counts as missing. In fewer items, the field may just be empty. */
+/** Minimum number of items for a field to count as missing. In fewer items, the field may just be empty. */
 const conclusiveItems = 10;
 
 /** Returns whether a key may be logged. Any other key may be a person's name or number. */
@@ -137,7 +137,7 @@ export class Reading {
     this.readsPastMissing = readsPastMissing;
   }
 
-  /** Returns the entry for `at` without its indexes. Creates it on first use. */
+  /** Returns the entry for the path `at`, ignoring indexes. Creates the entry on first use. */
   pathOf(at: string): RecordPath {
     const path = withoutIndexes(at);
     const known = this.#paths.get(path);

@@ -278,7 +278,7 @@ export class RecordReader {
     return found;
   }
 
-  /** Returns the first non-empty value of a field. `accepts` rejects values that must belong to another field. */
+  /** Returns the first non-empty value of a field. `accepts` returns false for values that belong to another field. */
   find(field: Field, accepts?: (value: unknown) => boolean): FieldValue | null {
     const isIt = (value: unknown) => !isAbsent(value) && (!accepts || accepts(value));
     const mapped = this.#assignedTo(field);
