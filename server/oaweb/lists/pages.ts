@@ -125,7 +125,7 @@ export function adaptPage<T, P extends PageRequest>(
   };
 }
 
-/** Returns whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */
+/** Returns whether every word of `q` occurs in one of the texts, ignoring case and full-width forms. */
 export function containsWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   if (q === undefined) return true;
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
