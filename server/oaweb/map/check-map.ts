@@ -94,8 +94,8 @@ class Check {
   }
 
   /**
-   * Checks what a schema cannot express: that the charset can be decoded, and that the call has the named parameters
-   * and pages.
+   * Checks what a schema cannot express: that the charset is known, that the call has the named parameters, and that
+   * paging is set only for a call with pages.
    */
   #meaning(name: string, value: Node, path: readonly string[], report: (what: string) => unknown): void {
     const [top, call = '', part] = path;

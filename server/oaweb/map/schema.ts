@@ -20,13 +20,13 @@ export interface CallEntry {
    * ourselves.
    */
   readonly pages?: 'server' | 'whole';
-  /** Number that oa-web gives to the first page; `rows` if it wants the number of rows before the page instead. */
+  /** Number of the first page in oa-web; `rows` if oa-web expects a row offset instead of a page number. */
   readonly firstPage?: 0 | 1 | 'rows';
   /** Parameters that the call is known to heed. An empty answer then means that there is no such record. */
   readonly proved?: readonly string[];
   /** Headers that are the same in every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Form in which a member's token is sent: as it is, or after `Bearer `. */
+  /** Format of a member's token: as is, or prefixed with `Bearer `. */
   readonly token?: 'raw' | 'bearer';
   /** Charset of the answers. Overrides the charset that they declare. */
   readonly charset?: string;
