@@ -84,7 +84,7 @@ function isChip(candidate: Candidate, strictness: Strictness): boolean {
 
 const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Verifies an ID card's check character, which GB 11643 defines by ISO 7064 MOD 11-2. */
+/** Verifies an ID card's check character, as defined in GB 11643 (ISO 7064 MOD 11-2). */
 function hasCheckCharacter(digits: readonly number[]): boolean {
   let sum = 0;
   for (let i = 0; i < 17; i++) sum += (digits[i] ?? 0) * (2 ** (17 - i) % 11);

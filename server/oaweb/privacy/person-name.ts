@@ -1,6 +1,6 @@
 /**
- * Normalises, compares and masks people's names. Only full names match, because a partial name would list people.
- * Owners recognise their masked name on a certificate, but a masked name can't be looked up.
+ * Normalises, compares and masks people's names. Only full names match, because a search by partial name would list
+ * people. Owners recognise their masked name on a certificate, but a masked name can't be looked up.
  */
 
 /** Two-character surnames. Both characters stay visible. */

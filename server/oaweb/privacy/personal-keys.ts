@@ -10,7 +10,7 @@ const personalFields = (): (Field & { readonly personal: Personal })[] =>
     .flatMap((record) => Object.values(record))
     .flatMap((field) => (field.personal ? [{ ...field, personal: field.personal }] : []));
 
-/** Matches keys such as `name`. In a licence, they contain the holder's name; elsewhere, the name of anything. */
+/** Matches keys such as `name`. In a licence, they contain the holder's name; elsewhere, any name. */
 const plainName = /^((cn|zh|en|chinese|english)?name|name(cn|zh|en))$/;
 
 const kindByKey = new Map(
@@ -26,7 +26,7 @@ const kindByField = new Map(personalFields().map(({ name, personal }) => [name, 
 /** Returns whether a field of the contract contains personal data in any record. */
 export const isPersonalField = (name: string): boolean => kindByField.has(name.replace(/\.(zh|en)$/, ''));
 
-/** Keys of chip numbers, also recognised inside longer keys such as `motherChip`. */
+/** Keys for chip numbers, also recognised inside longer keys such as `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 
 /** Matches words that mark a name as not a person's, such as `level` in `memberLevelName`. */
@@ -34,7 +34,7 @@ export const otherNames =
   /kennel|dog|pet|breed(?!er)|org|unit|company|city|province|country|role|dept|level|grade|category|type|status|state/;
 
 /**
- * Keys of people, also recognised inside longer keys: in `jointOwner` and `memberRealName`, but not in `isOwner` or
+ * Keys for people, also recognised inside longer keys: in `jointOwner` and `memberRealName`, but not in `isOwner` or
  * `ownerCity`.
  */
 const personKeys = personalFields()
