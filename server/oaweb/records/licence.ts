@@ -46,7 +46,7 @@ export const commonLevels: Levels = {
 
 const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
 
-/** Reads the level. Keeps words that are in no table as oa-web sends them. A bare number is not a level. */
+/** Reads the level. A word that no table contains is kept as oa-web sends it. A bare number is not a level. */
 function levelOf(record: RecordReader, levels: Levels): Level {
   const translations = record.translations(licenceFields.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
