@@ -7,7 +7,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { mediaWidths } from '../../../shared/media.ts';
 import { cellTags, isShort, markHeaderRow } from './tables.ts';
 
-/** Level of the highest heading, because the notice's title is an h2. */
+/** Level of the highest heading: one below the notice's title, which is an h2. */
 const topLevel = 3;
 
 /** Maximum width in pixels of a picture that counts as an icon in a line of text. */

@@ -151,7 +151,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     const raw = (href ?? '').trim();
     if (/^(mailto|tel):/i.test(raw) && maskNumbers(raw, { phones: 'kept' }) === raw)
       return { tagName: 'a', attribs: defined({ href: raw, title }) };
-    // Drops links to ids within the text, because the ids are removed too: browsers turn ids into globals.
+    // Drops links to ids in the text. The ids themselves are dropped too, because browsers turn ids into globals.
     const to = raw === '' || /^(#|mailto:|tel:)/i.test(raw) ? null : link(raw);
     if (to === null) return { tagName: 'span', attribs: {} };
     const external = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
