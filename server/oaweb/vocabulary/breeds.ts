@@ -69,7 +69,7 @@ export const breedFields = fields({
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
   /**
-   * Drawing with the layout of `figureSheet` (shared/media.ts). Excludes the usual keys of pictures, because those may
+   * Drawing with the layout of `figureSheet` (shared/media.ts). Excludes the usual keys for pictures, because those may
    * be photos.
    */
   figure: field('站姿图', 'figureUrl standingFigure standingFigureUrl', { rare: true }),

@@ -26,15 +26,17 @@ const each = (words: string): string =>
     .flatMap((word) => [word, `已${word}`, `已被${word}`, `已经${word}`])
     .join('|');
 
-/** Keys that mean the certificate's status or kind wherever they occur. */
+/** Keys that mean the certificate's status wherever they occur. */
 const statusKeys =
   'certStatus certificateStatus certState certificateState certStatusName certStatusDesc certStatusText certStateName ' +
   'certStateDesc certificateStatusName certificateStatusDesc zszt';
+/** Keys that mean the certificate's kind wherever they occur. */
 const kindKeys =
   'certificateKind certKind certificateType certificateTypeName certType certTypeCode certTypeName certTypeDesc zslx';
 
-/** Keys that mean the status or kind only in the certificate's own object. */
+/** Keys that mean the certificate's status only in its own object. */
 const plainStatusKeys = 'state statusName statusText statusDesc statusLabel stateName stateText stateDesc zt ztmc';
+/** Keys that mean the certificate's kind only in its own object. */
 const plainKindKeys = 'type typeName typeCode typeDesc';
 
 export const certificateFields = fields({

@@ -140,7 +140,7 @@ export const drawFields = fields({
     ),
     ...rare,
   },
-  /** Code that may mean the outcome or the state of delivery. */
+  /** Code that may mean the outcome or the delivery status. */
   status: {
     ...codeField(
       '状态',
