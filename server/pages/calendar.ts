@@ -1,7 +1,7 @@
 /**
- * `calendar.ics` (RFC 5545): a feed of announced shows and their closing dates for entries, to which calendars
- * subscribe. Calendars delete events that are missing from a feed, so an incomplete feed is never sent. With `sortId`
- * and `id`, the file contains a single notice with reminders: its show, and its closing date unless it has passed.
+ * `calendar.ics` (RFC 5545): a feed of announced shows and entry deadlines, for calendars to subscribe to. Calendars
+ * delete events that are missing from a feed, so an incomplete feed is never sent. With `sortId` and `id`, the file
+ * contains a single notice with reminders: its show, and its deadline unless that has passed.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -3,8 +3,8 @@
  * not disallowed: if other sites link to a disallowed URL, search engines may list it, including the number in it. They
  * leave the URL out if they fetch the page and find its `noindex`
  * (https://developers.google.com/search/docs/crawling-indexing/block-indexing). The page that they fetch is a frame
- * without data, and they may not make the calls of its code. Crawlers read robots.txt only at the root of the host, so
- * it is served there as well as under the base path.
+ * without data, and they may not make its calls. Crawlers read robots.txt only at the root of the host, so it is
+ * served there as well as under the base path.
  */
 import fp from 'fastify-plugin';
 import { serialised } from '../cache/serialised-response.ts';
@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
-/** Paths of data, and paths for programs and operators. */
+/** Paths that serve data, and paths for programs and operators. */
 const disallowed = [
   '/oa-web/',
   '/session',

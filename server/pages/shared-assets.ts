@@ -1,7 +1,7 @@
 /**
- * Shares hashed files between builds: all instances copy their files into the folder ASSETS_DIR. During an upgrade, a
- * page from one build may request its files from an instance of the other build. A page that stays open keeps
- * requesting files of its own build.
+ * Shares hashed files between builds: all instances copy their files into the folder named by ASSETS_DIR. During an
+ * upgrade, a page from one build may request its files from an instance of the other build. A page that stays open
+ * keeps requesting files from its own build.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';

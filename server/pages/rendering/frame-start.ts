@@ -15,7 +15,7 @@ const madeUp = new Map([
   ['id', '0'],
 ]);
 
-/** Returns whether a page sends this value in its call, unchanged. */
+/** Returns whether the page's own call will send this value unchanged. Otherwise, an early call would be wasted. */
 const isPossible = (name: string, value: string): boolean =>
   value === value.trim() && (name === 'number' ? !['gene', null].includes(registerOf(value)) : isId(value));
 

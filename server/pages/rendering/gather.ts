@@ -1,4 +1,4 @@
-/** Gets the data of a page's calls in this process, without HTTP. Leaves out data that does not arrive in time. */
+/** Gets the data for a page's calls in this process, without HTTP. Leaves out data that does not arrive in time. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
 import type { Requester } from '../../api/cached-calls.ts';

@@ -1,7 +1,6 @@
 /**
- * Renders pages with their data, and again only when the data changes. A rendered page is sent again while its
- * responses are unchanged. Every request looks these responses up in the response cache, which refreshes them as it
- * does for calls.
+ * Renders pages with their data. A rendered page is sent again as long as its responses are unchanged. Every request
+ * looks these responses up in the response cache, which refreshes them as it does for calls.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

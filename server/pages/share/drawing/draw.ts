@@ -1,4 +1,4 @@
-/** Draws a share picture as a JPEG, because the crawlers of WeChat and Baidu support neither WebP nor AVIF. */
+/** Draws a share picture as a JPEG, because WeChat's and Baidu's crawlers support neither WebP nor AVIF. */
 import sharp from 'sharp';
 import { openPicture } from '../../../proxied/conversion/convert.ts';
 import type { Card } from '../cards.ts';
@@ -12,7 +12,7 @@ export interface Drawing {
   readonly picture: Uint8Array | null;
 }
 
-/** WeChat's size limit in bytes for the picture of a card (`hdImageData` in its SDK). */
+/** WeChat's size limit for a card's picture (`hdImageData` in its SDK), in bytes. */
 const maxBytes = 128 * 1024;
 const qualities = [86, 78, 68, 56];
 

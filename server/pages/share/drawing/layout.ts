@@ -44,7 +44,7 @@ export async function masthead({ site }: Card): Promise<string> {
 /** Tuple of x, y, width and height. */
 type Box = readonly [number, number, number, number];
 
-/** Returns the border of a certificate, tiled like `border-image` with `round`. */
+/** Returns a certificate border, tiled like `border-image` with `round`. */
 export function guillocheFrame(inset: number, size: number): string {
   const [tile, corner] = [120, 36];
   const [edge, far] = [tile - 2 * corner, tile - corner];
