@@ -1,4 +1,4 @@
-/** Checks the settings before the site is built. Ends the process with a message if a setting cannot be used. */
+/** Checks the settings before the server is set up. Exits with a message if a setting cannot be used. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
