@@ -57,7 +57,7 @@ export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
         file.body.once('error', () => {
           if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy();
         });
-        // Avoids `?`, the library's own fallback character, because names on Windows cannot contain it.
+        // Avoids `?`, the library's own fallback character, because Windows does not allow it in file names.
         const fallback = name.replace(/[^\x20-\x7e]/g, '_');
         reply
           .type(type.contentType)

@@ -32,7 +32,7 @@ const limits = {
   // More conversions at once would starve the calls of CPU time.
   maxRunning: 2,
   maxUnderWay: 12,
-  // A page of breeds has hundreds of pictures.
+  // A breed list has hundreds of pictures.
   maxWaiting: 1_200,
 };
 /** Maximum CPU time for one conversion, in milliseconds: twice as much as the largest output needs. */

@@ -33,8 +33,8 @@ const tagBytes = 16;
 export const maxIdLength = Math.ceil(((maxTextBytes + tagBytes) * 4) / 3);
 
 /**
- * Key for the sandbox. Everything in the sandbox is invented and public, so its URLs may be forged. A constant key
- * keeps them valid across restarts.
+ * Key for the sandbox. Everything in the sandbox is invented and public, so forged URLs do no harm. A constant key
+ * keeps URLs valid across restarts.
  */
 const sandboxKey = 'the sandbox has nothing to protect';
 

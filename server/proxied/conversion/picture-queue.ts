@@ -24,7 +24,7 @@ interface QueuedPicture<T> {
   readonly path: string;
   /** Returns the picture if it has been made for another request in the meantime. */
   readonly known: () => T | undefined;
-  /** Makes the picture, using `fetch` and `inProcess` of the queue. */
+  /** Makes the picture, using the queue's `fetch` and `inProcess`. */
   readonly make: (context: MakeContext) => Promise<T>;
 }
 
