@@ -22,9 +22,7 @@ const deadAfterMs = 2_000;
 const timedOut = Symbol('timed out');
 /** Errors from a Redis that is full, is a replica, or cannot save. It still serves reads. */
 const refusesWrites = new Set(['OOM', 'READONLY', 'MISCONF']);
-/**
- * Delay of a timer in milliseconds above which our own event loop was busy. The timeout then says nothing about Redis.
- */
+/** Timer delay, in milliseconds, above which our own event loop was busy. The timeout then says nothing about Redis. */
 const ownDelayMs = 10;
 /** Minimum milliseconds between two attempts to write to a full Redis. */
 const writeProbeMs = 1_000;
@@ -181,7 +179,7 @@ export class RedisGate {
 /** Minimum duration of a logged outage. Callers hardly notice a shorter outage, and every busy machine has some. */
 const minOutageMs = 1_000;
 
-/** Logs outages that last. Logs each outage once, even if several errors occur during it. */
+/** Logs each outage of at least `minOutageMs` once, even if several errors occur during it. */
 class OutageLog {
   readonly #log: FastifyBaseLogger;
   readonly #setTimer: SetTimer;
