@@ -1,6 +1,6 @@
 /**
- * SVG pictures for certificates of appreciation, 64 × 64 units, without a background. Their evergreen shows on light and
- * on dark pages.
+ * SVG pictures for certificates of appreciation, 64 × 64 units, without a background. Their green stands out on light
+ * and dark pages.
  */
 
 const GREEN = '#3c8c6b';

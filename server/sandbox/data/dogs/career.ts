@@ -60,7 +60,7 @@ function wins(
   });
 }
 
-/** Returns a dog's titles and all wins that earned them, oldest first, as printed on a certificate for titles. */
+/** Returns a dog's titles and all wins that earned them, oldest first, as printed on a title certificate. */
 export function careerOf(
   registeredName: string,
   bornOn: string,
