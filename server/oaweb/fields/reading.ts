@@ -67,9 +67,12 @@ export type MisfitKind = (typeof misfitKinds)[number];
 
 /** Maximum number of keys logged per misfit. */
 const maxKeysLogged = 50;
-/** A field counts as missing if it was found in less than this share of the items. */
+/** A field that is not `decisive` counts as missing if it was found in less than this share of the items. */
 const missingBelow = 0.1;
-/** Minimum number of items for a field to count as missing. In fewer items, the field may just be empty. */
+/**
+ * Minimum number of items before a missing field is reported, unless it is `decisive`. In fewer items, it may just be
+ * empty.
+ */
 const conclusiveItems = 10;
 
 /** Returns whether a key may be logged. Any other key may be a person's name or number. */

@@ -1,7 +1,4 @@
-/**
- * Checks a map against its schema. Reports every problem with its position, its path and the words that are allowed
- * there.
- */
+/** Checks a map against its schema. Reports every problem with its position, its path and the allowed words. */
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { endpoints } from '../../../shared/api.ts';
 import { normaliseCode } from '../fields/field.ts';

@@ -1,4 +1,4 @@
-/** Reads and checks OA_WEB_MAP. The error for a bad map lists every problem and the words allowed in its place. */
+/** Reads and checks OA_WEB_MAP. The error for a bad map lists every problem and, for each, the allowed words. */
 import { readFileSync } from 'node:fs';
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { problemsOf } from './check-map.ts';

@@ -5,7 +5,7 @@
 import { maskNumbers, type Span } from './mask-numbers.ts';
 
 const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);
-/** Maximum length of an id. Servers accept no longer URLs. */
+/** Maximum length of an id. Servers do not accept longer URLs. */
 const maxId = 4096;
 
 /**
