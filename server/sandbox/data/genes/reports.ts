@@ -306,7 +306,7 @@ export const reports: readonly Report[] = rows.map((row) => {
   return { number: row.number, dog, sampledOn, reportedOn: daysAfter(sampledOn, 17), tests: testsOf(row, dog) };
 });
 
-/** Reports by report number and by certificate number, including the number that replaced it if reissued. */
+/** Reports by report number and certificate number. If the certificate was reissued, both of its numbers lead here. */
 export const reportByNumber: ReadonlyMap<string, Report> = new Map(
   reports.flatMap((report) => [
     [report.number, report],
