@@ -10,7 +10,7 @@ import { isPersonalField } from '../oaweb/privacy/personal-keys.ts';
 
 interface DoctorReportOptions {
   readonly basePath: string;
-  /** Path of the report's file; null if not set. */
+  /** Path of the report file; null if not set. */
   readonly path: string | null;
   readonly now: () => Date;
 }

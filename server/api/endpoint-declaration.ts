@@ -1,4 +1,4 @@
-/** Declaration of one call by its area: how oa-web is called, and how its response is adapted. */
+/** An area's declaration of one call: how oa-web is called, and how its response is adapted. */
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { Payload } from '../oaweb/envelope.ts';
@@ -7,24 +7,24 @@ import type { ReportSkipped } from '../oaweb/reading-errors.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /**
- * Everything that an adapter may use besides payload and parameters. No adapter does I/O, except for the announcements'
- * sanitiser, which runs in a separate process.
+ * Everything that an adapter may use besides the payload and the parameters. No adapter does I/O, except for the
+ * announcement sanitiser, which runs in a separate process.
  */
 export interface AdapterContext {
-  /** Returns this site's URL for a picture of oa-web; null if the picture may not be shown. */
+  /** Returns this site's URL for an oa-web picture; null if the picture may not be shown. */
   readonly picture: (raw: string | null) => string | null;
   /**
    * Returns the target of a link from oa-web: a page or file of this site, or an external URL; null if visitors could
    * not open it.
    */
   readonly link: (raw: string | null) => string | null;
-  /** Returns whether a URL that `link` returned is a page of this site, which opens without leaving the document. */
+  /** Returns whether a URL returned by `link` is one of this site's pages, which open without a full page load. */
   readonly isPage: (url: string) => boolean;
-  /** Returns this site's URL for a file of oa-web, under the given name; null if the file may not be passed on. */
+  /** Returns this site's URL for an oa-web file, under the given name; null if the file may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
-  /** Returns whether an id is from a URL that `picture`, `link` or `file` returned. */
+  /** Returns whether an id comes from a URL returned by `picture`, `link` or `file`. */
   readonly isSealed: (id: string) => boolean;
-  /** Seals a record's id that is a personal number, so that a response may contain it; null if the id is too long. */
+  /** Seals a record id that is a personal number, so that a response may contain it; null if the id is too long. */
   readonly sealId: (id: string) => string | null;
   /** Texts that are already masked. `maskData` leaves them unchanged. */
   readonly masked: Set<string>;
@@ -34,7 +34,7 @@ export interface AdapterContext {
   readonly now: () => Date;
 }
 
-/** @template E the endpoint's row, from which the types of parameters and data follow */
+/** @template E the endpoint row, which determines the types of the parameters and the data */
 export interface EndpointDeclaration<E extends Endpoint> {
   readonly endpoint: E;
   /** Parameters that are sent to oa-web; by default, all of them. */

@@ -1,8 +1,9 @@
 /**
- * Limits how often a secret may be guessed. It counts all clients together, because many addresses cost an attacker
- * little. A few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An
- * attempt counts before its result is known, so that parallel attempts cannot outrun the count. If it turns out not to
- * be a miss, it is taken off again. Each instance keeps its own count and, with Redis, all instances share another.
+ * Limits how often a secret may be guessed. It counts all clients together, because an attacker can cheaply use many
+ * addresses. A few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An
+ * attempt counts before its result is known, so that parallel attempts cannot outrun the count. An attempt that turns
+ * out not to be a miss is taken off again. Each instance keeps its own count and, with Redis, all instances share
+ * another.
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -57,7 +58,7 @@ interface Guesses {
   forgottenAt: number;
 }
 
-/** Counts of this instance. */
+/** This instance's counts. */
 class OwnGuesses {
   readonly #guesses = new LRUCache<string, Guesses>({ maxSize: maxSubjects, sizeCalculation: () => 1 });
   readonly #monotonic: MonotonicClock;
@@ -114,7 +115,7 @@ redis.call('HSET', KEYS[1], 'misses', misses)
 if misses < tonumber(ARGV[1]) or known[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'allowedAt', '0') end
 return 0`;
 
-/** Reads the wait in milliseconds from the script's reply; undefined if the reply has another form. */
+/** Reads the wait in milliseconds from the script's reply; undefined if the reply is malformed. */
 function waitIn(reply: unknown): number | undefined {
   const [waitMs] = Array.isArray(reply) ? (reply as unknown[]) : [];
   return typeof waitMs === 'number' ? waitMs : undefined;
@@ -144,7 +145,7 @@ class RedisGuesses {
     const waitMs = waitIn(reply);
     if (waitMs !== undefined && waitMs > 0) return { waitMs };
     const giveBack = async (): Promise<void> => {
-      // A script that has not replied in time may still count the attempt.
+      // Waits for the script's reply: even after a timeout, the script may have counted the attempt.
       const ran = await sent?.catch(() => null);
       if (waitIn(ran) !== 0) return;
       const [, allowedAt] = ran as unknown[];
@@ -191,7 +192,7 @@ export class GuessLimiter {
   }
 }
 
-/** Runs a fetch under the guess limit of the record in question. */
+/** Runs a fetch under the guess limit of the record that `params` asks for. */
 type GuessGuard<E extends Endpoint> = <T extends { readonly response: SerialisedResponse }>(
   params: ParamsOf<E>,
   fetch: () => Promise<T>,

@@ -30,8 +30,9 @@ interface Misfits {
 }
 
 const hourMs = 3_600_000;
-/** Limits on memory, in case a server sends ever-changing keys. */
+/** Maximum number of misfits. Bounds memory, in case a server sends ever-changing keys. */
 const maxSeen = 500;
+/** Maximum number of keys per misfit. */
 const maxKeys = 50;
 const maxKeyLength = 100;
 

@@ -20,7 +20,7 @@ interface CurrentMap {
 
 interface MapOptions {
   readonly map: OaWebMap;
-  /** Path of the map's file; null if not set. */
+  /** Path of the map file; null if not set. */
   readonly path: string | null;
 }
 

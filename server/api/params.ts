@@ -11,8 +11,8 @@ import { recordKey } from '../oaweb/privacy/outbound.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 /**
- * Matches a whole number written in digits, the only valid form of a numeric parameter. Ajv also coerces `Infinity` and
- * `1e309`, and the results pass a minimum and a maximum.
+ * Matches a whole number written in digits, the only valid form of a numeric parameter. Ajv would also coerce
+ * `Infinity` and `1e309`, to numbers that pass any minimum and maximum.
  */
 const wholeNumber = /^[0-9]{1,9}$/;
 
@@ -63,8 +63,8 @@ export interface ParamServices {
 }
 
 /**
- * Returns a reader for a call's parameters. It validates by the schema, then by the declaration's own checks, and then
- * normalises for oa-web.
+ * Returns a reader for a call's parameters. It validates against the schema, then with the declaration's own checks,
+ * and finally normalises for oa-web.
  */
 export function paramsReader<E extends Endpoint>(
   { endpoint, check, prepare }: Pick<EndpointDeclaration<E>, 'endpoint' | 'check' | 'prepare'>,

@@ -30,7 +30,7 @@ export interface EndpointsOptions extends CallServices {
 /** Time that a write may take in addition to its call: the claim and the record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
-/** State that the calls of an app share. */
+/** State shared by an app's calls. */
 interface Shared {
   readonly idempotency: IdempotencyStore;
   readonly guessLimiter: GuessLimiter;

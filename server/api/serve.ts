@@ -84,7 +84,7 @@ export function serveUncached<E extends Endpoint>(
         abandoned.addEventListener('abort', admission.abort, { once: true });
         return call.fetch(params, admission);
       };
-      // `run` joins again: an equal request may have started a flight while this one awaited admission.
+      // `run` may join after all: an identical request may have started a flight while this one awaited admission.
       const { promise, coalesced } = flights.run(key, fetch, signal);
       const fetched = await promise;
       request.logContext.cache = coalesced ? 'coalesced' : 'bypass';

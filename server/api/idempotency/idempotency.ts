@@ -83,8 +83,8 @@ export class IdempotencyStore {
   async #claim(request: IdempotentRequest): Promise<Claimed> {
     if (!this.#redis) return { claim: null };
     const reply = await this.#redis.claim(request);
-    // Without Redis, another instance may have executed a request with the key. Nothing has been sent yet, so the
-    // client may try again.
+    // Without a reply from Redis, another instance may have executed a request with the key. Nothing has been sent to
+    // oa-web yet, so the client may try again.
     if (reply === undefined) throw new ApiError('overloaded', { retryAfter: retrySeconds });
     if (reply.type === 'claimed') return reply;
     if (reply.type === 'over-quota') {
@@ -106,7 +106,7 @@ export class IdempotencyStore {
     try {
       response = await execute();
     } catch (error) {
-      // Any other error in the catalogue means that nothing was executed, so the key may be reused.
+      // Any catalogue error other than `outcomeUnknown` means that nothing was executed, so the key may be reused.
       const mayBeExecuted = !(error instanceof ApiError) || error.key === 'outcomeUnknown';
       await (mayBeExecuted ? this.#settle(request, claim, 'unknown') : this.#release(request, claim));
       throw error;

@@ -1,7 +1,7 @@
 /**
- * Records the writes of all instances in Redis. A write is claimed before anything is sent; its outcome then replaces
- * the claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script,
- * so that it is atomic across instances.
+ * Records all instances' writes in Redis. A write is claimed before anything is sent; its outcome then replaces the
+ * claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script, so
+ * that it is atomic across instances.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { aessiv } from '@noble/ciphers/aes.js';
@@ -30,7 +30,7 @@ type ClaimReply =
 
 /**
  * Claims a write. The value is `claim fingerprint`; once the write is settled, the sealed outcome or `unknown` follows.
- * Replaces an unused claim of this instance, so that a late release of that claim does not affect the new one.
+ * Replaces this instance's unused claim, so that a late release of the old claim does not affect the new one.
  */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])
