@@ -28,7 +28,7 @@ const levels: Levels = {
   'bathing-show': { zh: '赛级洗护', en: 'Show bathing' },
 };
 
-/** Categories of FCI certificates. */
+/** FCI certificate categories. */
 const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
   poodle: { zh: '贵宾犬造型', en: 'Poodle trimming' },
   terrier: { zh: '㹴犬拔毛', en: 'Terrier stripping' },

@@ -23,8 +23,9 @@ import type { LinkSettings } from '../../site-links.ts';
 import { type Sanitised, Sanitiser } from './sanitiser.ts';
 
 /**
- * Returns a name without markup or bidirectional controls. The text of one language replaces a missing text of the
- * other. @throws ShapeError
+ * Returns a name in both languages, without markup or bidirectional controls. If one language has no text, it gets the
+ * other's.
+ * @throws ShapeError
  */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   const plain = bothLanguages(textOf(zh), textOf(en));
@@ -98,13 +99,13 @@ function idsIn(record: RecordReader, field: Field): string[] {
 /** Returns the ids of an announcement's categories. */
 const sortIdsOf = (record: RecordReader): string[] => idsIn(record, noticeFields.sortId);
 
-/** Id of the banners' category in this API. oa-web's own id, if different, is BANNER_SORT_ID. */
+/** Id of the banner category in this API. oa-web's own id, if different, is BANNER_SORT_ID. */
 const bannerAlias = 'banner';
 
 const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortId>> = {
   /**
-   * Matches a category and its descendants. For the banners' category, the result is `incomparable`, because oa-web
-   * may have another id for it.
+   * Matches a category and its descendants. For the banner category, the result is `incomparable`, because oa-web may
+   * have another id for it.
    */
   sortId: (record, sortId) => {
     const stated = sortIdsOf(record);
@@ -203,7 +204,7 @@ const byPinnedThenNewest = (a: Draft, b: Draft): number =>
   Number(b.pinned === true) - Number(a.pinned === true) || b.publishedAt.localeCompare(a.publishedAt);
 
 export interface AnnouncementsOptions {
-  /** Id of oa-web's category for banners (BANNER_SORT_ID), which this API calls `banner`. */
+  /** Id of oa-web's banner category (BANNER_SORT_ID), which this API calls `banner`. */
   readonly bannerSortId: string | null;
   readonly links: LinkSettings;
   /** Called if the sanitiser's process fails for a reason other than the deadline. */

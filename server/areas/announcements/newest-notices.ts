@@ -41,7 +41,7 @@ function withPage(category: NoticeCategory, before: ReadPart['ids'], last: Notic
 interface Entry {
   readonly notice: Notice;
   readonly time: number;
-  /** Index of the first category that lists the notice. Orders notices of the same time. */
+  /** Index of the first category that lists the notice. Breaks ties between notices published at the same time. */
   readonly first: number;
   /** Index of the category from which the notice was taken. */
   readonly from: number;
@@ -49,14 +49,14 @@ interface Entry {
 
 /** The search, and the number of notices to find. */
 interface Wanted {
-  /** Search that is sent to oa-web. */
+  /** Search sent to oa-web. */
   readonly q: string | undefined;
-  /** Search in pinyin, by which this server filters oa-web's notices. */
+  /** Pinyin search, with which this server filters oa-web's notices. */
   readonly pinyin?: string;
   readonly count: number;
 }
 
-/** Maximum number of pages that a search in pinyin reads after the first ones. */
+/** Maximum number of pages that a pinyin search reads in addition to the first page of each category. */
 const maxPinyinPages = 20;
 
 /**
@@ -76,9 +76,9 @@ function addNotices(entries: Map<string, Entry>, notices: readonly Notice[], ind
 
 /**
  * Reads pages until the `count` newest notices are known. Always continues with the category whose unread notices may
- * be the newest, so the number of calls depends on `count` rather than on the number of categories. A search in pinyin
- * may end early, with fewer notices and no total.
- * @throws ApiError if a page cannot be read, because skipping it would move later notices up; a pinyin search skips it
+ * be the newest, so the number of calls depends on `count` rather than on the number of categories. A pinyin search may
+ * end early, with fewer notices and no total. If it cannot read a page, it continues without the rest of the category.
+ * @throws ApiError if any other search cannot read a page, because skipping it would move later notices up
  */
 async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count }: Wanted) {
   const entries = new Map<string, Entry>();

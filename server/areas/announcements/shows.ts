@@ -46,7 +46,7 @@ function showsSince(day: string, notices: readonly Notice[], showSortIds: Readon
 /** Composes the shows. @throws ApiError the error of the first category if none can be read */
 async function composeShows(read: ReadData, _params: object, now: Date): Promise<Composed<Shows>> {
   const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
-  // The first page of each category is enough, because all coming shows are among its newest notices (assumed).
+  // The first page of each category is enough, because all upcoming shows are among its newest notices (assumed).
   const answers = await Promise.all(categories.map(({ id: sortId }) => readNoticePage(read, { sortId, page: 1 })));
   const notices = successfulParts(answers).flatMap(({ items }) => items);
   const showSortIds = new Set(categories.filter(isShowCategory).map(({ id }) => id));

@@ -83,7 +83,7 @@ const toSection = (record: RecordReader, confirmed: Requested): Section => ({
   ...factsOfSection(record),
 });
 
-/** Requested parent: the group of sections, or the group or section of breeds. */
+/** Parent in the request: a group for sections, a group or a section for breeds. */
 interface Requested {
   readonly groupId?: string;
   readonly sectionId?: string;
@@ -170,7 +170,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     .filter((url) => url !== null);
   return {
     ...summary,
-    // A stated number takes precedence over an id that may be a number.
+    // A stated group number takes precedence over one derived from the group's id.
     groupNumber: group.number ?? summary.groupNumber,
     group: { id: summary.groupId, ...group },
     section: { id: summary.sectionId, ...sectionIn(record, summary.groupId) },

@@ -203,8 +203,8 @@ function translationsIn<Word extends string>(
 }
 
 /**
- * Derives the status from every state that oa-web sends. Returns `valid` only if oa-web says so, in words or in codes
- * of the map, and nothing else casts doubt on it. If two states contradict each other, the worse one counts. Returns
+ * Derives the status from every state that oa-web sends. Returns `valid` only if oa-web says so, in words or in the
+ * map's codes, and nothing else casts doubt on it. If two states contradict each other, the worse one counts. Returns
  * `invalid` for a certificate that is not in force for an unstated reason, because "revoked" would accuse its owner.
  * @param parts the certificate, then the objects around it
  * @param replacement number of the certificate that replaced this one
@@ -220,7 +220,7 @@ function certificateStatus(parts: readonly RecordReader[], replacement: string |
   const revokedOn = revocationState(parts, certificateFields.revokedOn, now);
 
   if (isStated('revoked') || hasYes(revoked) || revokedOn === 'reached') return 'revoked';
-  // If the status is "valid", the other number may be the predecessor's instead of the replacement's.
+  // If the status is "valid", `replacement` may be the number of the certificate that this one replaced.
   const isReplaced = replacement !== null && !isStated('valid');
   if (isStated('reissued') || isStated('replaced') || hasYes(reissued) || isReplaced) return 'reissued';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'invalid';

@@ -71,7 +71,7 @@ function toGeneTest(record: RecordReader): GeneTest {
 
 /** Returns every number by which a report may be looked up. */
 export function numbersOfReport(record: RecordReader): string[] {
-  // Seeks the report's own number even if another number matches, so that its absence is noted as a misfit.
+  // Looks up the report's own number even if another number matches, so that its absence is noted as a misfit.
   record.find(geneReportFields.reportNumber);
   return numbersIn(
     partsOf(record).all,

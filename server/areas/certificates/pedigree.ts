@@ -67,7 +67,7 @@ function entryIn(record: RecordReader): Entry | null {
   };
 }
 
-/** Cache of the fields of flat entries, by lineage and prefix. */
+/** Cached fields of flat entries, by lineage and prefix. */
 const flatFields = new Map<string, ReturnType<typeof flatAncestor>>();
 
 function flatEntry({ record, lineage }: Place, prefix: string): Entry | null {
@@ -109,7 +109,7 @@ function parentPlaces(places: readonly Place[], side: Side): Place[] {
     const longer = spellings
       .map(({ words, prefix }) => ({ words, prefix: prefix + words[side] }))
       .filter(({ prefix }) => keys.some((key) => key.startsWith(fold(prefix))));
-    // Without a matching spelling, only a parent can be found, as an object under a key such as `male`.
+    // Without a matching spelling, only a parent of the record's own dog can be found, under a key such as `male`.
     const isOver = longer.length === 0 && lineage.length > 0 && !record.hasAssigned;
     return isOver ? [] : [{ record, lineage: [...lineage, side], spellings: longer }];
   });

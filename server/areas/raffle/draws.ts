@@ -30,7 +30,7 @@ function statedOutcomes(record: RecordReader): Set<Outcome> {
 }
 
 /**
- * Returns the outcome; `unknown` unless oa-web states it in words or in codes of the map, without contradiction. If no
+ * Returns the outcome; `unknown` unless oa-web states it in words or in the map's codes, without contradiction. If no
  * outcome is stated, a prize that was sent or claimed means a win. A prize's name alone does not, because a losing draw
  * may have one ("better luck next time"). Nor does "pending", which may be the default of every draw.
  */

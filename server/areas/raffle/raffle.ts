@@ -1,5 +1,5 @@
 /**
- * Declares the calls of the raffle: a member's draws, prizes and history. Responses are never cached or shared between
+ * Declares the raffle calls: a member's draws, prizes and history. Responses are never cached or shared between
  * members.
  */
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';

@@ -1,4 +1,4 @@
-/** Composes the list of seasons in which any dog, or a given dog, has points. No call of oa-web lists them. */
+/** Composes the list of seasons in which any dog, or a given dog, has points. No oa-web call lists them. */
 import { firstYear } from '../../../shared/areas/common.ts';
 import { composedRankingEndpoints, type RankedSeason, type RankedSeasons } from '../../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
