@@ -197,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
     /** Contact for vulnerability reports, a mailto: or https: URL; null if unset. */
     securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),
-    /** Contact of the registry for visitors, a tel:, mailto: or https: URL; null if unset. */
+    /** Registry contact shown to visitors, a tel:, mailto: or https: URL; null if unset. */
     registryContact: read<string | null>('REGISTRY_CONTACT', registryContact, null),
     /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
@@ -219,7 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     drainNoticeMs: read('DRAIN_NOTICE_MS', integer(0, 600_000), 1_000),
     /** Hosts, besides oa-web, from which pictures and files are fetched. */
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
-    /** Id of oa-web's notice category for banners; null if unset. */
+    /** Id of oa-web's banner category; null if unset. */
     bannerSortId: read<string | null>(
       'BANNER_SORT_ID',
       pattern(idPattern, 'an id of at most 64 letters, digits and the characters . _ : -'),

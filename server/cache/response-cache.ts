@@ -1,7 +1,7 @@
 /**
  * `app.cache` is the response cache: HTTP-style freshness per policy, for finished responses. `decide` chooses what to
- * serve; this class holds the state. Equal concurrent loads are coalesced. If a load fails, all its callers get the
- * failure, and the key backs off. A good response is never replaced by a failure or by a list that has all but
+ * serve; this class holds the state. Concurrent loads of the same key are coalesced. If a load fails, all its callers
+ * get the failure, and the key backs off. A good response is never replaced by a failure or by a list that has all but
  * vanished. Ages are measured on a monotonic clock.
  */
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,4 @@
-/** Coalesces equal concurrent work. Callers with the same key share one flight and its result or error. */
+/** Coalesces concurrent work. Callers with the same key share one flight and its result or error. */
 
 export interface FlightHandle<T> {
   readonly promise: Promise<T>;
