@@ -84,7 +84,7 @@ const withPrefix = (samples: Samples, { oaWebTokenHeader }: Config): Samples =>
     ? samples
     : { ...samples, token: `Bearer ${samples.token}` };
 
-/** Returns the path of the map to ask with, which may be the one that an earlier run wrote; null if there is none. */
+/** Returns the path of the map to use, which may have been written by an earlier run; null if there is none. */
 const mapPathOf = ({ mapPath, writeMapPath }: Options, { oaWebMapPath }: Config): string | null =>
   mapPath ?? oaWebMapPath ?? (writeMapPath !== null && existsSync(writeMapPath) ? writeMapPath : null);
 

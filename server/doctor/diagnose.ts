@@ -93,7 +93,7 @@ export async function diagnose(oaWeb: OaWebProbe, options: DiagnoseOptions): Pro
   }
 }
 
-/** Sends the writes once, after all rounds, because each draws in the raffle. */
+/** Sends the writes once, after all rounds, because each is a draw in the raffle. */
 async function withWrites(
   oaWeb: OaWebProbe,
   options: DiagnoseOptions,

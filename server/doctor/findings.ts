@@ -19,7 +19,7 @@ type FindingKind =
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** The call; null for all calls. */
+  /** Call that the finding is about; null for all calls. */
   readonly call: string | null;
   /** One sentence. Contains no values except codes and flags. */
   readonly text: string;

@@ -60,7 +60,7 @@ export interface Step {
   readonly heeds?: readonly Heed[];
   /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
-  /** Kind of fact for holders' names. Later questions search by these names. */
+  /** Kind of facts under which holders' names are collected. Later questions search by these names. */
   readonly holderFact?: string;
   readonly isPaged?: true;
   readonly isMember?: true;

@@ -34,7 +34,7 @@ const families: readonly (readonly string[])[] = [
   ['total', 'participate', 'share'],
 ];
 
-/** Calls whose answers contain a record of another call. */
+/** For each call, other calls whose answers contain one of its records. A draw returns one record of the history. */
 const containing: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
 
 /**
@@ -72,7 +72,7 @@ const without = (object: object, [first, ...rest]: Path): object =>
     }),
   );
 
-/** Moves the parts that are equal in the entries of all `calls` to where `place` puts them. */
+/** Moves the parts that are the same in the entries of all `calls` to where `place` puts them. */
 function withShared(map: OaWebMap, calls: readonly string[], parts: Path[], place: (entry: CallEntry) => OaWebMap) {
   const entries = calls.map((call) => map.calls?.[call] ?? {});
   const shared = parts.filter((path) => {

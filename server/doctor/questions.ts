@@ -73,11 +73,11 @@ interface Draft extends Question {
   readonly effectOf?: (word: string, seen: readonly string[]) => string;
 }
 
-/** Returns the call of a blank; null for all calls. */
+/** Returns the call whose entry has the blank; null if the blank is about all calls. */
 const callIn = ([part, call]: Blank['path']): string | null => (part === 'calls' ? (call ?? null) : null);
 
 /**
- * Returns whether a path leads to a code: `calls rank codes status 1`. Checks the position, because a key of oa-web may
+ * Returns whether a path leads to a code: `calls rank codes status 1`. Checks the position, because an oa-web key may
  * also be called `codes`.
  */
 const isCodePath = (path: Blank['path']): boolean => path.at(-3) === 'codes';
@@ -171,7 +171,7 @@ function confirmation({ call, text, mend = {} }: Finding): Draft {
   };
 }
 
-/** Merges questions with the same id: those about one code or one key in several calls of a family. */
+/** Merges questions with the same id: those about the same code or key in several calls with the same records. */
 function merged(drafts: readonly Draft[]): Question[] {
   const byId = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -201,8 +201,8 @@ function merged(drafts: readonly Draft[]): Question[] {
 const paramIn = ({ id }: Question): string | null => / params (\w+)$/.exec(id)?.[1] ?? null;
 
 /**
- * Keeps only the first question about the name of each parameter, because the doctor tries the same answer for the
- * other calls.
+ * Keeps only the first question about each parameter's name, because the doctor tries the same answer for the other
+ * calls.
  */
 function oncePerParam(questions: readonly Question[]): Question[] {
   const asked = new Set<string>();

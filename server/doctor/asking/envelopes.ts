@@ -79,7 +79,7 @@ const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
 
 /**
  * Returns the envelope of an answer that is known to be a success, because its message says so (`{ err: 0, tishi:
- * '查询成功', info: … }`) or its payload is the record that was asked for. Null if the envelope is already understood or is
+ * '查询成功', info: … }`) or its payload is the requested record. Null if the envelope is already understood or is
  * ambiguous.
  */
 function statedEnvelope(
@@ -95,7 +95,7 @@ function statedEnvelope(
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
   if (!code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
-  // A text next to the payload may say that it is not the answer, and a `status` may belong to the record.
+  // A text next to the payload may say that the request failed. A `status` may belong to the record.
   const isSilent =
     !/stat(e|us)$/i.test(code[0]) &&
     !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));
@@ -179,8 +179,8 @@ const shown = (envelope: Envelope): string =>
     .join('; ');
 
 /**
- * Returns whether a path leads into a record that has been read in part. That record is then the payload, and nothing
- * inside it can be.
+ * Returns whether a path leads into a record that has been read in part. That record is the payload, so nothing inside
+ * it can be the payload.
  */
 const isInReadRecord = (path: string, { reading }: Reply): boolean =>
   reading?.presence.some(({ path: record, found }) => found.size > 0 && `$.${path}`.startsWith(`${record}.`)) === true;

@@ -37,7 +37,9 @@ function valuesByPath(answer: unknown, volatile: ReadonlySet<string> = new Set()
   return values;
 }
 
-/** Returns the paths at which two answers to the same question differ, such as a time or a counter of views. */
+/**
+ * Returns the paths at which two answers to the same question differ, such as that of a timestamp or a view counter.
+ */
 function volatilePaths(once: unknown, again: unknown): ReadonlySet<string> {
   const later = valuesByPath(again);
   const differ = ([path, values]: [string, unknown[]]) => !isDeepStrictEqual(values, later.get(path));
@@ -52,7 +54,9 @@ interface Comparison {
   readonly replies: readonly Reply[];
 }
 
-/** Sends two values. If the answers differ, sends the first value again, because only a timestamp may have changed. */
+/**
+ * Sends two values. If the answers differ, sends the first value again, because the only difference may be a timestamp.
+ */
 async function compare(oaWeb: OaWebProbe, pair: ParameterTrial, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;
   const ask = (value: string) =>
@@ -100,7 +104,7 @@ function candidates(oaWeb: OaWebProbe, call: string, param: string): { entry: Ca
 
 interface HeedCheck {
   readonly finding: Finding | null;
-  /** True if two values gave different answers. */
+  /** True if a comparison proved that the parameter makes a difference. */
   readonly isProved: boolean;
 }
 

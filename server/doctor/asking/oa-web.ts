@@ -65,7 +65,7 @@ export function jsonOf({ bytes, contentType, path }: RecordedExchange, charset?:
   }
 }
 
-/** Reads an answer to its end although required fields are missing, to find out which fields the adapter looks for. */
+/** Reads an answer to the end even if required fields are missing, to find out which fields the adapter looks for. */
 function readPastMissing(
   { adapt }: Declaration,
   payload: Payload,
@@ -76,7 +76,7 @@ function readPastMissing(
   try {
     adapt({ ...payload, reading }, params, { ...context, reportSkipped: () => {} });
   } catch {
-    // A later step cannot read the dummy values, or oa-web's value is unreadable.
+    // The adapter could not process a dummy value, or oa-web sent an unreadable value.
   }
   return reading;
 }

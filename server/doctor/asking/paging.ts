@@ -95,8 +95,8 @@ async function spellingOf(
 }
 
 /**
- * Finds the key of the number that counts all rows. This number is outside the list, is at least the rows of both
- * pages, is equal on both pages, and fits the number of rows on the last page.
+ * Finds the key of the number that counts all rows. This number is outside the list, is no smaller than the two pages'
+ * rows together, is the same in both answers, and fits the number of rows on the last page.
  */
 async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumber: number): Promise<string | null> {
   const perPage = first.items.length;
@@ -121,7 +121,7 @@ async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumb
 
 const isCountKey = (path: string): boolean => /total|count|num|record|size|rows|zs$|zts$|shu$/i.test(keyOf(path));
 
-/** Returns whether a number of rows is a usual page size. Such a list may be one page of a longer list. */
+/** Returns whether a number of rows is a usual page size. A list of that length may be one page of a longer list. */
 const isUsualSize = (rows: number): boolean =>
   rows % 10 === 0 || [12, 15, 16, 18, 24, 25, 32, 36, 48, 64].includes(rows);
 
@@ -154,7 +154,9 @@ function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boo
 /** Returns whether a number may be a total that exceeds the rows sent. */
 const mayCount = ({ value }: Place, rows: number): boolean => /^\d{1,6}$/.test(String(value)) && Number(value) > rows;
 
-/** Returns a key that has the total in other calls and whose value equals this list's length; null if there is none. */
+/**
+ * Returns a key that holds the total in other calls, and whose value here is this list's length; null if there is none.
+ */
 function totalOfOtherCalls({ map }: OaWebProbe, { json, items }: RawPage): string | null {
   const keys = new Set(Object.values(map.calls ?? {}).flatMap(({ envelope }) => envelope?.total ?? []));
   const count = scalars(json).find(

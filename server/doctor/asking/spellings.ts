@@ -26,7 +26,7 @@ const spellings: Readonly<Record<string, string>> = {
   pageSize: 'limit size rows pageRows per_page perPage pageLimit length ps',
 };
 
-/** Alternative names of a record's identifier, by call. */
+/** Alternative names for a record's identifier, by call. */
 const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   getFciDogById: { id: 'fciDogId dogId breedId dogBreedId fciId fciNo did varietyId code no pzid' },
   groomerCertificatesById: { id: 'certId certificateId groomerId licenceId licenseId cid code no' },
@@ -35,7 +35,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   geneReport: { number: 'reportNo reportNumber reportCode reportId bgbh bgh' },
 };
 
-/** Chinese terms of parameters, for servers that name them in pinyin. */
+/** Chinese terms for parameters, for servers that name them in pinyin. */
 const terms: Readonly<Record<string, string>> = {
   number: '证书编号 编号 证书号 证号',
   name: '姓名 持证人',
@@ -62,7 +62,7 @@ const inPinyin = (param: string): string[] =>
   });
 
 /**
- * Returns alternative names of a parameter, likeliest first: names proved in other calls, then oa-web's keys for the
+ * Returns alternative names for a parameter, likeliest first: names proved in other calls, then oa-web's keys for the
  * field, then names usual on servers of this kind.
  */
 export function spellingsOf(

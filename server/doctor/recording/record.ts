@@ -1,7 +1,7 @@
 /**
  * Implements `--record`: saves oa-web's answers without personal data. Replaces every text that is not known to be
- * harmless with an invented text of the same form. Replaces equal texts in questions and answers alike, so that the
- * recording can be replayed.
+ * harmless with an invented text of the same form. A text gets the same replacement in questions and answers, so that
+ * the recording can be replayed.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { paramsOf, type RecordedAnswer, recordingVersion } from './replay.ts';
 
 /** Calls whose texts are public on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
-/** Further keys of people, and of means to reach or impersonate them. */
+/** Matches keys of people, contact details and credentials, in addition to the keys that `personalKindAt` knows. */
 const privateKeys =
   /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|pin(?!yin)|passw|pwd/i;
 const isPrivate = (key: string): boolean => privateKeys.test(key) || personalKindAt([fold(key)], noRules) !== null;
@@ -70,7 +70,7 @@ class Anonymiser {
     return isPlain ? text : this.#invent(text);
   }
 
-  /** Returns another day of the same year. */
+  /** Returns a different day in the same year. */
   #birthday(text: string): string {
     return text.replace(/^(\d{4}\D?)(\d{1,2})(\D?)(\d{1,2})/, (day: string, year: string, month, dash, date) => {
       const invented = Number(this.#invent(day.replace(/\D/g, '')));
@@ -173,7 +173,7 @@ type Invent = (text: string) => string;
 
 /**
  * Creates a function that invents texts for one recording. An invented text has the script, length and pattern of the
- * real one, and equal texts get equal inventions. The secret prevents anyone from recovering names by trying
+ * real one. The same text always gets the same invention. The secret prevents anyone from recovering names by trying
  * candidates.
  */
 function inventor(secret: Buffer = randomBytes(32)): Invent {
