@@ -60,7 +60,7 @@ interface Wanted {
 const maxPinyinPages = 20;
 
 /**
- * Adds notices of a category, without duplicates. (assumed) Entries with the same id, title and publication time are one
+ * Adds a category's notices, without duplicates. (assumed) Entries with the same id, title and publication time are one
  * notice, because a parent category also lists its child categories' notices. The last category's entry wins, because
  * child categories follow their parents and are more specific.
  */
