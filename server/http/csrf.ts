@@ -1,5 +1,5 @@
 /**
- * CSRF protection: only this site's own pages may write. A page of another site can make a visitor's browser send the
+ * CSRF protection: only this site's own pages may write. Another site's page can make a visitor's browser send the
  * visitor's cookie. But it can neither hide its origin nor add a custom header without a CORS preflight, which this
  * server never grants.
  */
@@ -31,7 +31,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
-    /** Custom headers, which neither a form nor a page of another site can send. */
+    /** Custom headers, which neither a form nor another site's page can send. */
     const customHeaders = [csrfHeader, 'idempotency-key', tokenHeader];
     // Browsers send Basic credentials automatically, so their presence proves nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));

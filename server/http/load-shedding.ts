@@ -21,7 +21,7 @@ interface LoadShedding {
 }
 
 export interface LoadSheddingOptions {
-  /** Returns whether the process is overloaded. Defaults to the verdict of @fastify/under-pressure. */
+  /** Returns whether the process is overloaded. Defaults to @fastify/under-pressure's verdict. */
   readonly isOverloaded?: () => boolean;
   readonly sampleMs?: number;
 }

@@ -1,7 +1,7 @@
 /**
- * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts. With Redis, it
- * adds the other instances' counts in the background, so that no request waits for Redis. docs/decisions/008 explains
- * why a ready-made plugin does not fit.
+ * `app.rateLimiter` limits each client's calls per minute. Each instance decides by its own counts. With Redis, it adds
+ * the other instances' counts in the background, so that no request waits for Redis. docs/decisions/008 explains why a
+ * ready-made plugin does not fit.
  */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
@@ -26,8 +26,8 @@ declare module 'fastify' {
 /**
  * Limits per client and minute, by the work that a request causes. They are generous, because thousands of phones may
  * share one address of a mobile carrier:
- * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core
- *   (docs/performance.md states the cost of a cached answer). A page makes about 5 calls; the page of all breeds has
+ * - `reads`: every API call, and every picture from memory. At the limit, a client uses about 2 % of a core
+ *   (docs/performance.md states the cost of a cached answer). A page makes about 5 calls; the page with all breeds has
  *   370 pictures.
  * - `lookups`: every call to oa-web that a client's requests cause, and every newly composed response. Allows ten per
  *   second. Cached data is fetched once for everybody, so these are mostly certificates and searches. A visitor makes a
@@ -90,7 +90,7 @@ const widerFactor = 4;
  * not for a public site.
  */
 const hiddenFactor = 20;
-/** Limit of chip checks per minute for all clients that cannot be told apart. */
+/** Maximum number of chip checks per minute, shared by all clients that cannot be told apart. */
 const sharedChips = 60;
 /**
  * Share of a limit that an instance may count before it updates the shared count in Redis. A round trip for every

@@ -132,7 +132,7 @@ interface PreparedHeaders {
   readonly list: HeaderList;
 }
 
-/** Prepared headers of hits by form. They change once a second, with the age. */
+/** Prepared headers of cache hits, by form. They change once a second, with the age. */
 const preparedHeaders = new WeakMap<Representation, PreparedHeaders>();
 
 const dataHeaderList: HeaderList = Object.entries(dataHeaders).flat();

@@ -57,8 +57,8 @@ interface Member {
 const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /**
- * True if a page of another site opened this one. Sec-Fetch-Site is `none` if an app opens the page or the visitor
- * types its URL.
+ * True if another site's page opened this one. Sec-Fetch-Site is `none` if an app opens the page or the visitor types
+ * its URL.
  */
 const isFromOtherSite = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
 

@@ -40,11 +40,9 @@ export interface ShutdownOptions {
   readonly pause?: Pause;
 }
 
-/**
- * Time and number of event loop turns without a new connection, after which the accept queue counts as empty. On a busy
- * machine, the time alone proves nothing.
- */
+/** Minimum milliseconds without a new connection before the accept queue counts as empty. */
 const quietMs = 30;
+/** Minimum event loop turns without a new connection. On a busy machine, the time alone proves nothing. */
 const quietTurns = 10;
 
 const pauseFor: Pause = (ms, signal) => wait(ms, undefined, { signal });
