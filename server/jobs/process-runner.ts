@@ -50,7 +50,7 @@ interface JobLimits {
 /** Runs a job in a separate process that runs no other job meanwhile. @throws JobError */
 export type RunInProcess<Job> = (job: Job, limits: JobLimits) => Promise<Buffer>;
 
-/** Milliseconds after which an idle process ends. */
+/** Milliseconds after which an idle process is stopped. */
 const idleMs = 60_000;
 
 /**
@@ -62,7 +62,7 @@ const idleMs = 60_000;
 export function processRunner<Job>(entry: string, from: string): RunInProcess<Job> {
   const url = new URL(isBuilt ? `./${entry.split('/').at(-1)?.replace(/\.ts$/, '.js')}` : entry, from);
   /**
-   * Idle processes, each with the timer that ends it. All Fastify instances in this process share them, because
+   * Idle processes, each with the timer that stops it. All Fastify instances in this process share them, because
    * starting a process takes longer than most jobs.
    */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -75,7 +75,7 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
 
   function startOne(): ChildProcess {
     const child = start(url);
-    // The child ends with this process, and must not keep this process alive.
+    // The child exits when this process does, and must not keep this process alive.
     child.unref();
     child.channel?.unref();
     // The job that waits for the process reports a failed start.

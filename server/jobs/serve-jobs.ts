@@ -17,7 +17,7 @@ export type JobResult = ({ readonly bytes: Buffer } | { readonly error: string }
   readonly growth: number;
 };
 
-/** Maximum growth of this process, in bytes. A photo of 40 megapixels takes a third of it. */
+/** Maximum growth of this process, in bytes. A 40-megapixel photo takes a third of it. */
 const maxGrowth = 768 * 1024 * 1024;
 const checkEveryMs = 20;
 
@@ -49,6 +49,6 @@ export function serveJobs<Job>(run: (job: Job) => Promise<Buffer>): void {
       stopWatching();
       process.send?.({ ...result, growth: growth() } satisfies JobResult);
     })
-    // The channel closes when the server ends.
+    // The channel closes when the server exits.
     .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
