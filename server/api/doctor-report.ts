@@ -1,5 +1,5 @@
 /**
- * Serves the doctor's report from the file `DOCTOR_REPORT` at `GET /status/doctor`, for the page /test. Reads the file
+ * Serves the doctor's report at `GET /status/doctor`, for the /test page. `DOCTOR_REPORT` names the file, which is read
  * on each request.
  */
 import { readFile } from 'node:fs/promises';

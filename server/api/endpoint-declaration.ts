@@ -28,7 +28,7 @@ export interface AdapterContext {
   readonly sealId: (id: string) => string | null;
   /** Texts that are already masked. `maskData` leaves them unchanged. */
   readonly masked: Set<string>;
-  /** Client for whom the response is adapted. Queues serve clients in turn by this key. */
+  /** Client for whom the response is adapted. Queues use this key to serve clients in turn. */
   readonly clientKey: ClientKey;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
@@ -44,8 +44,8 @@ export interface EndpointDeclaration<E extends Endpoint> {
   /** Validates beyond the schema. Returns the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
   /**
-   * Set for a call that compares a visitor's input with a secret of the record. Each guess counts against the limit
-   * `chips`.
+   * Set for a call that compares a visitor's input with a secret in the record. Each guess counts against the `chips`
+   * limit.
    */
   readonly guess?: {
     /**
@@ -64,8 +64,8 @@ export interface EndpointDeclaration<E extends Endpoint> {
    */
   readonly identifyingParams?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /**
-   * `kept` for data that the union publishes together with contacts. By default, phone numbers in records of people,
-   * dogs and members are masked.
+   * `kept` for data that the union publishes together with contact details. By default, phone numbers in records of
+   * people, dogs and members are masked.
    */
   readonly phones?: Phones;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;

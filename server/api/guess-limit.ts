@@ -1,9 +1,8 @@
 /**
  * Limits how often a secret may be guessed. It counts all clients together, because an attacker can cheaply use many
- * addresses. A few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An
- * attempt counts before its result is known, so that parallel attempts cannot outrun the count. An attempt that turns
- * out not to be a miss is taken off again. Each instance keeps its own count and, with Redis, all instances share
- * another.
+ * addresses. A few misses are free, to allow for typos. After that everyone waits, longer after each miss. An attempt
+ * counts before its result is known, so that parallel attempts cannot outrun the count. An attempt that turns out not
+ * to be a miss is taken off again. Each instance keeps its own count and, with Redis, all instances share another.
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -46,8 +45,8 @@ const guessPolicy = {
 };
 
 /**
- * Maximum number of subjects. Above it, the least recently guessed are evicted. An entry remains only after a miss, and
- * a miss requires that oa-web has the record.
+ * Maximum number of subjects. Above it, the least recently guessed are evicted. An entry outlives its attempt only
+ * after a miss, and a miss requires a record in oa-web, so made-up ids take no room.
  */
 const maxSubjects = 50_000;
 

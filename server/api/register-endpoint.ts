@@ -1,6 +1,6 @@
 /**
  * `app.registerEndpoint` adds the route of an API call, and `app.composeEndpoint` the route of a composed call. Each
- * request counts against the limit `reads`. `serveBy` chooses at registration how a call is served.
+ * request counts against the `reads` limit. `serveBy` chooses at registration how a call is served.
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';

@@ -111,8 +111,8 @@ export function serveUncached<E extends Endpoint>(
 }
 
 /**
- * Serves a member's private data. Never stores or shares it. Never compresses it either, because the length would leak
- * its content.
+ * Serves a member's private data. Never stores or shares it. Never compresses it either, because the compressed length
+ * can reveal content (BREACH).
  */
 export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: Call<E>): Serve {
   const { path } = call;
