@@ -60,7 +60,7 @@ function bytesOf(text: string | null): number | null {
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** Adapts an attached file. Its URL is a proxied file of this site if possible, otherwise a link. */
+/** Adapts an attached file. Its URL is this site's if the file may be passed on, otherwise a link. */
 function toAttachment(record: RecordReader, { link, file }: LinkContext): Attachment | null {
   const address = record.optionalText(fileFields.url);
   const name = plainText(record, fileFields.name);

@@ -17,7 +17,7 @@ interface Measure {
   readonly units: Readonly<Record<string, number>>;
   /** Matches a field name that states the unit, such as `heightCm`. */
   readonly inName: RegExp;
-  /** Plausible values, in the unit of our API. A number outside this range must be in another unit. */
+  /** Plausible values, in our API's unit. A number outside this range must be in another unit. */
   readonly plausible: MinMax;
   /** Matches `56`, `56-61 cm` or `56 cm to 61 cm`. */
   readonly range: RegExp;
