@@ -52,7 +52,7 @@ function withForm(response: SerialisedResponse, coding: 'gzip' | 'br', bytes: Bu
   return { ...response, forms: { ...response.forms, [coding]: form } };
 }
 
-/** Returns the data in the envelope of a response. */
+/** Returns the data in a response's envelope. */
 export const dataOf = <T>({ body }: Pick<SerialisedResponse, 'body'>): T =>
   (JSON.parse(body.toString()) as { readonly data: T }).data;
 
@@ -89,7 +89,7 @@ const lastResort = 0.0001;
 const knownPreferences = new LRUCache<string, readonly Coding[]>({ max: 200 });
 
 /**
- * Returns the codings that the client accepts, preferred ones first. Among equals, the coding with the smallest output
+ * Returns the codings that the client accepts, preferred ones first. On a tie, the coding with the smallest output
  * comes first.
  */
 function preferredCodings(acceptEncoding: string): readonly Coding[] {
@@ -177,8 +177,8 @@ export async function compressFast(
 const maxWaiting = 100;
 
 /**
- * Tail of the process-wide queue. It compresses on one thread, because files, pictures and waiting clients need the
- * rest of Node's four threads.
+ * Tail of the process-wide queue. The queue compresses on one thread, because files, pictures and waiting clients need
+ * the rest of Node's four threads.
  */
 let last: Promise<void> = Promise.resolve();
 
