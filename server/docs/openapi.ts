@@ -195,7 +195,7 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   writeQuota: ({ needsIdempotencyKey }) => needsIdempotencyKey === true,
 };
 
-/** Lists the failures of a call by status, from the error catalogue. */
+/** Lists a call's failures by status, from the error catalogue. */
 function failuresOf(endpoint: Endpoint, language: Language): [string, Schema][] {
   const rows = (Object.entries(errorCatalogue) as [string, CatalogueEntry][]).filter(([key, { status }]) =>
     [key, status].every((name) => onlyFor[name]?.(endpoint) ?? true),
