@@ -58,7 +58,7 @@ interface Target {
   readonly close: () => Promise<void>;
 }
 
-/** Completes the given samples with samples for which every call of the sandbox succeeds. */
+/** Completes the given samples with samples for which every sandbox call succeeds. */
 function sandboxSamples({ calls, members, certificates }: Examples, given: Samples): Samples {
   const first = (name: string, param: string): string[] =>
     Object.entries(calls).flatMap(([path, params]) =>
@@ -209,7 +209,8 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       return written;
     };
     let isExaminedAgain = false;
-    // An answer may bring up new questions, such as questions about the keys of a list that has just become readable.
+    // Asks in rounds, because an answer may bring up new questions, such as those about the keys of a list that has
+    // just become readable.
     const lines = !isJson && stdin.isTTY === true ? typedLines(terminal) : null;
     let fresh = questions;
     while (lines) {

@@ -26,8 +26,8 @@ export interface Finding {
   /** Map edit that mends the cause. */
   readonly mend?: OaWebMap;
   /**
-   * Certainty of the mend. `certain`: tried, with right answers. `guess`: likely. `person`: only a person knows, for
-   * example what a code means. A written map contains only certain mends.
+   * Certainty of the mend. `certain`: tried, and the answers were right. `guess`: likely. `person`: only a person
+   * knows, for example what a code means. A written map contains only certain mends.
    */
   readonly trust?: 'certain' | 'guess' | 'person';
   /**

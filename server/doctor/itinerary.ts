@@ -6,7 +6,7 @@ import type { Params } from './asking/oa-web.ts';
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
-  /** Numbers or names. */
+  /** Numbers or names, like `fciGroomers` and `trainers`. */
   readonly groomers: readonly string[];
   readonly fciGroomers: readonly string[];
   readonly trainers: readonly string[];
@@ -100,7 +100,7 @@ const among =
 /** A word that no title or name contains. */
 const nonsense = 'zzxqj';
 
-/** Builds the check of a search. It compares a word that occurs with one that does not. */
+/** Builds the check for a search. It compares a word that occurs with one that does not. */
 const search = (kind: string, rest: (facts: Facts) => Params | null): Heed => ({
   param: 'q',
   values: (facts) => [...facts.some(kind, 1), nonsense],
@@ -139,7 +139,7 @@ const licences =
     ...each('name', `${kind}Name`, maxDocuments)(facts),
   ];
 
-/** Returns the parameter `year` if the ranking has rows only for a certain year; empty otherwise. */
+/** Returns the `year` parameter if the ranking has rows only for a certain year; otherwise no parameter. */
 function yearOf(facts: Facts): Params {
   const [year] = facts.all('rankedYear');
   return year === undefined ? {} : { year: Number(year) };

@@ -1,4 +1,4 @@
-/** Merges, fills in and prints edits of the map. */
+/** Merges, fills in and prints map edits. */
 import { isDeepStrictEqual } from 'node:util';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { CallEntry, OaWebMap } from '../oaweb/map/schema.ts';

@@ -191,13 +191,13 @@ function merged(drafts: readonly Draft[]): Question[] {
   return [...byId.values()].map(({ effectOf: effect, ...question }) => {
     const { choices, seen } = question;
     if (!effect) return question;
-    // The choice `noField` comes last.
+    // The `noField` choice comes last.
     const words = Object.keys(choices).sort((a, b) => Number(a === noField) - Number(b === noField));
     return { ...question, choices: Object.fromEntries(words.map((word) => [word, effect(word, seen)])) };
   });
 }
 
-/** Returns the parameter whose name in oa-web is asked for; null for any other question. */
+/** Returns the parameter whose oa-web name the question asks for; null for any other question. */
 const paramIn = ({ id }: Question): string | null => / params (\w+)$/.exec(id)?.[1] ?? null;
 
 /**

@@ -22,7 +22,7 @@ type Envelope = NonNullable<OaWebMap['envelope']>;
 const isScalarCode = ({ value }: Place): boolean =>
   ['number', 'string', 'boolean'].includes(typeof value) && String(value).length <= 12;
 
-/** Returns whether a result code may appear in the report. It must not be words or a person's number. */
+/** Returns whether a result code may appear in the report. The code must be neither words nor a person's number. */
 const isCodeShown = (place: Place): boolean => {
   const text = String(place.value);
   return isScalarCode(place) && /^[\w.-]+$/.test(text) && maskNumbers(text) === text;

@@ -15,7 +15,7 @@ import type { Examination, SoughtAt, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, kindOfValues, mayMeanYesOrNo, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
-/** Counts of a call's records that support a candidate. */
+/** Counts that support a candidate. */
 interface Evidence {
   /** Number of records with a value under the key. */
   readonly records: number;
@@ -95,8 +95,8 @@ function containersIn({ places }: Examination): Containers {
 }
 
 /**
- * Returns whether a path from the sought field's place leads into an object that was read as one of `records`, or whose
- * name resembles one of them and not the sought field.
+ * Returns whether a path from the sought field's place leads into another record: an object that was read as one of
+ * `records`, or whose name resembles one of `records` and not the sought field.
  */
 function isInRecord(
   path: string,

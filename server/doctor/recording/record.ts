@@ -164,8 +164,8 @@ const lower = [...'abcdefghijkmnopqrstuvwxyz'];
 const digits = [...'0123456789'];
 
 /**
- * Matches a document's number, but not a name in capitals. Only the serial identifies the owner. The prefix, the
- * separators and the short parts identify the kind of document.
+ * Matches a document's number, but not a name in capitals. Only the serial is replaced, because the prefix, the
+ * separators and the short parts identify only the kind of document.
  */
 const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
 

@@ -4,7 +4,7 @@ import { type PageRow, pages } from '../../../shared/pages.ts';
 import { nameOf } from '../asking/oa-web.ts';
 import type { Finding } from '../findings.ts';
 
-/** Calls that a page makes only after visitor input, by path of the page. */
+/** Calls that a page makes only after visitor input, by page path. */
 const onInput: Readonly<Record<string, readonly string[]>> = {
   '/ckuh5/ckuCertificate': ['certificateInfo', 'geneReport'],
   '/beauticianCertificate/index': ['groomerCertificates', 'groomerFciCertificates'],
