@@ -1,4 +1,4 @@
-/** Liveness, readiness and status, for load balancers, operators and the page `/test`. */
+/** Liveness, readiness and status, for load balancers, operators and the /test page. */
 import fp from 'fastify-plugin';
 import type { Success } from '../../shared/envelope.ts';
 import type { SiteStatus } from '../../shared/status.ts';

@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 /**
  * Limits per client and minute, by the work that a request causes. They are generous, because thousands of phones may
- * share one address of a mobile carrier:
+ * share one of a mobile carrier's addresses:
  * - `reads`: every API call, and every picture from memory. At the limit, a client uses about 2 % of a core
  *   (docs/performance.md states the cost of a cached answer). A page makes about 5 calls; the page with all breeds has
  *   370 pictures.

@@ -79,7 +79,7 @@ export const pageHeadersFor = (style: string, scripts: readonly string[]): Heade
     workerSrc: ["'self'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
-    // The policies of client/kit/text/trusted-html.ts and client/offline/page.ts.
+    // Trusted Types policies created in client/kit/text/trusted-html.ts and client/offline/page.ts.
     trustedTypes: ['app-h5', 'app-h5-offline'],
   });
 

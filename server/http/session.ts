@@ -34,7 +34,7 @@ interface SessionOptions {
    * Public URL of the site; null if unknown. Without it, the request's own scheme decides whether cookies are secure.
    */
   readonly publicUrl: URL | null;
-  /** Header that carries a token, from a program to us and from us to oa-web. */
+  /** Header that carries a token, from clients other than browsers to us and from us to oa-web. */
   readonly tokenHeader: string;
   readonly now: () => Date;
 }

@@ -111,8 +111,8 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       if (noticeMs > 0) {
         const accepted = acceptQueuedConnections();
         holdingRequests = accepted.then(async () => {
-          // Fastify closes its own listener after this hook, and this hook waits for the connections of the other
-          // listeners. With other listeners, held requests would therefore wait forever.
+          // Holds requests until Fastify has closed its own listener, which happens after this hook. With other
+          // listeners, requests cannot be held: this hook waits for those listeners' connections.
           while (app.server.listening && listeners.length === 0) await nextTick();
         });
         await accepted;
