@@ -99,7 +99,7 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
     const { signal } = done;
     const message = once(child, 'message', { signal }) as Promise<[JobResult]>;
     const exit = once(child, 'exit', { signal }) as Promise<[number | null, NodeJS.Signals | null]>;
-    // Aborting `done` rejects whichever event has not happened.
+    // Aborting `done` rejects the promise of the event that has not happened; this rejection is ignored.
     for (const event of [message, exit]) event.catch(() => {});
     try {
       child.send({ job, maxCpuMs } satisfies JobRequest<Job>);

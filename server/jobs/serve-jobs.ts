@@ -1,8 +1,8 @@
 /**
  * Runs jobs in this process, one at a time. Jobs have their own processes because a process can be killed: sharp's
- * decoders and endless loops cannot be interrupted, and Node cannot limit the memory of a decoder. Processes for
- * pictures hold no secrets that a fault in a decoder could expose. All jobs run at a lower priority than the server, so
- * that they do not slow down other requests.
+ * decoders and endless loops cannot be interrupted, and Node cannot limit a decoder's memory. Processes for pictures
+ * hold no secrets that a fault in a decoder could expose. All jobs run at a lower priority than the server, so that
+ * they do not slow down other requests.
  */
 import { constants, setPriority } from 'node:os';
 
