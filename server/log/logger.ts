@@ -1,6 +1,4 @@
-/**
- * The logger of the process. Serialises errors without visitors' input, and writes lines in batches without blocking.
- */
+/** The process-wide logger. Serialises errors without visitors' input, and writes lines in batches without blocking. */
 import { fstatSync, writeSync } from 'node:fs';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
@@ -18,7 +16,7 @@ const maxPending = 64 * 1024;
 
 /**
  * Writes the lines of one event loop turn together. Under load, one write per line would cost as much as the response.
- * A worker transport, or a buffer that outlives the turn, would lose the last lines when the process ends. This buffer
+ * A worker transport, or a buffer that outlives the turn, would lose the last lines when the process exits. This buffer
  * is flushed before any signal is handled, and at exit, including an exit after an uncaught exception.
  */
 function batchByTurn(destination: Output): Output {
