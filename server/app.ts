@@ -57,7 +57,7 @@ export interface AppOptions {
   readonly map?: OaWebMap;
   /** Set if OpenTelemetry is configured. */
   readonly tracing?: Tracing | null;
-  /** Logger of the process. Tests set `logStream` instead and read the stream. */
+  /** Process-wide logger. Tests set `logStream` instead and read the stream. */
   readonly logger?: LoggerOptions;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy && trustProxyFunction(config.trustProxy),
     bodyLimit: 64 * 1024,
-    // No time limit for plugins, because it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open
+    // No plugin timeout, because it would also abort the shutdown hook, which waits for DRAIN_NOTICE_MS and open
     // requests.
     pluginTimeout: 0,
     // Cuts off clients that send a request one byte at a time (slowloris).

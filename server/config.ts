@@ -53,10 +53,7 @@ const securityContact: Parse<string> = (value) => {
   return value;
 };
 
-/**
- * Parses the registry's contact. A phone number has the form of RFC 3966: international, or as dialled within the
- * country.
- */
+/** Parses the registry contact. A phone number follows RFC 3966: international, or as dialled within the country. */
 const registryContact: Parse<string> = (value) => {
   if (/^tel:\+?\d[\d-]{2,23}$/.test(value)) return value;
   try {

@@ -4,8 +4,7 @@
  */
 
 /**
- * Maximum nesting depth, far beyond any record. Five generations of a pedigree in three envelopes have about twenty
- * levels.
+ * Maximum nesting depth, far beyond any record. A five-generation pedigree in three envelopes has about twenty levels.
  */
 const maxDepth = 200;
 

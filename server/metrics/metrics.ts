@@ -1,7 +1,7 @@
 /**
- * Records metrics as events happen; state.ts reads all others on each scrape. docs/metrics.md lists every metric, and a
- * test compares the list with the code. Labels are routes, calls and codes, which have few values. A URL, a number or a
- * client's address is never a label.
+ * Records metrics as events happen; state.ts reads all other metrics on each scrape. docs/metrics.md lists every
+ * metric, and a test compares the list with the code. Labels are routes, calls and codes, which have few values. A URL,
+ * a number or a client's address is never a label.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
