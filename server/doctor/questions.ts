@@ -93,7 +93,7 @@ const keysFor = (reports: readonly CallReport[], field: string): ReadonlyMap<str
 
 /**
  * Builds the question about a code. The question covers all calls with the same records that have the code under the
- * same key, because another key may have other codes.
+ * same key, because the code may mean something else under another key.
  */
 function codeQuestion(
   { seen = {} }: Finding,
@@ -227,7 +227,7 @@ export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly 
     return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];
   });
   const drafts = merged(open);
-  // An earlier answer also applies to calls that raise the same question only now.
+  // An earlier answer also applies to calls that raise the same question for the first time.
   const kept = earlier
     .filter(({ answer }) => answer !== '')
     .map((question) => {
