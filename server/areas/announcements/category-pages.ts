@@ -10,15 +10,15 @@ const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 export type NoticePage = Api[typeof noticesPath]['data'];
 
 /**
- * Resolves to a page of a category, or to the error if it cannot be read.
- * @throws ApiError tooManyRequests
+ * Resolves to one page of a category's notices, or to the error if it cannot be read.
+ * @throws ApiError tooManyRequests, overloaded
  */
 export function readNoticePage(
   read: ReadData,
   { sortId, page, q }: { readonly sortId: string; readonly page: number; readonly q?: string | undefined },
 ): Promise<NoticePage | ApiError> {
   const params = { sortId, page: String(page), pageSize: String(noticesPageSize), ...(q && { q }) };
-  // oa-web may list a category but have no notices for it.
+  // oa-web may list a category without notices, and answer "not found" for it.
   return settlePart(read(noticesPath, params), {
     items: [],
     total: 0,
