@@ -28,7 +28,7 @@ function formatter(language: Language) {
   const { weekdays, inWords: partsInWords, short } = dateWords[language];
   const inWords = (from: number, to: number) => (value: string) => {
     const [year = 0, month = 1, day = 1] = isoDate(value).split('-').map(Number);
-    return partsInWords([year, month, day], from, to);
+    return partsInWords(year, month, day, from, to);
   };
   return {
     /** 1,234.5 (at most three decimal places) */

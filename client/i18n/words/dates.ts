@@ -1,13 +1,10 @@
 /** Dates in words. */
 import type { Catalog } from '../language.ts';
 
-/** Year, month (1 to 12) and day. */
-type DateParts = readonly [year: number, month: number, day: number];
-
 const zh = {
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  /** Writes the parts from index `from` up to, but excluding, `to`, with no-break spaces. */
-  inWords: ([year, month, day]: DateParts, from: number, to: number) =>
+  /** Writes year, month and day, or those from index `from` up to, but excluding, `to`. Chinese has no-break spaces. */
+  inWords: (year: number, month: number, day: number, from: number, to: number) =>
     [year, '年', month, '月', day, '日'].slice(2 * from, 2 * to).join('\u00a0'),
   /** Abbreviates the month in a date in words. */
   short: (date: string) => date,
@@ -19,7 +16,7 @@ const months =
 
 const en: typeof zh = {
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  inWords: ([year, month, day], from, to) => [year, months[month - 1] ?? '', day].slice(from, to).reverse().join(' '),
+  inWords: (year, month, day, from, to) => [year, months[month - 1] ?? '', day].slice(from, to).reverse().join(' '),
   short: (date) => date.replace(/([A-Z]..)[a-z]*/, '$1'),
 };
 
