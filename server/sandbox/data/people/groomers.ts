@@ -1,6 +1,6 @@
 /**
- * The groomer registers of the national and the FCI system. The people are invented, but the levels are real: C, B, A
- * and teacher for grooming; junior, senior and show for bathing.
+ * The national and FCI groomer registers. The people are invented, but the levels are real: C, B, A and teacher for
+ * grooming; junior, senior and show for bathing.
  */
 import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRows } from './licence-row.ts';
 import { inventedName } from './names.ts';

@@ -1,10 +1,7 @@
-/** A certificate in the registers of groomers and trainers. Dates are `YYYY-MM-DD`. */
+/** A certificate in the groomer and trainer registers. Dates are `YYYY-MM-DD`. */
 import type { Text } from '../breeds/breed-row.ts';
 
-/**
- * State of a licence. `invalid`: not valid, for a reason that oa-web does not state. `unknown`: a code that no table
- * explains.
- */
+/** `invalid`: not valid, for a reason that oa-web does not state. `unknown`: a code that no table explains. */
 type LicenceState = 'valid' | 'revoked' | 'replaced' | 'invalid' | 'unknown';
 
 export interface LicenceRow {
@@ -43,7 +40,7 @@ export interface DemoRow extends LicenceDraft {
   readonly note: Text;
 }
 
-/** Returns the last day of validity. (assumed) A certificate is valid for five years; a teacher's never expires. */
+/** Returns the expiry date. (assumed) A certificate is valid for five years; a teacher's never expires. */
 function lastDay(issuedOn: string, level: string): string | null {
   if (level === 'T') return null;
   const end = new Date(`${Number(issuedOn.slice(0, 4)) + 5}${issuedOn.slice(4)}T00:00:00Z`);
@@ -59,7 +56,7 @@ export function issueDay(index: number): string {
   return `${2018 + Math.floor(month / 12)}-${two((month % 12) + 1)}-${two(((index * 11) % 28) + 1)}`;
 }
 
-/** Builds the rows of a register, with consecutive ids from `firstId`. */
+/** Builds a register's rows, with consecutive ids from `firstId`. */
 export function licenceRows<D extends LicenceDraft>(drafts: readonly D[], firstId: number): (LicenceRow & D)[] {
   return drafts.map((draft, i) => {
     const { level, issuedOn, validUntil = lastDay(issuedOn, level), state = 'valid', replacedBy = null } = draft;

@@ -1,4 +1,4 @@
-/** The register of trainers and handlers. The people are invented. */
+/** The trainer and handler register. The people are invented. */
 import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRows } from './licence-row.ts';
 import { inventedName } from './names.ts';
 

@@ -12,7 +12,7 @@ interface PastDraw {
 
 export interface MemberRow {
   readonly id: string;
-  /** Token that a visitor gets by signing in as this member. */
+  /** Token issued when a visitor signs in as this member. */
   readonly token: string;
   readonly dogs: readonly { readonly name: string; readonly daysAgo: number }[];
   readonly earned: { readonly register: number; readonly share: number; readonly gift: number };

@@ -89,7 +89,7 @@ export const prizes: readonly PrizeRow[] = [
 export const drawPrize = ({ drawing }: PrizeRow): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512">${drawing}</svg>`;
 
-/** Number of days since the raffle began, and until it ends. */
+/** Days since the raffle began (`past`) and until it ends (`ahead`). */
 export const raffleDays = { past: 11, ahead: 19 };
 
 export const organiser = 'CKU 会员服务部（演示）';

@@ -1,6 +1,4 @@
-/**
- * Invented judges and the countries that they live in. The names mean "example" or "sample" in the country's language.
- */
+/** Invented judges and their countries. The names mean "example" or "sample" in the country's language. */
 export const judges = [
   'Anna Exampleová (CZ)',
   'John Sample (GB)',

@@ -1,4 +1,4 @@
-/** (assumed) Points won at a show, and the text of the rule. Both derive from one table, so that they can't diverge. */
+/** (assumed) Points won at a show, and the rule's text. Both derive from one table, so they can't diverge. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export const ruleVersion = '2026.1';
@@ -35,15 +35,15 @@ export const pointsFor = (award: Award, competitors: number): number =>
   basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);
 
 /**
- * Returns the base points, one award per line. In running text, a line break could split `BIS 1 280` so that it reads
- * as another number.
+ * Returns the base points, one award per line. In running text, a line break could split `BIS 1 280` and change its
+ * meaning.
  */
 const basePointsIn = (unit: string): string =>
   Object.entries(basePoints)
     .map(([award, points]) => `${award}：${points}${unit}`)
     .join('\n');
 
-/** Example for the text of the rule. `pointsFor` computes its points. */
+/** Example in the rule's text. `pointsFor` computes its points. */
 const example = { award: 'BIG 1', entries: 62, beaten: 62 - placeOf('BIG 1'), base: basePoints['BIG 1'] } as const;
 const examplePoints = pointsFor(example.award, example.entries);
 

@@ -1,5 +1,5 @@
 /**
- * A season: its shows, the results of each dog, and the ranking published by a given day.
+ * A season: its shows, each dog's results, and the ranking published by a given day.
  *
  * A season depends only on its year, so each season is computed once.
  */
@@ -40,15 +40,13 @@ export interface Ranked {
 export const firstSeason = 2023;
 const showsPerSeason = 40;
 
-/**
- * Number of weekends without a show. On `doubleWeekends` weekends, a city has two shows; all other weekends have one
- * show.
- */
+/** Number of weekends without a show. */
 const idleWeekends = 8;
+/** Number of weekends with two shows, both in one city. All other weekends have one show. */
 const doubleWeekends = 6;
 const weekendsOfSeason = showsPerSeason + idleWeekends - doubleWeekends;
 
-/** Returns the Saturdays of a season: two in January, then from late February on, except during the Spring Festival. */
+/** Returns a season's Saturdays: two in January, then from late February on, except during the Spring Festival. */
 function saturdaysOf(year: number): string[] {
   const firstDay = new Date(Date.UTC(year, 0, 10));
   const first = daysAfter(`${year}-01-10`, (6 - firstDay.getUTCDay() + 7) % 7);
@@ -189,7 +187,7 @@ export function season(year: number): Season {
   return computed;
 }
 
-/** Returns the dogs with points from shows up to and including `upTo`: most points first, ties by name. */
+/** Returns the dogs that won points up to and including `upTo`, most points first, ties by name. */
 function standings({ results }: Season, upTo: string): Ranked[] {
   const sums = new Map<ShowDog, { points: number; shows: number }>();
   for (const { dog, show, points } of results) {

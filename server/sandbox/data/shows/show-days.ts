@@ -12,8 +12,8 @@ const lunarNewYears: Readonly<Record<string, string>> = {
 };
 
 /**
- * True from lunar New Year's Eve to the seventh day of the new year. For a year that is not in the table, true on every
- * day on which the festival may fall.
+ * True from lunar New Year's Eve to the seventh day of the new year. For a year missing from the table, true on every
+ * day that may be part of the festival.
  */
 export function isSpringFestival(day: string): boolean {
   const year = day.slice(0, 4);

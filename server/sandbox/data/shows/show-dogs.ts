@@ -1,4 +1,4 @@
-/** Invented show dogs, by year of birth. Every start generates the same dogs. */
+/** Invented show dogs, by birth year. Every start generates the same dogs. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import { morningBell } from '../dogs/golden.ts';
 import { callNames, epithets, fitting, kennels, nouns, people } from '../dogs/names.ts';
@@ -15,11 +15,13 @@ export interface ShowDog {
   readonly owner: string;
   /** Null if the ranking doesn't state the dog's certificate number. */
   readonly certificateNumber: string | null;
-  /** Quality from 0 to 1. `keenness` is the proportion of shows that the dog enters. */
+  /** Quality from 0 to 1. */
   readonly strength: number;
+  /** Proportion of shows that the dog enters, from 0 to 1. */
   readonly keenness: number;
-  /** First and last day of the dog's career. It starts at fifteen months, the minimum age for the open class. */
+  /** Start of the dog's career, at fifteen months: the minimum age for the open class. */
   readonly from: string;
+  /** End of the dog's career. */
   readonly to: string;
 }
 
@@ -31,7 +33,7 @@ const fciNumbers = [
 
 export const scoredBreedNumbers: ReadonlySet<number> = new Set(fciNumbers);
 
-/** Leaders of the ranking in the design, by the FCI number of their breed. */
+/** Ranking leaders in the design mock-ups, by FCI breed number. */
 const leaders: Readonly<Record<number, string>> = {
   172: 'Lumen Court First Snow',
   270: 'Northwind Silver Bay',
@@ -44,13 +46,13 @@ const leaders: Readonly<Record<number, string>> = {
   269: 'Desert Letter',
 };
 
-/** Leaders that are also in the register, by FCI number. Ranking and register agree on every fact that both state. */
+/** Leaders that are also in the register, by FCI breed number. The ranking copies the register's facts about them. */
 const registered: Readonly<Record<number, RegisteredDog>> = { 111: morningBell };
 
 /** Leaders whose name implies their sex. */
 const sexOfLeader: Readonly<Record<number, ShowDog['sex']>> = { 230: 'male' };
 
-/** Year of birth of `leaders`. */
+/** Birth year of all `leaders`. */
 const leadersBorn = 2023;
 const dogsPerYear = 124;
 
@@ -59,7 +61,7 @@ const ownerOf = (known: RegisteredDog | undefined, drawn: string): string => kno
 function bornIn(year: number): ShowDog[] {
   const random = seeded(`show-dogs-${year}`);
   return Array.from({ length: dogsPerYear }, (_, i): ShowDog => {
-    // Each year starts further down the list of breeds, so that every breed occurs.
+    // Each year starts further down the breed list, so every breed occurs.
     const leading = year === leadersBorn ? Object.keys(leaders)[i] : undefined;
     const fci = leading ? Number(leading) : fciNumbers[((year - 2000) * dogsPerYear + i) % fciNumbers.length];
     const breed = breedByNumber.get(fci ?? 0);
@@ -90,7 +92,7 @@ function bornIn(year: number): ShowDog[] {
 
 const memo = new Map<number, readonly ShowDog[]>();
 
-/** Returns the dogs that may be shown in a year: all dogs born in the six years before. */
+/** Returns the dogs that may be shown in a year: all dogs born in the previous six years. */
 export function showDogs(year: number): readonly ShowDog[] {
   return Array.from({ length: 6 }, (_, i) => year - 6 + i).flatMap((born) => {
     const dogs = memo.get(born) ?? bornIn(born);
@@ -99,12 +101,12 @@ export function showDogs(year: number): readonly ShowDog[] {
   });
 }
 
-/** Finds a dog of any year by id. */
+/** Finds a dog by id, whatever its birth year. */
 export function showDogById(id: string): ShowDog | undefined {
   const year = Math.floor(Number(id) / 1000);
   return year >= 2015 && year <= 2100 ? showDogs(year + 6).find((dog) => dog.id === id) : undefined;
 }
 
-/** Returns the ranking id of the dog that is registered under a number. */
+/** Returns the ranking id of the dog with this certificate number; null if it is not ranked. */
 export const showDogIdOf = (certificateNumber: string): string | null =>
   showDogs(leadersBorn + 6).find((dog) => dog.certificateNumber === certificateNumber)?.id ?? null;
