@@ -1,19 +1,21 @@
-/** Anchor points of a head seen from the front, computed from the shape of the skull and the length of the muzzle. */
+/** Anchor points of a head in front view, computed from skull shape and muzzle length. */
 import type { Look } from '../data/breeds/breed-row.ts';
 import { type Palette, palette } from './tones.ts';
 
 export interface Face {
   /** Crown of the skull. */
   readonly top: number;
-  /** Half the width of the skull. `cw` is half the width at the cheeks. */
+  /** Half the skull width. */
   readonly sw: number;
+  /** Half the width at the cheeks. */
   readonly cw: number;
   readonly eyeX: number;
   readonly eyeY: number;
   readonly eyeR: number;
   readonly cheekY: number;
-  /** Half the width of the bridge of the nose. `mw` is half the width of the muzzle at the lips. */
+  /** Half the width of the nose bridge. */
   readonly bw: number;
+  /** Half the muzzle width at the lips. */
   readonly mw: number;
   readonly noseY: number;
   readonly noseW: number;
@@ -24,12 +26,12 @@ export interface Face {
 }
 
 /**
- * Style of the hair. A silky coat is feathered. With a topknot, fringe or moustache, a silky coat is a curtain, or
- * shaggy if the ears are button ears.
+ * Hair style. A silky coat is `feather`. With a topknot, fringe or moustache, it is `curtain`, or `shaggy` on a dog
+ * with button ears.
  */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
-/** Input for all functions that draw a part of a portrait. */
+/** Input for all functions that draw part of a portrait. */
 export interface Sketch {
   readonly look: Look;
   readonly pal: Palette;
@@ -67,7 +69,7 @@ export const isJowled = (look: Look): boolean => look.muzzle === 'flat' && has(l
 export const isLionFaced = (look: Look): boolean =>
   look.muzzle === 'flat' && look.head === 'broad' && look.coat === 'silky' && has(look, 'mane');
 
-/** Returns the scale of the eyes. Folded and massive heads have small, deep-set eyes. */
+/** Returns the eye scale. Folded and massive heads have small, deep-set eyes. */
 const eyeScale = (look: Look): number => {
   if (has(look, 'folds')) return 0.72;
   const massive = look.head === 'broad' && look.muzzle !== 'flat' && (has(look, 'flews') || has(look, 'dewlap'));

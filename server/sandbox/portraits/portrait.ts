@@ -1,4 +1,4 @@
-/** Draws the flat portrait of a breed: a standalone SVG without a background, 100 × 100 units. */
+/** Draws a breed's flat portrait: a standalone SVG without a background, 100 × 100 units. */
 import type { Look } from '../data/breeds/breed-row.ts';
 import { sketchOf } from './face.ts';
 import { front } from './front/head.ts';

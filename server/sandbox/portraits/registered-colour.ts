@@ -1,4 +1,4 @@
-/** Adapts a breed's look to the colour of a registered dog. */
+/** Adapts a breed's look to a registered dog's colour. */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 import type { ColourKey } from '../data/breeds/vocabulary.ts';
 import { isDark } from './tones.ts';
@@ -39,7 +39,7 @@ const plain: Partial<Record<ColourKey, Shade>> = {
   lilac: 'silver',
 };
 
-/** Colours with points: a base colour, and a second colour over the eyes and on muzzle, chest and legs. */
+/** Colours with points: a base colour, and a second colour over the eyes and on the muzzle, chest and legs. */
 const pointed: Partial<Record<ColourKey, readonly [base: Shade, points: Shade]>> = {
   blackTan: ['black', 'tan'],
   blueTan: ['blue', 'tan'],
@@ -63,13 +63,13 @@ const withWhite: Partial<Record<ColourKey, Shade>> = {
   blenheim: 'chestnut',
 };
 
-/** Patterns of the breed's own look that are kept in any colour. */
+/** Patterns in the breed's own look that are kept in any colour. */
 const markings: ReadonlySet<Look['pattern']> = new Set(['urajiro', 'blaze', 'openFace', 'mask'] as const);
 
 const brownNosed: ReadonlySet<Shade> = new Set(['chocolate', 'liver', 'brown'] as const);
 const blackNosed: ReadonlySet<Shade> = new Set(['black', 'charcoal', 'blue'] as const);
 
-/** Returns eyes and nose that suit the coat, where they differ from the breed's own. */
+/** Returns the eye and nose colours that suit the coat, where they differ from the breed's own. */
 function faceFor(look: Look, base: Shade): Partial<Look> {
   if (brownNosed.has(base)) return { nose: 'brown', eyes: 'amber' };
   return {
@@ -115,7 +115,9 @@ function pied(look: Look, shade: Shade): Look {
   return { ...bare(look), base: shade, second: 'white', pattern };
 }
 
-/** Returns the look in a colour. Null if the colour can't be drawn; the caller then draws the breed's own look. */
+/**
+ * Returns the look in the given colour. Null if the colour can't be drawn; the caller then draws the breed's own look.
+ */
 export function withColour(look: Look, colour: ColourKey): Look | null {
   const shade = plain[colour];
   // A saddle is already drawn in black or blue and tan (German Shepherd, Yorkshire Terrier).

@@ -7,7 +7,7 @@
  * by `shape`.
  */
 
-/** A point of an outline. A third element makes the point a corner; without it, the outline is smooth at the point. */
+/** A point on an outline. A third element makes it a corner; without one, the outline is smooth there. */
 export type Pt = readonly [x: number, y: number, corner?: 1];
 export type Outline = readonly Pt[];
 
@@ -81,7 +81,7 @@ function trace(outline: Outline, closed: boolean): string {
     if (a[2] && b[2]) {
       steps.push(`L${xy(b)}`);
     } else if (a[2] && next?.[2]) {
-      // A single smooth point between two corners: one arch runs through the point.
+      // A single smooth point between two corners becomes one arch through the point.
       steps.push(`Q${xy([2 * b[0] - (a[0] + next[0]) / 2, 2 * b[1] - (a[1] + next[1]) / 2])} ${xy(next)}`);
       i += 1;
     } else {

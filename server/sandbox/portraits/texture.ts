@@ -1,6 +1,6 @@
 /**
- * Fine texture of a coat. Each stripe and speck is a separate path segment, because the server refuses pictures with
- * dashed strokes: they are expensive to draw. The caller clips the texture.
+ * Fine coat texture. Each stripe and speck is a separate path segment, because the server refuses pictures with dashed
+ * strokes: they are expensive to draw. The caller clips the texture.
  */
 import { jitter } from './svg.ts';
 
@@ -10,8 +10,8 @@ const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`.replace
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /**
- * Cuts each segment into stripes. `pattern` alternates between lengths of stripes and of gaps, and each segment starts
- * further along the pattern.
+ * Cuts each segment into stripes. `pattern` alternates between stripe and gap lengths. Each segment starts further
+ * along the pattern.
  */
 function stripes(segments: readonly Segment[], pattern: readonly number[], width: number): string {
   const parts: string[] = [];

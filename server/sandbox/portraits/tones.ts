@@ -1,4 +1,4 @@
-/** Colours of the portraits: four tones of each coat shade, and the tones of each part of a dog. */
+/** Portrait colours: four tones for each coat shade, and the tones for each part of a dog. */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 
 export interface Tones {
@@ -58,7 +58,7 @@ const PALE: ReadonlySet<Shade> = new Set<Shade>([
 export const isDark = (shade: Shade): boolean => DARK.has(shade);
 const isPale = (shade: Shade): boolean => PALE.has(shade);
 
-/** Returns the default second colour of each pattern. */
+/** Returns the pattern's default second colour. */
 function usualSecond(look: Look): Shade {
   switch (look.pattern) {
     case 'tanPoints':

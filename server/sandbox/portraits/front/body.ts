@@ -17,7 +17,7 @@ function neckHalf({ face: f, style }: Sketch): Pt[] {
   ];
 }
 
-/** Draws neck, shoulders and chest, with a shadow under the chin. The chest may have its own colour. */
+/** Draws the neck, shoulders and chest, with a shadow under the chin. The chest may have its own colour. */
 export function torso(sketch: Sketch): string {
   const { face: f, pal, look, style, has } = sketch;
   const clean = look.coat === 'smooth' || style === 'hairless' || style === 'wire' || look.coat === 'dense';
@@ -183,7 +183,7 @@ function curtain({ face: f, pal, look }: Sketch): string {
   return fill(whole(back), mix(deep.mid, deep.deep, 0.7));
 }
 
-/** Draws the locks of a curtain over the sides of the head. */
+/** Draws a curtain's locks over the sides of the head. */
 export function locks({ face: f, pal, look }: Sketch): string {
   const face = look.pattern === 'tanPoints' || look.pattern === 'patches' ? pal.second : pal.base;
   const body = look.pattern === 'saddle' ? pal.second : pal.base;

@@ -1,20 +1,20 @@
-/** Corded coats seen from the front (Komondor, Puli, Bergamasco, Spanish Water Dog). */
+/** Corded coats in front view (Komondor, Puli, Bergamasco, Spanish Water Dog). */
 
 import { type Cord, cordPath, outlined } from '../cord.ts';
 import type { Sketch } from '../face.ts';
 import { fill, jitter, type Pt, side, whole } from '../svg.ts';
 import { mix, type Tones } from '../tones.ts';
 
-/** Thickness of the cords: the Bergamasco's hair is felted into flocks, the Puli's cords are thin. */
+/** Cord thickness: the Bergamasco's hair is felted into wide flocks, and the Puli's cords are thin. */
 const thickness = ({ has, look }: Sketch): number => (has('beard') ? 7.6 : look.head === 'broad' ? 5.6 : 4.4);
 
-/** Deepest tone, between the cords. */
+/** Returns the tone of the gaps between cords, the deepest of all. */
 const gapOf = ({ mid, deep }: Tones): string => mix(mid, deep, 0.9);
 
 const mirroredCord = ([root, bend, tip]: Cord, width: number): string =>
   ([1, -1] as const).map((sign) => cordPath(side([root, bend, tip], sign) as unknown as Cord, width)).join('');
 
-/** Draws cords beside each other. Every other cord lies over its neighbours. */
+/** Draws cords side by side. Every other cord overlaps its neighbours. */
 function layer({ pal, look }: Sketch, cords: readonly Cord[], width: number, light: number): string {
   const under = mix(look.second ? pal.second.light : pal.base.mid, pal.base.deep, 0.3);
   const tones = [mix(under, pal.base.mid, light), mix(pal.base.mid, pal.base.light, light)];
@@ -26,12 +26,12 @@ function layer({ pal, look }: Sketch, cords: readonly Cord[], width: number, lig
     .join('');
 }
 
-/** Returns cords whose roots and tips are spread along two lines, from the middle to the side. */
+/** Returns `count` cords, spread from the middle to the side. `along` returns the cord at a position from 0 to 1. */
 function spread(count: number, along: (u: number, i: number) => Cord): Cord[] {
   return Array.from({ length: count }, (_, i) => along((i + 0.5) / count, i)).reverse();
 }
 
-/** Draws the cords of neck and chest, behind the face. */
+/** Draws the cords on the neck and chest, behind the face. */
 export function cordsBehind(sketch: Sketch): string {
   const { face: f, pal } = sketch;
   const width = thickness(sketch);
@@ -52,7 +52,7 @@ export function cordsBehind(sketch: Sketch): string {
   return fill(whole(silhouette), gapOf(pal.base)) + layer(sketch, chest, width, 0);
 }
 
-/** Draws the cords of ears and muzzle, and those of the skull, which part over the eyes. */
+/** Draws the cords on the ears, muzzle and skull. The skull cords part over the eyes. */
 export function cordsBefore(sketch: Sketch): string {
   const { face: f, has } = sketch;
   const width = thickness(sketch);

@@ -1,4 +1,4 @@
-/** Ears of a head seen from the front. Erect ears are drawn behind the skull, drop ears in front of it. */
+/** Ears in front view. Erect ears are drawn behind the skull, drop ears in front of it. */
 import { isLionFaced, type Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, line, moved, type Outline, type Pt, side, tufts } from '../svg.ts';
 import { isSpotted, mix, SHADES } from '../tones.ts';
@@ -78,7 +78,7 @@ function standing(sketch: Sketch): string {
     return fill(both(ear), tone.outer) + fill(both(inset(ear, s * 0.76, f.eyeY - 10, 0.66, 0.78)), tone.shell);
   }
   if (look.ears === 'rose') {
-    // Folded back, so that the tip points to the side and only the burr shows.
+    // Folded back: the tip points to the side, and only the burr shows.
     const ear: Pt[] = [
       [s * 0.54, t + 5],
       [s * 0.72, t - 3],

@@ -1,4 +1,4 @@
-/** Eyes, nose and mouth of a head seen from the front. */
+/** Eyes, nose and mouth in front view. */
 import type { Face, Sketch } from '../face.ts';
 import { across, both, bothLines, disc, fill, line, type Pt, whole } from '../svg.ts';
 import { DARK_TONGUE, GLINT, MOUTH, mix, NOSE, PUPIL, TONGUE } from '../tones.ts';
@@ -26,7 +26,8 @@ function eye(x: number, f: Face, kind: 'dark' | 'amber' | 'blue', onDark: boolea
 const isGentle = ({ look }: Sketch): boolean => ['drop', 'long', 'button'].includes(look.ears) && look.coat !== 'wire';
 
 /**
- * Draws the rim of the eye: almond-shaped and slightly slanted or, for a gentle look, open with a lower outer corner.
+ * Draws the eye rim, almond-shaped and slightly slanted. On a gentle dog, the eye is rounder and its outer corner is
+ * lower.
  */
 function lids(sketch: Sketch): string {
   const { face: f, look, pal, style, has } = sketch;

@@ -73,7 +73,7 @@ export function moustache(sketch: Sketch): string {
   return fill(both(half), hair.pale);
 }
 
-/** True if the fringe hides the eyes (Bobtail). Otherwise the eyes are visible below the fringe. */
+/** True if the fringe hides the eyes (Bobtail). Otherwise, the eyes show below it. */
 function hidesEyes({ pal, style, look }: Sketch): boolean {
   const grey = ['grey', 'charcoal', 'black', 'blue'].some((s) => s === pal.secondShade || s === pal.baseShade);
   return style === 'shaggy' && grey && (look.pattern === 'patches' || look.pattern === 'blaze');

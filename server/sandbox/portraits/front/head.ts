@@ -1,4 +1,4 @@
-/** Assembles a head seen from the front: from the hair behind the head to the hair in front of the face. */
+/** Assembles a head in front view, from the hair behind it to the hair over the face. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, fill, line, within } from '../svg.ts';
 import { mix } from '../tones.ts';

@@ -1,4 +1,4 @@
-/** Speckles, blots and stripes on a head seen from the front. */
+/** Speckles, blots and stripes on a head in front view. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, jitter, type Pt, shape } from '../svg.ts';
 import { speckles, streaks } from '../texture.ts';

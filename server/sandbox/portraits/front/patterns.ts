@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on a head seen from the front. The caller clips the paint to the outline. */
+/** Paints the coat pattern on a head in front view. The caller clips the paint to the outline. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, type Pt, shape, side, whole } from '../svg.ts';
 import { isWolfSaddle, mix, SHADES, type Tones } from '../tones.ts';
@@ -67,7 +67,7 @@ function tanPoints({ face: f, pal, has }: Sketch, tone: Tones = pal.second): str
       ]),
       t,
     ) +
-    // Black points are the edge of a mask, and a mask has no spots over the eyes.
+    // Black points belong to a mask, and a masked dog has no spots over the eyes.
     (tone === SHADES.black
       ? ''
       : fill(
@@ -112,7 +112,7 @@ function openFace({ face: f, pal }: Sketch): string {
 function saddle(sketch: Sketch): string {
   const { face: f, pal, style } = sketch;
   if (style === 'curtain') return '';
-  // The coat is paler around the eyes and on the cheeks than on the bridge of the nose.
+  // The coat is paler around the eyes and on the cheeks than on the nose bridge.
   const pale: Pt[] = [
     [f.eyeX - f.eyeR - 2, f.eyeY + 1],
     [f.eyeX - 1, f.eyeY - f.eyeR - 3.4],

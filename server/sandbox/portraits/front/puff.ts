@@ -1,4 +1,4 @@
-/** Special hair: heads like a ball of hair (Bichon, Westie), ears with wavy hair, and the long hair of crested dogs. */
+/** Special hair: round, fluffy heads (Bichon, Westie), wavy-haired ears, and a crested dog's long hair. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, line, mirrored, type Pt, tufts, whole } from '../svg.ts';
 import { mix, SHADES } from '../tones.ts';
@@ -29,7 +29,7 @@ export function puff(sketch: Sketch): string {
   return fill(tufted(31, 3.4), rim) + fill(tufted(27.4, 2.8), t.mid) + fill(tufted(20, 2.2), t.light);
 }
 
-/** Draws hair that is parted on the bridge of the nose and brushed up around dark eyes. */
+/** Draws hair parted on the nose bridge and brushed up around dark eyes. */
 export function puffFace({ face: f, pal, style }: Sketch): string {
   const ink = mix(pal.base.mid, pal.base.deep, 0.6);
   const socket = fill(disc(50 - f.eyeX, f.eyeY, f.eyeR + 1.5) + disc(50 + f.eyeX, f.eyeY, f.eyeR + 1.5), ink, 0.45);
@@ -85,7 +85,7 @@ export function wavyEars(sketch: Sketch): string {
   );
 }
 
-/** Draws a crested dog's hair that falls from the skull to the shoulders, behind the ears. */
+/** Draws the crested dog's hair that falls from skull to shoulders, behind the ears. */
 export function crestBehind({ face: f, pal }: Sketch): string {
   const s = f.sw;
   const fall = tufts(

@@ -1,10 +1,10 @@
-/** Outline and muzzle of a head seen from the front. */
+/** Head outline and muzzle in front view. */
 import { isJowled, type Sketch } from '../face.ts';
 import { bothLines, fill, line, type Pt, tufts, whole } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { bullMuzzle, isBull } from './jaw.ts';
 
-/** Returns the half outline of the head, from crown to chin. */
+/** Returns half the head outline, from crown to chin. */
 function skull({ face: f, look, has }: Sketch): Pt[] {
   const jaw = f.lipY - 1;
   const flat = look.muzzle === 'flat';
@@ -109,7 +109,7 @@ export function skullOutline(sketch: Sketch): string {
   return whole(half);
 }
 
-/** Returns the half outline of the muzzle: bridge, lips and chin. */
+/** Returns half the muzzle outline: bridge, lips and chin. */
 function foreface({ face: f, look, has }: Sketch): Pt[] {
   const sag = has('flews') ? 2.4 : 0;
   if (look.muzzle === 'flat') {

@@ -24,7 +24,7 @@ const sweptBack: Outline = [
   [32.6, 39],
 ];
 
-/** Returns the outlines of the hair on both sides of a parting at `x`. */
+/** Returns the hair outlines on both sides of a parting at `x`. */
 const parted = (x: number, left: Outline, right: Outline): string[] => [
   shape([[x, 20, 1], ...left]),
   shape([[x, 20, 1], ...right]),

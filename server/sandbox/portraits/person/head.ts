@@ -1,4 +1,4 @@
-/** Neck, ears and face of a person, lit from the left. */
+/** A person's neck, ears and face, lit from the left. */
 import { across, both, bothLines, disc, fill, line, type Outline, shape, side, stroke, whole, within } from '../svg.ts';
 import type { Traits } from './traits.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The portrait of an invented person, in the same style as the dogs' portraits: flat, lit from the left, without a
- * background. It shows head and shoulders in work clothes.
+ * An invented person's portrait, in the same style as the dogs' portraits: flat, lit from the left, without a
+ * background. It shows the head and shoulders in work clothes.
  */
 import { drawClothes, type Trade } from './clothes.ts';
 import { drawHair } from './hair.ts';

@@ -21,7 +21,7 @@ const skins = [
 const faces = ['oval', 'round', 'square', 'long'] as const;
 const eyes = ['arched brows', 'level brows', 'short brows', 'glasses'] as const;
 const mouths = ['calm', 'smiling'] as const;
-/** Haircuts. The order matters: it gives the people in the examples a haircut that suits their names. */
+/** Haircuts, in an order that gives the people in the examples haircuts that suit their names. */
 const cuts = [
   'cropped',
   'bob',
@@ -48,7 +48,7 @@ export interface Traits {
   readonly eyes: (typeof eyes)[number];
   readonly mouth: (typeof mouths)[number];
   readonly older: boolean;
-  /** Number that selects traits that need not be unique: clothes, background, frame of the glasses. */
+  /** Selects the traits that need not be unique: clothes, background, glasses frame. */
   readonly serial: number;
 }
 

@@ -1,4 +1,4 @@
-/** Neck and hair of a head in profile. */
+/** Neck and hair in profile. */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '../svg.ts';
 import { mix, shadeUnderChin } from '../tones.ts';

@@ -1,4 +1,4 @@
-/** The ear of a head in profile. */
+/** Ears in profile. */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, moved, type Outline, type Pt, shape, tufts } from '../svg.ts';
 import { mix, SHADES } from '../tones.ts';
@@ -8,7 +8,7 @@ interface Ear {
   readonly outer: readonly Pt[];
   readonly inner: readonly Pt[];
   readonly shell: boolean;
-  /** Outline of the part of the ear that is behind the head. */
+  /** Outline of the part of the ear behind the head. */
   readonly behind?: readonly Pt[];
 }
 
@@ -248,7 +248,7 @@ export function ear(sketch: Sketch, f: Frame): string {
   );
 }
 
-/** Draws the far ear of a dog with erect ears, slightly ahead of the near ear. */
+/** Draws the far ear, if erect, slightly ahead of the near ear. */
 export function farEar({ look, pal }: Sketch, f: Frame): string {
   if (look.ears !== 'pricked' && look.ears !== 'bat' && look.ears !== 'tipped') return '';
   const y = f.crown;

@@ -1,4 +1,4 @@
-/** Hair of a head in profile: veil, topknot, curls, crest, beard and brow. */
+/** Hair in profile: veil, topknot, curls, crest, beard and brow. */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '../svg.ts';
 import { mix } from '../tones.ts';
@@ -104,7 +104,7 @@ function curlyTop({ pal, look, has }: Sketch, f: Frame): string {
   );
 }
 
-/** Returns the colour of the crest, which is dark on mottled skin. (Mottled skin has pink as its second colour.) */
+/** Returns the crest's colour, which is dark on mottled skin. (Mottled skin has pink as its second colour.) */
 const crestTone = ({ pal }: Sketch): string =>
   pal.secondShade === 'pink' ? mix(pal.base.deep, '#000000', 0.3) : pal.second.mid;
 

@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on a head in profile. The caller clips the paint to the outline. */
+/** Paints the coat pattern on a head in profile. The caller clips the paint to the outline. */
 import type { Shade } from '../../data/breeds/breed-row.ts';
 import type { Sketch } from '../face.ts';
 import { disc, fill, jitter, type Pt, shape } from '../svg.ts';

@@ -1,11 +1,12 @@
-/** Skulls of heads in profile: length and depth of the muzzle, depth of the stop, height of the crown. */
+/** Skulls in profile: muzzle length and depth, stop depth, crown height. */
 import type { Look } from '../../data/breeds/breed-row.ts';
 
 export interface Skull {
   readonly noseTop: number;
   readonly chin: number;
-  /** Height of the bridge of the nose at the stop. `brow` is the height of the brow above the stop. */
+  /** Height of the nose bridge at the stop. */
   readonly stop: number;
+  /** Height of the brow above the stop. */
   readonly brow: number;
   readonly crown: number;
   readonly occiput: number;
@@ -13,11 +14,11 @@ export interface Skull {
   readonly eyeY: number;
   /** Horizontal position of the throat, where the front of the neck meets the chest. */
   readonly throat: number;
-  /** Foremost point of the nose. Defaults to the usual point for the muzzle's length. */
+  /** Foremost point of the nose. Defaults to the usual point for the muzzle length. */
   readonly nx?: number;
-  /** Shape of the tip of the muzzle, from 0 (pointed) to 1 (upright). */
+  /** Shape of the muzzle tip, from 0 (pointed) to 1 (upright). */
   readonly blunt?: number;
-  /** Shape of the bridge of the nose towards the eye, from 0 (sloping) to 1 (level, with a step at the stop). */
+  /** Shape of the nose bridge near the eye, from 0 (sloping) to 1 (level, with a step at the stop). */
   readonly level?: number;
   readonly noseSize?: number;
 }

@@ -1,4 +1,4 @@
-/** The coat of a standing dog: hair that changes the outlines of trunk and legs, and hair that hangs from them. */
+/** A standing dog's coat: hair that changes the trunk and leg outlines, and hair that hangs from the trunk and legs. */
 
 import type { Sketch } from '../face.ts';
 import { curls, evenly, fill, jitter, line, type Pt, shape, stroke, tufts } from '../svg.ts';
@@ -7,8 +7,9 @@ import { bodyCords } from './cords.ts';
 import { foreleg, hindleg, type Pose, trunk } from './frame.ts';
 
 interface Coat {
-  /** Width added to chest and belly. `legs` is the width added to the legs. */
+  /** Width added to the chest and belly. */
   readonly plump: number;
+  /** Width added to the legs. */
   readonly legs: number;
   /** Width added to the tail. */
   readonly tail: number;
@@ -97,7 +98,7 @@ export function modelling(sketch: Sketch, pose: Pose): string {
   return `${fill(shade, deep, 0.22)}<g opacity=".45">${line(folds, deep, 1.1 * pose.unit)}</g>`;
 }
 
-/** Outlines a strip of hair that hangs from the line `top`. `drop` returns the length of the hair at each point. */
+/** Outlines a strip of hair that hangs from the line `top`. `drop` returns the hair length at each point. */
 const hanging = (pose: Pose, top: readonly Pt[], drop: (i: number) => number, step: number, depth: number): string => {
   const lower = top.map(([x, y], i): Pt => [x, y - drop(i)]).reverse();
   return shape(tufts(closed(pose.page([...top.map(([x, y]): Pt => [x, y, 1]), ...lower])), step, depth, 0.9));

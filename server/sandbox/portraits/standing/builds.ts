@@ -1,4 +1,4 @@
-/** Build and tail of each breed, by FCI group and section, and the breeds that differ from their section. */
+/** Builds and tails by FCI group and section, with exceptions for breeds that differ from their section. */
 import type { ListedBreed } from '../../data/breeds/nomenclature.ts';
 
 export interface Build {
@@ -6,7 +6,7 @@ export interface Build {
   readonly length: number;
   /** Distance from the elbow to the ground. */
   readonly leg: number;
-  /** Thickness of the legs. */
+  /** Leg thickness. */
   readonly bone: number;
   /** Lowest point of the chest. */
   readonly chest: number;
@@ -19,7 +19,7 @@ export interface Build {
   /** Centre of the skull. */
   readonly neck: readonly [x: number, y: number];
   readonly headSize: number;
-  /** Distance of the hocks behind the buttock. */
+  /** Distance from the buttock back to the hocks. */
   readonly angle: number;
 }
 

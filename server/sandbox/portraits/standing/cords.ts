@@ -1,11 +1,11 @@
-/** Cords of a standing dog with a corded coat. */
+/** A standing dog's cords. */
 import { type Cord, cordPath, outlined } from '../cord.ts';
 import type { Sketch } from '../face.ts';
 import { jitter, type Pt } from '../svg.ts';
 import { mix } from '../tones.ts';
 import type { Pose } from './frame.ts';
 
-/** Draws cords beside each other, from `u` = 0 at the front to 1 at the rear. Every other cord lies over its neighbours. */
+/** Draws cords side by side, from `u` = 0 at the front to 1 at the rear. Every other cord overlaps its neighbours. */
 function layer(
   { look, pal }: Sketch,
   pose: Pose,
@@ -27,7 +27,7 @@ function layer(
 
 const thickness = ({ has }: Sketch): number => (has('beard') ? 8 : 5.6);
 
-/** Draws the cords of trunk and neck, the lowest first. */
+/** Draws the cords on the trunk and neck, lowest first. */
 export function bodyCords(sketch: Sketch, pose: Pose): string {
   const { rear, leg, front, head } = pose;
   const width = thickness(sketch);
@@ -55,7 +55,7 @@ export function bodyCords(sketch: Sketch, pose: Pose): string {
   ].join('');
 }
 
-/** Draws the cords of the skull, which fall over the ear, behind the eye. */
+/** Draws the skull cords, which fall over the ear behind the eye. */
 export function headCords(sketch: Sketch, pose: Pose): string {
   const { x, y, r } = pose.head;
   const width = thickness(sketch);

@@ -1,10 +1,10 @@
-/** The ears of a standing dog. */
+/** A standing dog's ears. */
 import { isLionFaced, type Sketch } from '../face.ts';
 import { curls, evenly, fill, type Pt, shape, tufts } from '../svg.ts';
 import { mix } from '../tones.ts';
 import type { Skull } from './head.ts';
 
-/** Outlines of ears, in the skull's coordinates. */
+/** Ear outlines, in the skull's coordinates. */
 const EARS: Record<Sketch['look']['ears'], readonly Pt[]> = {
   pricked: [
     [-2.6, 7.6, 1],
@@ -80,14 +80,14 @@ const EARS: Record<Sketch['look']['ears'], readonly Pt[]> = {
 const isErect = (ears: Sketch['look']['ears']): boolean =>
   ears === 'pricked' || ears === 'bat' || ears === 'butterfly' || ears === 'tipped';
 
-/** Returns the scale of the ears. Erect ears are smaller on a broad skull. */
+/** Returns the ear scale. Erect ears are smaller on a broad skull. */
 const earScale = (look: Sketch['look']): number => {
   if (look.ears === 'bat') return look.head === 'narrow' ? 0.9 : 0.74;
   if (look.ears !== 'pricked') return 1;
   return look.head === 'broad' || look.head === 'round' ? 0.66 : look.muzzle === 'long' ? 0.95 : 0.82;
 };
 
-/** Returns the outline of an ear, scaled around its base. */
+/** Returns an ear outline, scaled around its base. */
 const earOf = (look: Sketch['look'], shift = 0): Pt[] => {
   const k = earScale(look);
   return EARS[look.ears].map((p): Pt => {

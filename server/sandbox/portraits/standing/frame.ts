@@ -1,9 +1,9 @@
 /**
- * The frame of a standing dog, seen from the side and facing left.
+ * A standing dog's frame, in side view and facing left.
  *
  * A dog is designed in coordinates relative to its trunk. The elbow is at y = 0, the withers are at (0, 50), y grows
- * upwards, and the ground is at minus the length of the legs. `Pose.page` scales the design: on the page, every dog is
- * 100 units high at the withers.
+ * upwards, and the ground is at minus the leg length. `Pose.page` scales the design: on the page, every dog is 100
+ * units high at the withers.
  */
 import { figureLayout } from '../../../../shared/media.ts';
 import { moved, type Pt } from '../svg.ts';
@@ -13,16 +13,16 @@ const WITHERS = 50;
 
 export interface Pose extends Build {
   readonly name: BuildName;
-  /** Buttock. */
+  /** Horizontal position of the buttock. */
   readonly rear: number;
-  /** Point of the shoulder. */
+  /** Horizontal position of the point of the shoulder. */
   readonly front: number;
   /** Centre and radius of the skull. */
   readonly head: { readonly x: number; readonly y: number; readonly r: number };
   /** Root of the tail. */
   readonly tailSet: Pt;
   readonly page: (points: readonly Pt[]) => Pt[];
-  /** Length of one unit of the design, in page units. */
+  /** Length of one design unit, in page units. */
   readonly unit: number;
 }
 
@@ -56,7 +56,7 @@ function clockwise(points: Pt[]): Pt[] {
   return area < 0 ? points.reverse() : points;
 }
 
-/** Outlines trunk and neck. `plump` is the width that a thick coat adds to chest and belly. */
+/** Outlines the trunk and neck. `plump` is the width that a thick coat adds to the chest and belly. */
 export function trunk(pose: Pose, plump = 0): Pt[] {
   const { head, rear, front, tuck, chest, croup, arch, bone } = pose;
   const { x, y, r } = head;

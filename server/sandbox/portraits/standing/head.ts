@@ -1,5 +1,5 @@
 /**
- * The head of a standing dog: skull, eye, nose, and the hair that shapes the face. The head is small, so only prominent
+ * A standing dog's head: skull, eye, nose, and the hair that shapes the face. The head is small, so only prominent
  * features are drawn.
  */
 import type { Sketch } from '../face.ts';
@@ -13,11 +13,11 @@ const STOP = { square: 2.4, narrow: 1.4, wedge: 2.6, broad: 4.6, round: 5 } as c
 const DOME = { square: 0.92, narrow: 0.86, wedge: 0.95, broad: 1.04, round: 1.1 } as const;
 
 export interface Skull {
-  /** Converts points relative to the centre of the skull to page coordinates. */
+  /** Converts points relative to the skull's centre to page coordinates. */
   readonly on: (points: readonly Pt[]) => Pt[];
   readonly outline: readonly Pt[];
   readonly nose: Pt;
-  /** Depth of the muzzle. */
+  /** Muzzle depth. */
   readonly depth: number;
   readonly r: number;
 }

@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on a standing dog. The caller clips the paint to the outlines of the parts of the dog. */
+/** Paints the coat pattern on a standing dog. The caller clips the paint to the outline of each body part. */
 import type { Shade } from '../../data/breeds/breed-row.ts';
 import { fill, type Pt, shape, tufts } from '../svg.ts';
 import { isFlecked, isSpotted, mix, SHADES } from '../tones.ts';
@@ -7,7 +7,9 @@ import { brindle, dot, merle, noise, scattered } from './texture.ts';
 
 type Paint = (ground: Ground) => string;
 
-/** Outlines all legs below `share`, a proportion of their length counted from the elbow. */
+/**
+ * Outlines the lower part of all legs. `share` is the proportion of the leg, counted from the elbow, that is left out.
+ */
 function legsBelow(ground: Ground, share: number, rise = 0): string {
   const { leg, rear } = ground.pose;
   const y = -leg * share;

@@ -1,6 +1,7 @@
 /**
- * Draws a standing dog of a breed, facing left: a standalone SVG without a background. The lower edge is the ground.
- * The withers are at 60 % of the height and 40 % of the width (`figureLayout`), so that clients can show dogs to scale.
+ * Draws a standing dog of the given breed, facing left: a standalone SVG without a background. The lower edge is the
+ * ground. The withers are at 60 % of the height and 40 % of the width (`figureLayout`), so that clients can show dogs
+ * to scale.
  */
 import { figureLayout } from '../../../../shared/media.ts';
 import type { ListedBreed } from '../../data/breeds/nomenclature.ts';

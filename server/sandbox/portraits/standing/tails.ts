@@ -121,7 +121,7 @@ const SHAPES: Record<Tail, TailShape | null> = {
   bob: null,
 };
 
-/** True for a tail that lies over the back, and must be drawn over the body. */
+/** True for a tail that lies over the back. It must be drawn over the body. */
 export const isOverBack = (tail: Tail): boolean => tail === 'curl' || tail === 'plume';
 
 /** Returns a tapering outline along a line. `more` is the width that hair adds. */
@@ -143,7 +143,7 @@ function tapered(line: readonly Pt[], [root, tip]: readonly [number, number], mo
   return [...left, ...right];
 }
 
-/** Returns the outline of the tail in design coordinates. Null if no tail is visible. */
+/** Returns the tail's outline in design coordinates. Null if no tail is visible. */
 export function tailOf(pose: Pose, tail: Tail, hair: number): Pt[] | null {
   const shape = SHAPES[tail];
   if (!shape) return null;
