@@ -1,4 +1,4 @@
-/** All handlers of the sandbox: one file per area, and one for the examples. */
+/** All sandbox handlers: one file per area, and one for the examples. */
 import type { RequestHandler } from 'msw';
 import { announcementsHandlers } from './areas/announcements.ts';
 import { appreciationHandlers } from './areas/appreciation.ts';
