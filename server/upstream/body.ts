@@ -17,7 +17,7 @@ const decompressors: Readonly<Record<string, Decompressor>> = {
   br: promisify(brotliDecompress) as Decompressor,
 };
 
-/** Returns the content coding of a response; empty if its body is not compressed. */
+/** Returns a response's content coding; empty if the body is not compressed. */
 function codingOf({ headers }: ResponseHead): string {
   const coding = String(headers['content-encoding'] ?? '')
     .trim()

@@ -7,7 +7,7 @@ interface Bounds {
   readonly maxBytes: number;
   readonly upstreamPath: string;
   readonly setTimer: SetTimer;
-  /** Returns how often a download has found all slots taken. */
+  /** Returns the number of times that a download found all slots taken. */
   readonly shortages: () => number;
 }
 
@@ -20,8 +20,8 @@ interface LeastRate {
 }
 
 /**
- * 1 kB/s over 30 s. Even the slowest phone is faster, and no other limit ends a download that trickles. The average
- * allows for a phone that briefly loses its network.
+ * 1 kB/s over 30 s: slower than any phone. No other limit stops a trickling download. Averaging over 30 s allows for a
+ * phone that briefly loses its network.
  */
 const leastRate: LeastRate = { periods: 3, bytes: 30_000 };
 /**

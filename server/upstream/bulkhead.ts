@@ -1,8 +1,9 @@
 /**
  * Caps the calls in flight to one host at its number of connections, and each client's calls at a share of them.
- * Further calls queue until their deadline. Each client has its own queue, and the queues take turns. undici alone
- * would keep one queue for everybody: a client's only call would wait behind another client's hundreds, and queued
- * calls could not be aborted.
+ * Further calls queue until their deadline. Each client has its own queue, and the queues take turns.
+ *
+ * undici alone would keep one queue for everybody: a client's only call would wait behind another client's hundreds,
+ * and queued calls could not be aborted.
  */
 import { ApiError } from '../api-error.ts';
 
@@ -135,7 +136,7 @@ export class Bulkhead {
     for (const [next, queue] of this.#queues) {
       const [waiting] = queue;
       if (!waiting || !this.#mayHold(next)) continue;
-      // Moves the client to the end of the line, so that the other clients go first next time.
+      // Moves the client to the end of the line: next time, the other clients go first.
       this.#queues.delete(next);
       this.#queues.set(next, queue);
       this.#dequeue(waiting);

@@ -36,7 +36,7 @@ interface ReceiveOptions {
   /** Called when the request starts to be written. */
   readonly onSent: () => void;
   /**
-   * Returns the maximum size of the body in bytes, before decompression.
+   * Returns the maximum body size in bytes, before decompression.
    * @throws any error to reject the request with, if the body is not wanted
    */
   readonly limitOf: (head: ResponseHead) => number;

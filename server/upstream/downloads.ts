@@ -37,11 +37,9 @@ export interface FileOptions {
 
 const maxDownloads = 16;
 const maxPerClient = maxDownloads / 4;
-/**
- * Maximum queue length. Each client may take 1/16 of it. Otherwise the four clients that can hold all slots could also
- * fill the queue.
- */
+/** Maximum queue length. */
 const maxQueued = 256;
+/** Share of the queue that one client may take. Otherwise, the four clients that can hold all slots could also fill it. */
 const queueShare = 1 / 16;
 
 /** Returns the Content-Length; NaN if there is none. */
@@ -120,7 +118,7 @@ export class Downloads {
    */
   #request(url: URL, signal: AbortSignal, correlation: Correlation | undefined): Promise<IncomingMessage> {
     const { connectTimeoutMs, ca, userAgent } = this.#settings;
-    // `identity`: with compression, Content-Length would not be the size of the file.
+    // `identity`: with compression, Content-Length would not be the file's size.
     const headers = {
       accept: '*/*',
       'accept-encoding': 'identity',

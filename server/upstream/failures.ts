@@ -92,10 +92,11 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
 
 /**
  * True if the status says that the host cannot answer anyone. With 502 to 504, a gateway reports that the application
- * is down, slow or unreachable; Cloudflare does the same with 520 to 527 and 530. Any other 5xx is about the call. 500
- * is an unexpected condition that prevented this request, and 501 is a method that the server does not know (RFC 9110,
- * 15.6). An unknown 5xx counts as a 500 (RFC 9110, 15). If these counted against the host, one visitor with input that
- * oa-web cannot handle would open the circuit for everybody.
+ * is down, slow or unreachable; Cloudflare does the same with 520 to 527 and 530.
+ *
+ * Any other 5xx is about the call. 500 is an unexpected condition that prevented this request, and 501 is a method that
+ * the server does not know (RFC 9110, 15.6). An unknown 5xx counts as a 500 (RFC 9110, 15). If errors about a call
+ * opened the circuit, one visitor with input that oa-web cannot handle would block everybody.
  */
 const isHostDown = (status: number | undefined): boolean =>
   status !== undefined && ((status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530);

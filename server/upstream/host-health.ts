@@ -29,8 +29,8 @@ export interface HealthState {
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
 /**
- * Minimum share of a call's time limit that an attempt must last for its timeout to count against the host. A shorter
- * attempt spent most of the time in our queue.
+ * Share of a call's time limit that an attempt must last before its timeout counts against the host. In a shorter
+ * attempt, the call spent most of its time in our queue.
  */
 const minShareOfTime = 0.5;
 

@@ -22,7 +22,7 @@ interface Exchange<T> {
   readonly assertReadable?: (head: ResponseHead) => void;
   /** Reads a response. Its body is already decompressed. */
   readonly read: (response: ReceivedResponse) => T;
-  /** Reads the body of a 500. Returns null unless the body states the outcome of the call. */
+  /** Reads a 500's body. Returns null unless the body states the call's outcome. */
   readonly readErrorBody?: (response: ReceivedResponse) => T | null;
   /**
    * Client on whose behalf the request is sent. If unset, the exchange counts for the clients that cannot be told
@@ -43,7 +43,7 @@ interface ExchangeResult<T> extends CallCost {
   readonly value: T;
 }
 
-/** Progress of an exchange over its attempts. */
+/** Progress of an exchange across its attempts. */
 interface Progress {
   attempts: number;
   /** True once any part of the request was sent. From then on, oa-web may have acted on it. */
@@ -52,7 +52,7 @@ interface Progress {
   headersReceived: boolean;
 }
 
-/** State of a host, for operators. */
+/** A host's state, for operators. */
 export interface HostState extends HealthState {
   /** Null for files, whose connections are not pooled. */
   readonly pool: {
@@ -69,7 +69,7 @@ export interface HostServices {
   readonly onRetry: () => void;
 }
 
-/** Maximum size in bytes of the body of a 500. An envelope in such a body is small. */
+/** Maximum size of a 500's body, in bytes. An envelope in such a body is small. */
 const maxErrorBytes = 64 * 1024;
 /**
  * Delay before a retry, in milliseconds, with jitter. It leaves time for the FINs of other idle connections to arrive.
@@ -172,7 +172,7 @@ export class Host {
     const { path, request, maxBytes, assertReadable, read, readErrorBody, signal, clientKey, isPersonal } = exchange;
     const report = this.#health.startAttempt(path, clientKey, isPersonal);
     let result: AttemptResult = 'aborted';
-    /** Failure derived from a status of 500. The body may override it. */
+    /** Failure derived from a 500 status. The body may override it. */
     let statusError: ApiError | null = null as ApiError | null;
     if (progress.attempts++ === 0) this.#retryBudget.earn();
     progress.headersReceived = false;

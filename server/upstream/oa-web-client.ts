@@ -8,17 +8,17 @@ import { errorPageWords } from './failures.ts';
 import type { Host } from './host.ts';
 import type { UpstreamSettings } from './options.ts';
 
-/** Form of a call's requests, the same for all of them under one map. */
+/** Wire format of a call. It changes only with the map. */
 export interface CallForm {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Form in which a POST carries its parameters; JSON by default. */
+  /** Encoding of a POST's parameters; JSON by default. */
   readonly body?: 'json' | 'form' | 'query' | undefined;
   /** Fixed headers, sent with every request of this call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Form of the token. By default, the token is sent as the session returns it. */
+  /** Token format. By default, the token is sent as the session returns it. */
   readonly tokenForm?: 'raw' | 'bearer' | undefined;
-  /** Charset of the response, even if the response declares another. */
+  /** Charset of the response. Overrides the charset that the response declares. */
   readonly charset?: string | undefined;
   /** Marks a write. Writes are sent at most once, whatever their method. A POST is always a write. */
   readonly isWrite?: boolean;
@@ -41,7 +41,7 @@ export interface CallRequest {
   readonly correlation?: Correlation | undefined;
   /** Sent with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
-  /** Returns true if the body states the outcome of the call. The body then overrides a status of 500. */
+  /** Returns true if the body states the call's outcome. The body then overrides a 500 status. */
   readonly bodyStatesOutcome?: (json: unknown) => boolean;
 }
 
@@ -85,7 +85,7 @@ export class OaWebClient {
     this.#settings = settings;
   }
 
-  /** Returns a function that sends requests of this form. */
+  /** Returns a function that sends requests in this format. */
   prepare({ method, path, body = 'json', headers: fixed = {}, tokenForm, charset, isWrite }: CallForm): SendCall {
     const { oaWebUrl, oaWebTokenHeader, userAgent, maxBytes } = this.#settings;
     const fullPath = oaWebUrl.pathname.replace(/\/$/, '') + path;

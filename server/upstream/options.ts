@@ -21,7 +21,7 @@ export interface UpstreamTuning {
   readonly ca?: string;
   readonly circuit?: Partial<CircuitRules>;
   readonly monotonic?: MonotonicClock;
-  /** Returns a number from 0 to 1, for the jitter of a retry. */
+  /** Returns a number from 0 to 1, for retry jitter. */
   readonly random?: () => number;
   readonly setTimer?: SetTimer;
 }

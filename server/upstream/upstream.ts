@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 interface Upstream {
-  /** Returns a function that sends requests of a call. A POST, and any write, is sent at most once. */
+  /** Returns a function that sends a call's requests. A write, such as any POST, is sent at most once. */
   prepare(form: CallForm): SendCall;
   /** Fetches a whole picture. @throws ApiError as `Host.exchange` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
@@ -26,7 +26,7 @@ interface Upstream {
    * exceed `maxBytes`. @throws ApiError as `Host.exchange` does
    */
   openFile(url: URL, options: FileOptions): Promise<UpstreamFile>;
-  /** Starts the deadline of a call. The caller must cancel it. */
+  /** Starts a call's deadline. The caller must cancel it. */
   startDeadline(): Deadline;
   /** Slots for the calls in flight. */
   readonly slots: Bulkhead;
