@@ -19,9 +19,7 @@ export interface Tracing {
   flush(): Promise<void>;
 }
 
-/**
- * Returns whether the environment variables request traces (OpenTelemetry's specification of environment variables).
- */
+/** True if the environment variables request traces, as OpenTelemetry specifies them. */
 export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER = 'otlp' } = env;
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -58,8 +56,8 @@ const redactor: SpanProcessor = {
 };
 
 /**
- * Returns an attribute with the path of a call, which contains no personal data. Paths of pictures and files are left
- * out, because they may contain anything.
+ * Returns a known call's path as a span attribute. Such a path contains no personal data. Picture and file paths are
+ * left out, because they may contain anything.
  */
 function callAttributes(path: string): Attributes {
   const call = Object.values(endpoints).find((endpoint) => path.split('?')[0]?.endsWith(endpoint.path));
