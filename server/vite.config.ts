@@ -6,8 +6,8 @@ import packageJson from '../package.json' with { type: 'json' };
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Returns the git hash of the build: GIT_COMMIT if set (a container image is built without .git), otherwise HEAD.
- * Returns `unknown` if there is no valid hash.
+ * Returns the build's git hash: GIT_COMMIT if set (a container image is built without .git), otherwise HEAD. Returns
+ * `unknown` if there is no valid hash.
  */
 function commit(): string {
   const fromEnv = process.env.GIT_COMMIT?.trim();
@@ -17,7 +17,7 @@ function commit(): string {
       .toString()
       .trim();
   } catch {
-    // A missing git or repository must not fail the build.
+    // The build must succeed without git and outside a repository.
     return 'unknown';
   }
 }
