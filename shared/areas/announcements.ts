@@ -1,4 +1,4 @@
-/** Announcements and notices: the list of categories, and the notices in a category, including their text. */
+/** Announcement categories, and the notices in each category with their text. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { maxNewestPages, noticesPageSize } from '../rules/notices-page-size.ts';
@@ -30,7 +30,7 @@ export type Attachment = Static<typeof Attachment>;
 
 export const ShowDays = Type.Object({ from: Day, to: Day, city: Nullable(Name), venue: Nullable(Name) });
 
-/** Time of the deadline, in China time. Null if oa-web states only the day. */
+/** Time of day of the deadline, in China time. Null if oa-web states only the day. */
 const deadlineTime = Nullable(Type.String({ pattern: '^\\d{2}:\\d{2}$' }));
 
 export const Notice = Type.Object({
@@ -58,7 +58,7 @@ export const Notice = Type.Object({
 });
 export type Notice = Static<typeof Notice>;
 
-/** A page of the notices of all categories, newest first. A notice listed in several categories is listed once. */
+/** A page of notices from all categories, newest first. A notice listed in several categories appears once. */
 export const NewestNotices = Type.Object({
   ...Page(Notice).properties,
   /**
@@ -78,7 +78,7 @@ export type NewestNotices = Static<typeof NewestNotices>;
 
 const announced = { id: Id, listedIn: Id, title: Type.String(), publishedAt: Instant };
 
-/** A notice of a show whose days oa-web states. */
+/** A notice of a show with known days. */
 export const DatedShow = Type.Object({ ...announced, deadline: Nullable(Day), deadlineTime, show: ShowDays });
 export type DatedShow = Static<typeof DatedShow>;
 
@@ -106,7 +106,7 @@ export const showsEndpoint = endpoint({
 });
 
 /**
- * The notices of all categories, or of one, newest first. Pages end at 2,000 notices, because building a page requires
+ * The notices in all categories or in one, newest first. Paging ends at 2,000 notices, because building a page requires
  * all notices before it. If oa-web finds nothing for a search in Latin letters, the server searches titles by their
  * pinyin.
  */

@@ -1,4 +1,4 @@
-/** Breeds of the FCI nomenclature: ten groups, their sections, the breeds. */
+/** The FCI breeds, in ten groups with sections. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Name, Nullable, Url } from './common.ts';
@@ -15,7 +15,7 @@ export const Group = Type.Object({ id: Id, ...group });
 export type Group = Static<typeof Group>;
 
 const section = {
-  /** Null if oa-web neither states the group nor is known to have searched by it. */
+  /** Null if oa-web doesn't state the group and isn't known to filter by the requested one. */
   groupId: Nullable(Id),
   number: Nullable(Type.Integer()),
   name: Name,
@@ -38,14 +38,16 @@ const summary = {
   id: Id,
   fciNumber: Type.Integer({ minimum: 1 }),
   name: Name,
-  /** Everyday names, varieties and the native name. All of them are searched. */
+  /** Everyday names, varieties and the native name. Searches match all of them. */
   aliases: Type.Array(Type.String()),
   /**
    * Pinyin without tones, for sorting and searching: first the Chinese name, then the Chinese aliases. Each character
    * becomes one syllable; alternative readings follow a slash: `chang/zhang mao quan`.
    */
   pinyin: Type.Array(Type.String(), { minItems: 1 }),
-  /** `groupId` and `sectionId` are null if oa-web neither states the id nor is known to have searched by it. */
+  /**
+   * `groupId` and `sectionId` are null if oa-web doesn't state the id and isn't known to filter by the requested one.
+   */
   groupId: Nullable(Id),
   groupNumber: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   sectionId: Nullable(Id),
@@ -88,7 +90,7 @@ export const Breed = Type.Object({
   /** Date of definitive recognition, or of provisional recognition for a provisional breed. */
   recognisedOn: Nullable(Day),
   /**
-   * Drawing of the standing dog, laid out as described in `figureSheet`. Never a photo, because a photo has no known
+   * Drawing of the standing dog, laid out as `figureLayout` describes. Never a photo, because a photo has no known
    * scale.
    */
   figure: Nullable(Url),
@@ -135,7 +137,6 @@ export const breedEndpoints = {
     params: Type.Object({ id: IdParam }),
     data: Breed,
   }),
-  /** Breeds of a group that have dogs in the rankings. */
   getFciDogByGroupId: endpoint({
     path: '/oa-web/api/v1/open/shows/new/getFciDogByGroupId',
     method: 'GET',

@@ -93,8 +93,9 @@ export const DogCertificate = Type.Object({
   healthTests: Type.Array(Type.Object({ name: Name, result: Name, on: Nullable(Day) })),
   /** Null for kinds without a pedigree. */
   pedigree: Nullable(Ancestor),
-  /** The dog's gene report and ranking entry. Null unless oa-web's certificate record refers to them. */
+  /** Number of the dog's gene report. Null unless oa-web's certificate record states it. */
   geneReportNumber: Nullable(Type.String()),
+  /** Id of the dog in the rankings. Null unless oa-web's certificate record states it. */
   rankingDogId: Nullable(Id),
   checkedAt: Instant,
 });
@@ -122,7 +123,7 @@ export type GeneTest = Static<typeof GeneTest>;
 export const GeneReport = Type.Object({
   reportNumber: Type.String(),
   certificateNumber: Nullable(Type.String()),
-  /** Id of the same dog in the rankings. Null unless oa-web states it in the report. */
+  /** Id of this dog in the rankings. Null unless the report states it. */
   rankingDogId: Nullable(Id),
   dog: Type.Object({
     registeredName: Type.String(),

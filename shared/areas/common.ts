@@ -38,7 +38,6 @@ export const BreedRef = Type.Object({
 });
 export type BreedRef = Static<typeof BreedRef>;
 
-/** Number of rows on a page, unless a request says otherwise. */
 export const defaultPageSize = 20;
 
 export const PageParams = {
@@ -69,7 +68,7 @@ export const SearchText = Type.String({ maxLength: 64 });
 export const firstYear = 1990;
 export const Year = Type.Integer({ minimum: firstYear, maximum: 2100 });
 
-/** A certificate, report or licence number as typed. Spaces, case and full-width characters are irrelevant. */
+/** A certificate, report or licence number as typed. Spaces, case and character width are ignored. */
 export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 
 /**
@@ -80,11 +79,11 @@ export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 export const LicenceStatus = Type.Enum(['valid', 'expired', 'revoked', 'replaced', 'invalid', 'unknown']);
 export type LicenceStatus = Static<typeof LicenceStatus>;
 
-/** Level of a licence. `code` is `unknown` if the level is missing or unreadable. */
+/** A licence level. `code` is `unknown` if the level is missing or unreadable. */
 export const Level = Type.Object({ code: Type.String(), name: Name });
 export type Level = Static<typeof Level>;
 
-/** Fields of a groomer's or a trainer's licence. */
+/** Fields of a groomer or trainer licence. */
 export const licenceProperties = {
   /** Null if the licence does not state its id. A look-up by number still finds it. */
   id: Nullable(Id),

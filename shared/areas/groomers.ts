@@ -1,4 +1,4 @@
-/** Groomers' certificates, in the national and in the FCI system. */
+/** Groomer certificates in the national and FCI systems. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { IdParam, licenceProperties, Name, Nullable, NumberText, SearchText } from './common.ts';

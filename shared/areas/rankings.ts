@@ -20,8 +20,8 @@ import {
 
 export const RankRow = Type.Object({
   /**
-   * Rank from 1. Dogs with equal points share a rank. Null if oa-web neither states the rank nor shows it by the order
-   * of the rows.
+   * Rank from 1. Dogs with equal points share a rank. Null if oa-web doesn't state the rank and the row order doesn't
+   * show it.
    */
   rank: Nullable(Type.Integer({ minimum: 1 })),
   /** Rank in the previous publication. `new` if oa-web says that the dog had no rank; null if oa-web says nothing. */
@@ -96,7 +96,6 @@ export const RankDetail = Type.Object({
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     ownerMasked: Nullable(Type.String()),
-    /** Number of the dog's certificate. The certificate shows masked names only. */
     certificateNumber: Nullable(Type.String()),
     picture: Nullable(Url),
   }),
@@ -151,8 +150,8 @@ export type RankedBreeds = Static<typeof RankedBreeds>;
 const RankedSeason = Type.Object({
   year: Type.Integer(),
   /**
-   * Number of dogs with points, or the points of the requested dog. Null if oa-web doesn't state the number or may have
-   * ignored the year.
+   * Number of dogs with points, or the requested dog's points. Null if oa-web doesn't state it or may have ignored the
+   * year.
    */
   count: Nullable(Type.Number({ minimum: 0 })),
 });
@@ -162,8 +161,8 @@ export const RankedSeasons = Type.Object({
   /** Newest first. */
   seasons: Type.Array(RankedSeason),
   /**
-   * Seasons that could not be read, or not far enough to find the dog, newest first. These seasons may have points, and
-   * so may seasons before the oldest of them.
+   * Seasons that could not be read, or not far enough to find the dog, newest first. There may be points in these
+   * seasons, and in any season before the oldest of them.
    */
   failed: Type.Array(Type.Integer()),
 });

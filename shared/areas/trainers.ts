@@ -1,4 +1,4 @@
-/** Trainers' and handlers' certificates. */
+/** Trainer and handler certificates. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { licenceProperties, NumberText, SearchText } from './common.ts';
