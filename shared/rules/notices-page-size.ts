@@ -4,8 +4,5 @@
  */
 export const noticesPageSize = 50;
 
-/**
- * Maximum number of pages of the list of all notices. The number is limited because building a page requires all
- * earlier pages.
- */
+/** Maximum number of pages in the list of all notices. Building a page requires all earlier pages. */
 export const maxNewestPages = 40;

@@ -1,4 +1,4 @@
-/** Recomputes a dog's points in a show from the published rule. */
+/** Recomputes a dog's points at a show from the published rule. */
 import type { PointsFormula, ShowResult } from '../areas/rankings.ts';
 
 interface PointsSum {

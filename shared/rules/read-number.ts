@@ -80,8 +80,8 @@ function decoded(text: string): string {
 const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Extracts a number of unknown form: the `number` parameter of a link, or the text without Chinese. If names are
- * allowed, words are dropped too.
+ * Extracts a number in an unknown form: a link's `number` parameter, or the text without Chinese. If names are allowed,
+ * words are dropped too.
  */
 function takeUnknown(text: string, names: boolean): string | null {
   if (text.includes('://')) return /[?&]NUMBER=([^&#\s]+)/.exec(text)?.[1] ?? null;

@@ -1,6 +1,6 @@
 /**
- * Numbers of certificates, licences and reports, as printed, typed or pasted. Typed separators must be at the borders
- * of the form's parts, so a number with a missing part is never read as another number.
+ * Certificate, licence and report numbers, as printed, typed or pasted. Typed separators must be at the borders of the
+ * form's parts, so a number with a missing part is never read as another number.
  */
 
 export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciation';
@@ -14,7 +14,7 @@ interface Form {
   readonly minLength: number;
   /** Matches a number without separators. */
   readonly whole: RegExp;
-  /** Matches the beginning of a number in this form: its letters, and a digit. */
+  /** Matches the beginning of a number in this form: its letters and a digit. */
   readonly start: RegExp;
 }
 

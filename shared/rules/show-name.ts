@@ -3,7 +3,7 @@
  * cancelled.
  */
 
-/** Cuts a title such as `…报名通知` to the show's name. */
+/** Shortens a title such as `…报名通知` to the show's name. */
 export const showName = (title: string): string =>
   /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;
 
