@@ -1,11 +1,13 @@
 /**
- * Kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (All assumed; correct the rows once the
- * real kinds are known.) This module must not import schemas, because the client imports it at run time.
+ * Kinds of dog certificate: name, explanation, pedigree depth, blocks. (All assumed; correct the rows once the real
+ * kinds are known.)
+ *
+ * This module must not import schemas, because the client imports it at run time.
  */
 import type { CertificateKind } from './areas/certificates.ts';
 import type { LocalizedText } from './areas/common.ts';
 
-/** Blocks of a certificate besides the dog's details and its pedigree. */
+/** A certificate's blocks besides the dog's details and pedigree. */
 export type CertificateBlock = 'titles' | 'dna' | 'health';
 
 export interface CertificateKindRow {
@@ -136,7 +138,7 @@ export const certificateKinds = {
 } as const satisfies { readonly [K in CertificateKind]: CertificateKindRow & { readonly kind: K } };
 
 /**
- * Row for a certificate of unreadable kind. It uses the page of the plainest kind, and claims nothing about what the
+ * Row for a certificate whose kind is unreadable. Uses the plainest kind's page, and claims nothing about what the
  * certificate proves.
  */
 const unknownKind: CertificateKindRow = {

@@ -33,7 +33,7 @@ const Call = Type.Object({
   method: Type.String(),
   /** Encoding of a POST's parameters; null for a GET. */
   body: Type.Optional(Nullable(Type.String())),
-  /** The name under which each of the site's parameters was sent. */
+  /** oa-web's name for each of the site's parameters, as sent. */
   params: Texts,
   /** oa-web's key for each part of its envelope (code, message, data, list, total); for the code, also its value. */
   envelope: Texts,
@@ -63,7 +63,7 @@ const PageVerdict = Type.Object({
 
 export const DoctorReport = Type.Object({
   version: Type.Literal(1),
-  /** Time of the run. Older doctors omit it. */
+  /** Time of the run. Reports from older doctors omit it. */
   at: Type.Optional(Instant),
   /** oa-web's address. */
   url: Type.String(),
@@ -89,7 +89,7 @@ export interface DoctorState {
   readonly problem: {
     /** `unfinished`: the doctor has printed nothing yet. */
     readonly kind: 'absent' | 'unreadable' | 'unfinished' | 'not-json' | 'other-version' | 'not-a-report';
-    /** Error code, or position of the fault in the report. */
+    /** Error code, or the position of the fault in the report. */
     readonly detail: string;
   } | null;
 }

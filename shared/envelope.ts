@@ -9,7 +9,10 @@ export interface Success<Data> {
 
 export interface Failure {
   code: ErrorCode;
-  /** Text that is safe to show: ours in the language of `Accept-Language`, or with 42201 oa-web's own, unchanged. */
+  /**
+   * Text that is safe to show. It is our own, in the language of `Accept-Language`; for 42201, it is oa-web's,
+   * unchanged.
+   */
   message: string;
   data: null;
   requestId: string;

@@ -1,5 +1,5 @@
 /**
- * Pattern of an identifier in a parameter. It is strict enough to reject junk without calling oa-web. This module must
+ * Pattern for identifiers in parameters. It is strict enough to reject junk without calling oa-web. This module must
  * not import schemas, because the client imports it at run time.
  */
 export const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;

@@ -1,7 +1,7 @@
-/** Head of a page: description and picture, for search engines and link previews. */
+/** A page's head: description and picture, for search engines and link previews. */
 import type { Language } from './preferences.ts';
 
-/** Areas with a share picture. Every page in an area uses that picture, except the pages of a breed or a notice. */
+/** Areas with a share picture. Every page in an area uses that picture, except breed and notice pages. */
 export const shareAreas = [
   'announcements',
   'appreciation',

@@ -40,7 +40,7 @@ export interface PageRow {
   readonly record?: readonly string[];
   /**
    * First calls of a page whose HTML lacks their data. An inline script starts them before the page's code has loaded.
-   * In a full page, the calls have the parameters that rendering requested. In a frame, the parameters listed here get
+   * In a full page, they have the parameters requested during rendering. In a frame, the parameters listed here get
    * their values from the page's URL.
    */
   readonly early?: readonly string[];
@@ -316,5 +316,5 @@ export const pages = [
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },
 ] as const satisfies readonly PageRow[];
 
-/** Returns the page with exactly this path. Neither a trailing slash nor another case matches. */
+/** Returns the page with exactly this path: case matters, and so does a trailing slash. */
 export const pageAt = (path: string): PageRow | undefined => pages.find((page) => page.path === path);

@@ -12,7 +12,7 @@ const themes = ['system', 'light', 'dark'] as const;
 const textSizes = ['standard', 'large'] as const;
 const readingSizes = ['standard', 'small', 'large', 'largest'] as const;
 
-/** Text size of long texts, e.g. the body of an announcement. */
+/** Text size for long texts, such as announcements. */
 export type ReadingSize = (typeof readingSizes)[number];
 
 export interface Preferences {

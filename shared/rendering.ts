@@ -1,6 +1,4 @@
-/**
- * The contract between server and renderer. The renderer is a build of the client that renders pages without a browser.
- */
+/** The contract between the server and the renderer, a build of the client that renders pages without a browser. */
 import type { PageHead } from './page-head.ts';
 import type { PageView } from './pages.ts';
 import type { Language } from './preferences.ts';
@@ -54,7 +52,7 @@ export type PageState = readonly (readonly [key: readonly unknown[], data: unkno
 
 /** Inline scripts of a document. The Content-Security-Policy allows them by hash. */
 export interface EmbeddedScripts {
-  /** Script for every document of a build with a renderer. */
+  /** Script for every document, if the build has a renderer. */
   readonly recovery: string;
   /** Script for rendered pages. Starts the page's other scripts. */
   readonly startScripts: string;
@@ -67,9 +65,9 @@ export interface Renderer {
   render(request: RenderRequest): RenderedPage;
   /** Returns today's date in China, as used by the pages. */
   today(): string;
-  /** Renders the frame of a page, with no data and nothing from its URL. */
+  /** Renders a page's frame, with no data and nothing from its URL. */
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
-  /** Renders two messages: that scripts or style sheets did not load, and that the browser is too old. */
+  /** Renders two messages: one for scripts or style sheets that did not load, and one for a browser that is too old. */
   renderFailure(language: Language): string;
   /** Renders the mark that tells visitors that the site shows no real data. */
   renderDemoMark(language: Language): string;

@@ -1,6 +1,4 @@
-/**
- * Header of the site's own writes. Another site can't set the header without a CORS preflight (server/http/csrf.ts).
- */
+/** Header sent with the site's own writes. Another site can't set it without a CORS preflight (server/http/csrf.ts). */
 export const csrfHeader = 'x-app-h5';
 
 /**

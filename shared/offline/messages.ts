@@ -1,4 +1,4 @@
-/** The contract between server, pages and service worker. */
+/** The contract between the server, the pages and the service worker. */
 import type { Language } from '../preferences.ts';
 
 /** Data that the server prepends to the worker's script. */
@@ -16,7 +16,7 @@ export interface WorkerSite {
 export type ToWorker =
   /** The page has loaded: the worker may now use network and CPU. */
   | { readonly kind: 'seen'; readonly language: Language; readonly isFrugal: boolean; readonly isNew: boolean }
-  /** A worker is waiting, and a page of this build is open. */
+  /** A new worker is waiting. `build` is the page's build. */
   | { readonly kind: 'waiting'; readonly build: string }
   | { readonly kind: 'take-over' };
 
@@ -32,5 +32,5 @@ export type ToPage =
 /** Marks the root element of a page that the worker assembled without a network connection. */
 export const withoutNetworkAttribute = 'data-without-network';
 
-/** Header that states the build of the `offline.html` document. */
+/** Header that states the build that `offline.html` belongs to. */
 export const buildHeader = 'x-build';

@@ -1,7 +1,7 @@
 /**
- * Allow-list of the calls, with their parameters, that a browser may save for offline use. Their answers are public,
- * contain no personal data, and are the same for every visitor. Never add certificates, licences, gene reports,
- * rankings (which name owners), member data or search terms.
+ * Calls that a browser may save for offline use, with their allowed parameters. Their answers are public, contain no
+ * personal data, and are the same for every visitor. Never add certificates, licences, gene reports, rankings (which
+ * name owners), member data or search terms.
  */
 import type { PathOf } from '../api.ts';
 import type { PageView } from '../pages.ts';
@@ -35,8 +35,8 @@ export const firstCalls = [
 ] as const satisfies readonly PathOf<'GET'>[];
 
 /**
- * Pages that are useless offline, because the call that they need is never saved. Their code is saved all the same, to
- * tell visitors that the page needs the network.
+ * Pages that are useless offline, because the call that they need is never saved. Their code is saved anyway, to tell
+ * visitors to go online.
  */
 export const onlineOnlyViews: readonly PageView[] = [
   'certificates/buying',
