@@ -37,7 +37,7 @@ const untilFocused = (page: Page, tag: string, text: string) =>
     [tag, text] as const,
   );
 
-await rarely(inBrowser)('scrolls to a letter by arrow keys on the index bar', async ({ t, page, open }) => {
+await rarely(inBrowser)('scrolls to a letter with the arrow keys on the index bar', async ({ t, page, open }) => {
   await open('/breed/index');
   await tabTo(page, /^input/);
   await page.locator('#main a[href$="/breed/compare"]').waitFor();
@@ -57,7 +57,7 @@ await rarely(inBrowser)('scrolls to a letter by arrow keys on the index bar', as
   );
 });
 
-await inBrowser('uncovers a focused search field, but does not scroll for a sticky one', async (opened) => {
+await inBrowser('scrolls to a covered search field on focus, but not to a sticky one', async (opened) => {
   const { t, page, open } = opened;
   const field = page.locator('#main search');
   const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => untilPainted(page));
@@ -166,7 +166,7 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
     t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
   });
 
-  await t.test('moves through choices by arrow keys, and chooses only on Enter', async (t) => {
+  await t.test('moves through choices with the arrow keys, and chooses only on Enter', async (t) => {
     await opener.click();
     await dialog.getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowDown');
