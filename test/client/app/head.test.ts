@@ -1,4 +1,4 @@
-/** Metadata of pages for search engines and link previews, as the built client renders it. */
+/** Page metadata for search engines and link previews, as the built client renders it. */
 import { clientRoot } from '../../helpers/browser.ts';
 import { fetchRendered } from '../../helpers/pages/rendered.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -38,7 +38,7 @@ t.test('gives each look-up its own title', async (t) => {
   t.match(titles, [/证书/, /美容师/, /训练师/]);
 });
 
-t.test('links to the other language of a page as its alternate', async (t) => {
+t.test('links to the page in the other language as its alternate', async (t) => {
   const zh = 'https://dogs.example/breed/detail?id=111';
   const alternates = { 'zh-CN': zh, en: `${zh}&amp;lang=en`, 'x-default': zh };
   for (const [address, canonical] of [

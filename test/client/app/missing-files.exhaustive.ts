@@ -8,10 +8,7 @@ import { until } from '../../helpers/until.ts';
 const { inBrowser } = await browse(t);
 const failed = '页面未能完整加载';
 
-/**
- * Counts the document requests of the page. Serves its pictures from a file, because converting them would take a
- * process.
- */
+/** Counts the page's document requests. Serves all pictures from one file, so that no picture has to be converted. */
 async function documentsOf(page: Page): Promise<{ count: number }> {
   const documents = { count: 0 };
   await page.route('**/media/**', (route) => route.fulfill({ path: `${clientRoot}/icons/icon-192.png` }));
@@ -29,7 +26,7 @@ const files = {
   'script that the entry imports': /\/assets\/react-[\w-]+\.js$/,
 };
 
-// The second page has an empty field, which must not prevent the reload as typed text would.
+// The second page has a text field. Typed text would prevent the reload; an empty field must not.
 const cases = combinations({
   file: Object.keys(files) as (keyof typeof files)[],
   address: ['/breed/group', '/ckuh5/ckuCertificate'],

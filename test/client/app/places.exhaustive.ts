@@ -1,4 +1,4 @@
-/** Lists scrolled over several pages: rotating the phone, a reload and Back keep the top row in view. */
+/** Lists scrolled over several pages: the top row stays in view after a rotation, a reload and Back. */
 import type { Page } from 'playwright-core';
 import { browse, eventually, reload, untilPainted, untilSettled } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
@@ -10,9 +10,9 @@ const turned = { width: 844, height: 390 };
 const wide = { width: 1280, height: 800 };
 
 /**
- * Lists with their addresses and the number of rows to scroll past. `isExact` requires the position of the row within a few pixels, not
- * just its visibility. A list beside an open notice has its own scroll position. Rows of breeds have estimated heights
- * until they are rendered (content-visibility).
+ * Lists with their addresses and the number of rows to scroll past. `isExact` requires the row to keep its position
+ * within a few pixels, not just to stay visible. A list beside an open notice has its own scroll position. Breed rows
+ * have estimated heights until they are rendered (content-visibility).
  */
 const lists = [
   ['the ranking', '/integralRanking/index', 120, upright, true],
@@ -73,8 +73,8 @@ const onScreen = (page: Page, row: string): Promise<number> =>
     .evaluate((element) => element.getBoundingClientRect().top);
 
 /**
- * Waits until the row has stopped moving, because the page scrolls by itself after a rotation. Returns the row's
- * distance from the top.
+ * Waits until the row has stopped moving, and returns its distance from the top. The page scrolls by itself after a
+ * rotation.
  */
 async function restingPlace(page: Page, row: string): Promise<number> {
   let before = Number.NaN;

@@ -207,7 +207,7 @@ await inBrowser('reports that the code failed to load, and completes the page on
 });
 
 await inBrowser(
-  'works without scripts, in the theme of the system or the visitor',
+  "works without scripts, in the system's or the visitor's theme",
   async ({ t, page, prefer, tolerate }) => {
     // Chromium reports the scripts that it does not load as violations.
     tolerate(/^csp: .*[.]js$/);

@@ -80,7 +80,7 @@ await rarely(inBrowser)('warns visitors with an outdated browser and still shows
   t.equal(addressOf(page), '/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
 });
 
-t.test('responds with 404 for a page of an unknown group', async (t) => {
+t.test("responds with 404 for an unknown group's page", async (t) => {
   for (const address of ['/breed/group?groupId=77', '/integralRanking/index?scope=group&groupId=77']) {
     // A record counts as missing only once oa-web has answered in time.
     const { status } = await eventually(

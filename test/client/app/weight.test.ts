@@ -1,6 +1,6 @@
 /**
- * Limits for the built files: forbidden content, and for each language the compressed size of the code that the HTML
- * of each page references. test/client/pages/checks.ts limits the code that a page loads together with its data.
+ * Limits for the built files: forbidden content, and the compressed size of the code that each page's HTML references,
+ * per language. test/client/pages/checks.ts limits the code that a page loads together with its data.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
