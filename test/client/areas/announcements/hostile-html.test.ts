@@ -30,7 +30,9 @@ const { site, inBrowser } = await browse(t, {
   ],
 });
 
-/** Aborts requests to other hosts and collects their URLs. Defines `ran()`, by which a payload records that it ran. */
+/**
+ * Aborts requests to other hosts and collects their URLs. Defines `ran()`, which a payload calls to record that it ran.
+ */
 async function watchPayloads(page: Page): Promise<string[]> {
   const foreign: string[] = [];
   await page.addInitScript(() => {
@@ -85,7 +87,7 @@ const isForbidden = /script|style|svg|math|iframe|object|embed|form|input|base|m
 
 /** Runs without the content security policy, because the safety of bodies must not depend on it. */
 await inBrowser(
-  'the page of a notice',
+  'a notice page',
   async (opened) => {
     const { page, open, tolerate } = opened;
     tolerate(/404/);
@@ -108,7 +110,7 @@ await inBrowser(
       const prose = page.locator('#main [class*="_prose_"]');
       t.match(await prose.textContent(), /前文[\s\S]*后文/);
       t.match(await layersOf(page), noLayers);
-      // Triggers handlers of pointer and focus events.
+      // Triggers pointer and focus handlers.
       await prose.locator('*').evaluateAll((elements) => {
         for (const element of elements) {
           element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
@@ -134,7 +136,7 @@ await inBrowser(
           prose.innerHTML = once;
           const twice = prose.innerHTML;
           prose.innerHTML = twice;
-          // After a frame and a task, all handlers of images and animations have run.
+          // After a frame and a task, all image and animation handlers have run.
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
           return [...prose.querySelectorAll('*')].map((element) => element.localName);
         }, html);

@@ -1,4 +1,4 @@
-/** The lists of notices: scrolled to their ends, on a wide screen, and with failing calls. */
+/** Notice lists: scrolled to their ends, on a wide screen, and with failing calls. */
 import type { NewestNotices } from '../../../../shared/areas/announcements.ts';
 import {
   addressOf,
@@ -65,7 +65,7 @@ await inBrowser('loads further pages without layout shift', async ({ t, page, op
   }
 });
 
-await inBrowser('fetches all pages up to the one in the address in parallel', async ({ t, page, navigate }) => {
+await inBrowser('fetches in parallel all pages up to the requested one', async ({ t, page, navigate }) => {
   const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getTitleListBySortId'))
@@ -91,7 +91,7 @@ await inBrowser('fetches all pages up to the one in the address in parallel', as
 });
 
 await inBrowser(
-  'keeps its rows when the next page fails, and sticks headings below the bar',
+  'keeps its rows when the next page fails, and pins headings below the bar',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -116,7 +116,7 @@ await inBrowser(
   },
 );
 
-await onWideScreen('keeps the scroll position of the list beside a notice', async ({ t, page, open }) => {
+await onWideScreen("keeps the list's scroll position beside a notice", async ({ t, page, open }) => {
   await open('/announcement/index?sortId=1');
   await page.getByText('请在左侧选择一则公告').waitFor();
   const scroller = () =>

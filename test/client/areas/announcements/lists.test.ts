@@ -1,4 +1,4 @@
-/** The lists of notices: all categories, one category, and its search. */
+/** Notice lists: all categories, one category, and search. */
 import type { Route } from 'playwright-core';
 import { addressOf, browse, eventually, reload, unrendered } from '../../../helpers/browser.ts';
 import {
@@ -21,7 +21,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { site, inBrowser } = await browse(t, { ...unrendered, handlers });
 
-await inBrowser('a category of notices', async ({ t, page, open, follow, navigate, expectProblem }) => {
+await inBrowser('a notice category', async ({ t, page, open, follow, navigate, expectProblem }) => {
   await t.test('restores the scroll position on Back', async (t) => {
     await open('/announcement/index');
     t.equal(await rows(page).count(), 20);
@@ -148,7 +148,7 @@ await inBrowser('the list of all notices', async ({ t, page, open, navigate }) =
     await row(page, 'n1').waitFor();
   });
 
-  await t.test('searches by pinyin, and says if only newer notices were searched', async (t) => {
+  await t.test('searches by pinyin, and says when only newer notices were searched', async (t) => {
     await navigate('/notice/index?q=dengjixuzhi');
     await row(page, 'old').waitFor();
     await page.getByText('没有标题含“dengjixuzhi”，以下按拼音查到。').waitFor();

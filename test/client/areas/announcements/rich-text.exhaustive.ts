@@ -1,11 +1,11 @@
-/** Links in the text of a notice under a base path. */
+/** Links in notice texts on a site with a base path. */
 import { browse, untilSettled } from '../../../helpers/browser.ts';
 import { handlers, isSameDocument, markDocument, richPath } from '../../../helpers/pages/notice-bodies.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t, { handlers, env: { BASE_PATH: '/h5/', RENDER_PAGES: '0' } });
 
-await inBrowser('follows links with the router under a base path', async ({ t, page, tolerate }) => {
+await inBrowser('follows links with the router when the site has a base path', async ({ t, page, tolerate }) => {
   // The linked page requests a breed that does not exist.
   tolerate(/getFciDogById|\b4\d\d\b/);
   await page.goto(`/h5${richPath}`, { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-/** The text of a notice (links, tables, pictures), and the pages of banners and of single components. */
+/** Notice texts (links, tables, pictures), banner pages, and pages that show a single component. */
 import { addressOf, browse, eventually } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -22,7 +22,7 @@ const rendered = async (path: string, content: string) =>
     )
   ).text;
 
-await inBrowser('the text of a notice', async ({ t, page, open, navigate, expectProblem, tolerate }) => {
+await inBrowser('a notice text', async ({ t, page, open, navigate, expectProblem, tolerate }) => {
   await t.test('keeps tables and long URLs within the page', async (t) => {
     await open(richPath);
     t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the only h1 is in the bar');
@@ -115,7 +115,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, navigate, expect
     t.equal(new URL(page.url()).search, '?id=111');
   });
 
-  await t.test('keeps the alignment that its editors chose', async (t) => {
+  await t.test('keeps the alignment set by its author', async (t) => {
     await navigate('/announcement/detail?sortId=3&id=aligned');
     await page.locator('article').getByText('公开组').waitFor();
     const laidOut = await page.locator('article :is(td, th, p:has([data-picture]))').evaluateAll((cells) =>
@@ -136,7 +136,7 @@ await inBrowser('the text of a notice', async ({ t, page, open, navigate, expect
   });
 });
 
-t.test('shows the text of a notice without JavaScript', async (t) => {
+t.test('shows notice texts without JavaScript', async (t) => {
   const html = await rendered(richPath, '第 30 段');
   t.match(html, />报名<\/h3>/);
   const [, picture = ''] = /<a [^>]*href="([^"]*\/media\/1536\/[\w-]+\.webp)"/.exec(html) ?? [];
