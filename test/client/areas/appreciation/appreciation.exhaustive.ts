@@ -17,7 +17,7 @@ import { until } from '../../../helpers/until.ts';
 
 const { site, inBrowser, onWideScreen } = await browse(t, {}, { colorScheme: 'dark', ...clipboard });
 
-/** Waits until the row of this certificate is visible. */
+/** Waits until this certificate's row is visible. */
 async function isInView(page: Page, number: string): Promise<void> {
   const row = certificateRows(page).filter({ hasText: number });
   await until(() =>
@@ -78,7 +78,7 @@ await onWideScreen('keeps search and scroll position beside the certificate', as
   await documentOn(page).getByText(first).waitFor();
 });
 
-/** Checks that the picture is light and contains the QR code of the certificate. */
+/** Checks that the picture is light and contains the certificate's QR code. */
 async function checkPicture(t: Test, png: Buffer): Promise<void> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   t.ok(width > 1200 && height > width, `${width} × ${height}`);

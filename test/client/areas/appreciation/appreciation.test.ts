@@ -14,7 +14,7 @@ import {
 import { documentOn } from '../../../helpers/pages/documents.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** Current fault of oa-web. */
+/** oa-web's current fault. */
 let fault: 'none' | 'down' | 'empty' = 'none';
 
 const handlers = [
