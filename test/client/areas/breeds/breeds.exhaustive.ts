@@ -122,7 +122,7 @@ await inBrowser(
   },
 );
 
-await onWideScreen('keeps the scroll position of the list beside a breed', async ({ t, page, open }) => {
+await onWideScreen("keeps the list's scroll position beside a breed", async ({ t, page, open }) => {
   await open('/breed/index?status=definitive');
   await page.getByText('点选犬种，资料显示在这里。').waitFor();
   const scroller = () =>
@@ -159,7 +159,7 @@ await onWideScreen('keeps the scroll position of the list beside a breed', async
   t.equal(await page.locator('h1').count(), 1, 'a single h1');
 });
 
-await inBrowser('the comparison of breeds', async ({ t, page, open, navigate, expectProblem }) => {
+await inBrowser('the breed comparison', async ({ t, page, open, navigate, expectProblem }) => {
   await t.test('requests breeds with long ids', async (t) => {
     const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const asked: (string | null)[] = [];
@@ -174,7 +174,7 @@ await inBrowser('the comparison of breeds', async ({ t, page, open, navigate, ex
     t.same(asked.sort(), ids);
   });
 
-  await t.test('shows the loaded breed if the other one fails, and retries the other', async (t) => {
+  await t.test('shows one breed if the other fails to load, and retries the other', async (t) => {
     let fails = true;
     await page.route('**/getFciDogById?id=230', (route) => (fails ? route.abort() : route.continue()));
     expectProblem(/Failed to load resource/);
@@ -190,7 +190,7 @@ await inBrowser('the comparison of breeds', async ({ t, page, open, navigate, ex
 
 const detail = '/breed/detail?id=193';
 
-/** Returns the scale of the person in the drawing; 1 stands for 170 cm. */
+/** Returns the person's scale in the drawing; 1 stands for 170 cm. */
 const personScale = (page: Page) =>
   page
     .locator('svg[role=img] g[transform]')
@@ -219,7 +219,7 @@ await inBrowser('the drawing of a breed’s size', async ({ t, page, open, follo
     await untilDialogClosed(page.getByRole('dialog'));
   });
 
-  await t.test('shows a person as tall as the visitor beside the breed and in the picture', async (t) => {
+  await t.test("draws a person of the visitor's height beside the breed and in the picture", async (t) => {
     await follow(detail);
     const slider = page.getByRole('slider', { name: '您的身高' });
     t.equal(await slider.inputValue(), '170');

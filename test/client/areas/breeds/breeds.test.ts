@@ -1,4 +1,4 @@
-/** Breeds: their list with search, filters and order, the pages of breeds and groups, and the comparison. */
+/** Breeds: the list with search, filters and order, breed and group pages, and the comparison. */
 import type { Locator, Page } from 'playwright-core';
 import { bySexIn } from '../../../../client/areas/breeds/detail/ranges.ts';
 import { countriesOf, matchesFilters, noFilters } from '../../../../client/areas/breeds/list/filters.ts';
@@ -37,7 +37,7 @@ const untilCounted = (page: Page, count: number) =>
   page.getByRole('status').getByText(`找到 ${count} 种`, { exact: true }).waitFor();
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-t.test('separates the countries of a breed', async (t) => {
+t.test("separates a breed's countries", async (t) => {
   const countries = (zh: string, en: string) =>
     countriesOf({ origin: { zh, en } } as Parameters<typeof countriesOf>[0]);
   t.same(countries('法国、比利时', 'France, Belgium'), [
@@ -47,7 +47,7 @@ t.test('separates the countries of a breed', async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-t.test('filters by height, temperament and life span; null for unstated values', async (t) => {
+t.test('filters by height, temperament and life span; returns null if not stated', async (t) => {
   const cm = (min: number, max: number) => ({ male: [min, max], female: null });
   const shiba = {
     heightCm: cm(35.5, 41.5),
@@ -130,7 +130,7 @@ t.test('finds a breed by each of its names and by number', async (t) => {
     t.equal(unlistedDogOf(typed), dog, typed);
 });
 
-await inBrowser('the list of breeds', async ({ t, page, open, follow }) => {
+await inBrowser('the breed list', async ({ t, page, open, follow }) => {
   await t.test('marks matches, suggests similar names, and keeps the focus when cleared', async (t) => {
     await open('/breed/index');
     const requested: string[] = [];
@@ -144,7 +144,7 @@ await inBrowser('the list of breeds', async ({ t, page, open, follow }) => {
     const row = first.filter({ hasText: '又称 泰迪', has: page.locator('mark', { hasText: '泰迪' }) });
     await row.waitFor();
     t.same(await row.locator('mark').allTextContents(), ['泰迪'], 'pinyin matches the alias');
-    // The suggestions of an empty field are lazy-loaded; a match needs no script.
+    // An empty field's suggestions are lazy-loaded; a match needs no script.
     t.same(
       requested.filter((url) => url.endsWith('.js') && !/\/(?:suggestions|breed-search)-/.test(url)),
       [],
@@ -183,7 +183,7 @@ await inBrowser('the list of breeds', async ({ t, page, open, follow }) => {
   });
 
   await t.test('links from the unfiltered list to breeds up to 35 cm tall', async (t) => {
-    // Closes the suggestions of the field.
+    // Closes the field's suggestions.
     await page.keyboard.press('Escape');
     await follow('/breed/index');
     await page.getByRole('link', { name: '小户型可先看：肩高不超过 35 厘米' }).click();
@@ -228,7 +228,7 @@ await inBrowser('the list of breeds', async ({ t, page, open, follow }) => {
     );
   });
 
-  await t.test('lists frequent temperaments first, and focuses the first revealed one', async (t) => {
+  await t.test('lists frequent temperaments first; showing the rest focuses the first of them', async (t) => {
     await follow('/breed/index');
     await page.getByRole('button', { name: '性格', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -319,8 +319,8 @@ await inBrowser('the list of breeds', async ({ t, page, open, follow }) => {
   });
 });
 
-await inBrowser('a page of a breed, a group or a comparison', async ({ t, page, open, follow, expectProblem }) => {
-  await t.test('shows measurements of a breed, and links to its siblings', async (t) => {
+await inBrowser('a breed, group or comparison page', async ({ t, page, open, follow, expectProblem }) => {
+  await t.test("shows a breed's measurements, and links to its siblings", async (t) => {
     await open('/breed/detail?id=193');
     const main = page.locator('#main');
     t.match(await main.textContent(), /FCI 编号193/);
@@ -360,7 +360,7 @@ await inBrowser('a page of a breed, a group or a comparison', async ({ t, page, 
     await untilSettled(page);
     t.equal(await sections.first().getAttribute('aria-current'), 'true', 'the breed links back to its section');
     await follow('/breed/group?groupId=4');
-    // The wall of portraits shows the breeds of the group.
+    // The portrait wall shows the group's breeds.
     await page.locator('#main a[href$="id=148"]').waitFor();
   });
 
@@ -453,7 +453,7 @@ await inBrowser('a page of a breed, a group or a comparison', async ({ t, page, 
   });
 });
 
-t.test('renders names and drawings of a comparison on the server', async (t) => {
+t.test("renders a comparison's names and drawings on the server", async (t) => {
   const rendered = await startSite(t, { siteRoot: clientRoot });
   const ready = () => rendered.get('/breed/compare?breeds=111,230');
   const { text } = await eventually(ready, ({ text }) => text.includes('藏獒'));
