@@ -61,7 +61,7 @@ async function compareChip(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: '核对', exact: true }).press('Enter');
 }
 
-/** Returns everything that could still hold the digits of a chip: history, storage, the card, and the fields. */
+/** Returns everything that could still hold chip digits: history, storage, the card, and the fields. */
 const traces = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([

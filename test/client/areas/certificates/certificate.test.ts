@@ -1,4 +1,4 @@
-/** The page of a certificate: status, chip check, document and picture; the description of each kind. */
+/** The certificate page: status, chip check, document and picture. Also the descriptions of all kinds. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Request } from 'playwright-core';
 import type { Test } from 'tap';
@@ -25,7 +25,7 @@ import { assertCardColour, assertMomentsPicture, savedPicture } from '../../../h
 import { lineMotion, motionOf, motions, untilAnimationsEnd } from '../../../helpers/raffle/ridges.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** Current response of oa-web to a certificate number. */
+/** oa-web's current response to a certificate number. */
 let oaWeb: 'normal' | 'down' | 'revoked' = 'normal';
 t.afterEach(() => {
   oaWeb = 'normal';
@@ -127,7 +127,7 @@ await inBrowser('the chip number', async ({ t, page, open, follow, expectProblem
     await waitForText(page, '登记信息中没有芯片号');
   });
 
-  await t.test('is compared with the digits of a link, which are removed from the URL', async (t) => {
+  await t.test('is compared with the digits in a link, which are removed from the URL', async (t) => {
     const calls: Request[] = [];
     page.on('request', (request) => {
       if (request.url().includes(certificateInfo)) calls.push(request);
@@ -204,7 +204,7 @@ await rarely(inBrowser)('rejects a link without exactly six chip digits', async 
   await waitForText(page, '链接中的芯片号不是六位数字');
 });
 
-await rarely(inBrowser)('offers a retry if the code for the outcome of a chip check fails to load', async (opened) => {
+await rarely(inBrowser)("offers a retry if the code for a chip check's outcome fails to load", async (opened) => {
   const { t, page, open, expectProblem, tolerate } = opened;
   expectProblem(/ERR_FAILED.*chip-outcome/);
   tolerate(/^console: .*(chunk failed|dynamically imported|Failed to load resource|ChunkLoadError)/);
@@ -302,7 +302,7 @@ t.test('claims ancestors, titles and DNA only for kinds that state them', async 
   }
 });
 
-t.test('describes each kind, and how to check a certificate', async (t) => {
+t.test('describes each kind, and explains how to check a certificate', async (t) => {
   const textOf = async (query: string) =>
     (await site.get(`/ckuh5/description${query}`)).text.replaceAll('<wbr aria-hidden="true">', '');
   t.match(await textOf('?kind=dnaYsfyXt'), /DNA 优生繁育血统证书.*父母的健康检查.*能证明.*不能证明/s);

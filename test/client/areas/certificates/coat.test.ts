@@ -1,4 +1,4 @@
-/** Compares the coat predicted from genotypes with published tables and the texts of the sandbox's reports. */
+/** Compares coats predicted from genotypes with published tables and with the texts in sandbox reports. */
 import { type Coat, coatOf, type Pattern } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { type Locus, readCoatLoci } from '../../../../client/areas/certificates/traits/loci.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
@@ -112,7 +112,7 @@ t.test('derives white and merle from the number of copies', async (t) => {
   t.equal(of({ M: 'M/m', E: 'e/e' }).effects.M.hiddenBy, 'E');
 });
 
-/** Visible alleles by locus and genotype, in the notations of laboratories. */
+/** Visible alleles by locus and genotype, in laboratory notations. */
 const spelt: Readonly<Record<Locus, Readonly<Record<string, string>>>> = {
   E: { Ee: 'E', 'e / e': 'e', 'E^M/e': 'Em', EmE: 'Em', 'e1/e2': 'e', 'Ｅ／ｅ': 'E', 'N/e': 'Em E' },
   K: {
@@ -131,7 +131,7 @@ const spelt: Readonly<Record<Locus, Readonly<Record<string, string>>>> = {
   S: { 'S/sp': 'S/sp', spsp: 'sp/sp', 'N/S': 'S/sp', 'N/N': 'S/S' },
 };
 
-t.test('parses genotypes in the notations of laboratories', async (t) => {
+t.test('parses genotypes in laboratory notations', async (t) => {
   for (const [locus, genotypes] of Object.entries(spelt) as [Locus, Record<string, string>][]) {
     for (const [genotype, shown] of Object.entries(genotypes)) {
       const reading = readCoatLoci([test(genes[locus], genotype)])[locus];
@@ -153,13 +153,13 @@ t.test('leaves unreadable genotypes open', async (t) => {
   t.equal(readCoatLoci([test('MC1R', 'E/E'), test('MC1R', 'e/e')]).E.gap, 'conflict');
 });
 
-t.test('interprets S/S only by the explanation of the laboratory', async (t) => {
+t.test('interprets S/S only as the laboratory explains it', async (t) => {
   const says = (en: string) => readCoatLoci([test('MITF', 'S/S', { meaning: { zh: '', en } })]).S;
   t.same([...says('No white spotting').shown], ['S/S']);
   t.same([...says('Piebald: two copies').shown], ['sp/sp']);
 });
 
-t.test('finds a locus by gene or else by name', async (t) => {
+t.test('finds a locus by gene, or else by name', async (t) => {
   const name = { zh: 'E 位点（延展）', en: 'E locus (extension)' };
   t.same([...readCoatLoci([test(null, 'e/e', { name })]).E.shown], ['e']);
   t.same([...readCoatLoci([test('E', 'e/e', { name })]).E.shown], ['e']);
@@ -168,7 +168,7 @@ t.test('finds a locus by gene or else by name', async (t) => {
   t.equal(readCoatLoci([test('BMP3', 'b/b')]).B.gap, 'untested');
 });
 
-t.test('combines tests of single variants of a locus', async (t) => {
+t.test('combines tests for single variants of a locus', async (t) => {
   const bs = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bs', en: 'Brown bs' } });
   const bd = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bd', en: 'Brown bd' } });
   t.same(new Set(readCoatLoci([bs('N/N')]).B.shown), new Set(['B', 'b']));
@@ -177,7 +177,7 @@ t.test('combines tests of single variants of a locus', async (t) => {
   t.ok(readCoatLoci([mask]).E.shown.has('e'), 'no mask does not rule out e');
 });
 
-/** Patterns of report texts, each with a check of the drawing. */
+/** Patterns in report texts, each with a check of the drawing. */
 const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
   [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],
@@ -202,7 +202,7 @@ const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/^Piebald/, ({ white }) => white === 'piebald'],
 ];
 
-t.test('draws every report of the sandbox as its texts describe it', async (t) => {
+t.test('draws every coat as the sandbox report describes it', async (t) => {
   for (const report of reports) {
     const tests = report.tests.map(({ name: [zh, en], meaning: [meantZh, meantEn], ...rest }) => ({
       ...rest,

@@ -1,4 +1,4 @@
-/** Gene reports: copies for print and picture, loci that are left open, and unknown sexes. */
+/** Gene reports: print and picture copies, undetermined loci, and unknown sexes. */
 
 import { coatWords } from '../../../../client/i18n/words/coat.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
@@ -80,7 +80,7 @@ await inBrowser('draws no coat without genotypes, and says that all results are 
   t.equal(await page.locator('[data-part]').count(), 0);
 });
 
-await inBrowser('asks for the sex of a parent, and does not judge unknown results', async ({ t, page, open }) => {
+await inBrowser("asks for a parent's sex, and does not judge unknown results", async ({ t, page, open }) => {
   await amendBell(page, makeUnknown);
   await open(reportUrl(bellReport, { with: brotherReport }));
   await page.locator('#main').getByText('性别未能读取').waitFor();

@@ -1,6 +1,6 @@
 /**
- * Gene reports: look-up, results, warnings for a vet, unreadable results, the predicted coat, and the mating of two
- * dogs.
+ * Gene reports: look-up, results, warnings for a vet, unreadable results, the predicted coat, and the mating
+ * calculator.
  */
 import type { Page } from 'playwright-core';
 import { coatOf } from '../../../../client/areas/certificates/traits/coat-of.ts';
@@ -55,7 +55,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
 const lociIn = async (number: string) =>
   readCoatLoci((await site.get(`/oa-web/api/v1/dog/geneReport?number=${number}`)).json.data.tests);
 
-/** Numbers of one report per drawing, or, in an exhaustive run, per prediction. */
+/** One report number per distinct drawing or, in an exhaustive run, per distinct prediction. */
 const numbers = new Map<string, string>();
 for (const { number } of reports) {
   const coat = coatOf(await lociIn(number));
@@ -202,7 +202,7 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     t.equal(await page.locator('[data-locus]').count(), 0, 'closes again');
   });
 
-  await t.test('is found by an untidily typed number, and remembered', async (t) => {
+  await t.test('is found by a carelessly typed number, and remembered', async (t) => {
     await follow(reportPath);
     await lookUp(page, 'ｇｒ 23 081457');
     await waitForText(page, "Amberfield's Morning Bell");
@@ -260,7 +260,7 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await t.test('shows the odds and the inbreeding of a litter, also after a reload', async (t) => {
+  await t.test("shows a litter's odds and inbreeding, also after a reload", async (t) => {
     const test = (name: RegExp) =>
       page
         .getByRole('listitem')

@@ -23,7 +23,7 @@ const repeatedIn = (root: Ancestor) => meetingPoints(lineageOf(root)).map(({ rec
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => dog(name)) as [Ancestor, Ancestor, Ancestor, Ancestor];
 
-/** Relationships of the parents. Each path of lengths n1 and n2 through a common ancestor adds (1/2)^(n1+n2+1). */
+/** The parents' relationships. Each path of lengths n1 and n2 through a common ancestor adds (1/2)^(n1+n2+1). */
 const byHand: readonly (readonly [relationship: string, root: Ancestor, expected: number])[] = [
   ['unrelated', dog('x', dog('s', a, b), dog('t', c, d)), 0],
   // One path of 1 + 1: (1/2)^3.
@@ -48,7 +48,7 @@ const byHand: readonly (readonly [relationship: string, root: Ancestor, expected
   ['half first cousins', dog('x', dog('s', dog('p', a, b), c), dog('t', dog('q', a, d), dog('e'))), 1 / 32],
 ];
 
-/** Returns each ancestor that counts only through other ancestors, with the names of these others. */
+/** Returns each ancestor that counts only through descendants in the pedigree, with the names of those descendants. */
 const throughIn = (root: Ancestor) =>
   [...(of(root)?.through ?? [])].map(([ancestor, dogs]) => [
     ancestor.record.registeredName,
@@ -59,7 +59,7 @@ t.test('adds up the paths through common ancestors', async (t) => {
   for (const [relationship, root, expected] of byHand) t.equal(coefficient(root), expected, relationship);
 });
 
-t.test('includes the inbreeding of a common ancestor', async (t) => {
+t.test("includes a common ancestor's inbreeding", async (t) => {
   // i is out of full siblings: F(i) = 1/4. Its offspring are half siblings: (1/2)^3 · (1 + 1/4) = 5/32. Paths that pass
   // through i twice do not count, and the grandparents of i meet only in i.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
@@ -75,7 +75,7 @@ t.test('includes the inbreeding of a common ancestor', async (t) => {
   ]);
 });
 
-t.test('attributes ancestors to the inbred common ancestor descending from them', async (t) => {
+t.test('attributes the ancestors of an inbred common ancestor to their descendant', async (t) => {
   // j is inbred to i, and i to a and b.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
   const j = dog('j', dog('o', i, dog('e')), dog('p', i, dog('f')));
@@ -88,7 +88,7 @@ t.test('attributes ancestors to the inbred common ancestor descending from them'
   t.same(throughIn(dog('x', i, c)), [], 'an inbred parent that is no common ancestor');
 });
 
-t.test('matches the coefficient that each line of the sandbox declares', async (t) => {
+t.test('matches the coefficient that each sandbox line declares', async (t) => {
   const toAncestor = ({ registeredName, number, sire, dam }: RegisteredDog): Ancestor => ({
     ...dog(registeredName, sire && toAncestor(sire), dam && toAncestor(dam)),
     number,

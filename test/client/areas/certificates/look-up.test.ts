@@ -39,7 +39,7 @@ await inBrowser('a certificate number', async ({ t, page, open, follow, expectPr
   const sent = (path: string) => requests.filter((request) => request.includes(path));
   const form = page.locator('#main search form');
 
-  await t.test('is rejected without a request if it is not a certificate number', async (t) => {
+  await t.test('is rejected without a request if blank, malformed or of another register', async (t) => {
     await open(lookUp);
     await submitNumber(page, '***');
     await waitForText(page, '这不像证书编号');
@@ -70,7 +70,7 @@ await inBrowser('a certificate number', async ({ t, page, open, follow, expectPr
     t.equal(await numberField(page).getAttribute('aria-invalid'), 'false');
   });
 
-  await t.test('opens the page of its kind in any notation, and is restored on Back', async (t) => {
+  await t.test('opens the page for its kind in any notation, and is restored on Back', async (t) => {
     const release = await holdRequests(page, /certificate\.page-[^/]*\.js$/);
     const chunk = page.waitForRequest(/certificate\.page-[^/]*\.js$/);
     await submitNumber(page, ' ｃｋｕ－111 0026158／23 ');

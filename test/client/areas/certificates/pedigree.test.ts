@@ -33,7 +33,8 @@ const [longest, oneParent, standard, appraisal, empty] = Object.keys(inventedPed
   string,
 ];
 /**
- * Returns the page of the sandbox's line with this coefficient. The line with coefficient 0 has 62 different ancestors.
+ * Returns the certificate page of the sandbox line with this coefficient. The line with coefficient 0 has 62 different
+ * ancestors.
  */
 const lineOf = (inbreeding: number): string =>
   certificate(lineNumbers.find((line) => line.inbreeding === inbreeding)?.number ?? '');
@@ -42,7 +43,7 @@ const tree = (page: Page) => page.getByRole('list', { name: /^(血统|Pedigree)$
 const people = (page: Page) => tree(page).locator('button[aria-haspopup="dialog"]:visible');
 const toggle = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
 const card = (page: Page) => page.getByRole('dialog');
-/** Returns the text of the card. Waits for the code of the card, which loads when the first card opens. */
+/** Returns the card's text. Waits for the card's code, which loads when the first card opens. */
 async function cardText(page: Page): Promise<string> {
   await card(page).locator('dd').first().waitFor();
   return (await card(page).textContent()) ?? '';
@@ -57,12 +58,12 @@ async function showsPeople(page: Page, count: number): Promise<void> {
 }
 
 await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
-  await t.test('expands and collapses branches, and does not link dogs of other registers', async (t) => {
+  await t.test('expands and collapses branches, and does not link dogs in other registers', async (t) => {
     await open(lineOf(0));
     await showsPeople(page, 14);
     await page.getByText('共 14 位祖先', { exact: true }).waitFor();
     await toggle(page, /的上一代/).press('Enter');
-    // The six ancestors of the sire are hidden.
+    // The sire's six ancestors are hidden.
     await showsPeople(page, 8);
     await tree(page).getByRole('button', { expanded: false }).first().press('Enter');
     await showsPeople(page, 14);
@@ -89,7 +90,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     t.match(await section.textContent(), /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s);
   });
 
-  await t.test('shows the ancestors that a kind of certificate records, and marks gaps', async (t) => {
+  await t.test('shows the ancestors that the certificate kind records, and marks gaps', async (t) => {
     await follow(appraisal);
     t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
     await follow(standard);
@@ -147,7 +148,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await follow(lineOf(0));
     const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
     t.equal(new Set(left).size, 3);
-    // In DOM order: the sire, the sire's sire, then the parents of the sire's sire.
+    // In DOM order: the sire, the sire's sire, then his parents.
     const [parent = 0, grandparent = 0, ...greatGrandparents] = left;
     t.ok(parent < grandparent && grandparent < (greatGrandparents[0] ?? 0));
     t.equal(greatGrandparents[0], greatGrandparents[1]);
@@ -160,7 +161,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
   });
 });
 
-/** Runs in the page: inspects the copy after its print layout. */
+/** Runs in the page: inspects the print copy after layout. */
 const inspectPrint = () =>
   window.addEventListener(
     'afterprint',

@@ -1,4 +1,4 @@
-/** Certificate, gene report and standing of one dog. Each page links to the others, which load independently. */
+/** One dog's certificate, gene report and standing. Each page links to the others, which load independently. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { amendData, browse, unrendered } from '../../../helpers/browser.ts';

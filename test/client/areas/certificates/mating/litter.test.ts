@@ -1,4 +1,4 @@
-/** Checks the coefficient of inbreeding of a litter against the tabular method. */
+/** Checks a litter's coefficient of inbreeding against the tabular method. */
 import fc from 'fast-check';
 import { inbreedingOf } from '../../../../../client/areas/certificates/pedigree/inbreeding.ts';
 import { litterLineage } from '../../../../../client/areas/certificates/pedigree/lineage.ts';
@@ -69,9 +69,10 @@ function onRecord(dogs: readonly Born[], roots: readonly number[]): readonly Bor
 }
 
 /**
- * Returns the coefficient of inbreeding of a litter by the tabular method. Fills the relationship matrix A row by row
- * from the oldest dog: A(i,j) = ½ (A(j,sire of i) + A(j,dam of i)), A(i,i) = 1 + ½ A(sire,dam). The coefficient of the
- * litter is ½ A(sire,dam).
+ * Returns a litter's coefficient of inbreeding by the tabular method. Fills the relationship matrix A row by row from
+ * the oldest dog: A(i,j) = ½ (A(j,sire of i) + A(j,dam of i)), A(i,i) = 1 + ½ A(sire,dam). The litter's coefficient is
+ * ½ A(sire,dam).
+ *
  * C. R. Henderson, A Simple Method for Computing the Inverse of a Numerator Relationship Matrix, Biometrics 32 (1976),
  * 69–83.
  */

@@ -1,4 +1,4 @@
-/** The mating calculator on its page, with the inbreeding of the litter. */
+/** The mating calculator page, including the litter's inbreeding. */
 import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'json' };
 import { browse, holdRequests, unrendered } from '../../../../helpers/browser.ts';
 import { certificateInfo } from '../../../../helpers/pages/certificates.ts';
@@ -18,7 +18,7 @@ t.afterEach(() => {
   oaWeb.fault = 'none';
 });
 
-/** Certificate numbers of Morning Bell, whose report is `bellReport`, and of her sire, who has no report. */
+/** Certificate numbers: Morning Bell, whose report is `bellReport`, and her sire, who has no report. */
 const [daughter, sire] = ['CKU-111-0026158/23', 'CKU-111-0019034/19'];
 
 await inBrowser(

@@ -1,4 +1,4 @@
-/** The odds of a mating, test by test, and the conditions for a pair. */
+/** A mating's odds, test by test, and the conditions for a pair. */
 import { displayedResult } from '../../../../../client/areas/certificates/genes/gene-copies.ts';
 import { compareReports, pairOf } from '../../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../../client/areas/certificates/mating/mating-odds.ts';
@@ -112,13 +112,13 @@ test('calculates dominant odds', 'AD', [
 ]);
 
 test(
-  'counts no puppies with two copies that are fatal before birth',
+  'counts no puppies with two copies if those are fatal before birth',
   'AD',
   [
     ['clear', 'clear', 'all 4/0/0'],
     ['atRisk N/RCND', 'clear', 'all 2/0/2'],
     ['atRisk N/RCND', 'carrier N/RCND', 'all 1/0/2'],
-    // Without a genotype, the odds are the same: no dog with two copies is born.
+    // Genotypes are not needed: no dog with two copies is born, so an affected parent has one copy.
     ['atRisk', 'atRisk', 'all 1/0/2'],
   ],
   'FLCN',
@@ -227,7 +227,7 @@ t.test('pairs a sire and a dam', async (t) => {
   t.same(pairOf(male, female, 'D'), { sire: male, dam: female }, 'known sexes override a choice');
 });
 
-t.test('pairs dogs of unknown sex as the visitor chooses', async (t) => {
+t.test('pairs dogs of unknown sex by the sexes that the visitor chooses', async (t) => {
   const [male, female] = [parent('S', 'male'), parent('D', 'female')];
   for (const sex of ['unknown', null] as const) {
     const [one, other] = [parent('T', sex), parent('U', sex)];
