@@ -1,4 +1,4 @@
-/** Calls that an operator sends from the page /test. */
+/** Calls that an operator sends from the /test page. */
 import type { Page, Request } from 'playwright-core';
 import { endpoints } from '../../../../shared/api.ts';
 import { browse, eventually, holdRequests } from '../../../helpers/browser.ts';
@@ -18,7 +18,7 @@ const { inBrowser } = await browse(t);
 
 const tryAll = (page: Page) => page.getByRole('button', { name: `逐个试全部读取（${reads.length} 个）` }).click();
 
-await inBrowser('the button Try all', async ({ t, page, open, expectProblem }) => {
+await inBrowser('the Try all button', async ({ t, page, open, expectProblem }) => {
   const requests: Request[] = [];
   await open('/test');
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ await inBrowser('the button Try all', async ({ t, page, open, expectProblem }) =
     await cache.filter({ hasText: /\d+ 个回答/ }).waitFor();
   });
 
-  await t.test('links to the response of a failed call', async (t) => {
+  await t.test("links to a failed call's response", async (t) => {
     await page
       .getByRole('button', { name: /全部犬种.*getFciDogAll/ })
       .first()

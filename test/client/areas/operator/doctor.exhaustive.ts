@@ -1,4 +1,4 @@
-/** The doctor's report on the page /test: verdicts, map lines, values, and each state of the report. */
+/** The doctor's report on the /test page: verdicts, map lines, values, and each state of the report. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
@@ -113,7 +113,7 @@ await inBrowser('reads a new report, warns about an old one, and explains an inv
 });
 
 // Runs last, because a page that has opened other sites cannot be shared.
-await inBrowser('the page without a report', async ({ t, page, open, prefer }) => {
+await inBrowser('the /test page without a report', async ({ t, page, open, prefer }) => {
   await t.test('requests no report in production', async (t) => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -1,6 +1,6 @@
 /**
- * The page /test: loading flags, misfits, a real oa-web, and simulated chunk failures.
- * client/app/failures.test.ts tests real chunk failures.
+ * The /test page: loading flags, misfits, a real oa-web, and simulated chunk failures. client/app/failures.test.ts
+ * tests real chunk failures.
  */
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings, pages } from '../../../../shared/pages.ts';

@@ -1,4 +1,4 @@
-/** The page /test: its lists and their search. */
+/** The /test page: its lists and their search. */
 import { endpoints } from '../../../../shared/api.ts';
 import { pages } from '../../../../shared/pages.ts';
 import type { SiteStatus } from '../../../../shared/status.ts';
