@@ -1,4 +1,4 @@
-/** The raffle: other tabs, and rare answers of oa-web. */
+/** The raffle: other tabs, and rare answers from oa-web. */
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { amendData, eventually, holdRequests, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -26,7 +26,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
-await inBrowser('states the prize of an unreadable outcome without claiming a win', async ({ t, page, open }) => {
+await inBrowser("states an unreadable outcome's prize without claiming a win", async ({ t, page, open }) => {
   const prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
   const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
   await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
@@ -228,13 +228,13 @@ await inBrowser('sends no draw offline, and retries an unsent draw with the same
   t.equal(oaWeb.keys.length, 2);
 });
 
-await inBrowser('opens a raffle on time that starts in a month', async ({ page, open }) => {
+await inBrowser('opens on time when the raffle starts a month later', async ({ page, open }) => {
   const days = (count: number) => count * 86_400_000;
   oaWeb.activity = { startTime: new Date(Date.now() + days(30)).toISOString(), endTime: '2099-04-01 00:00:00' };
   await page.clock.install();
   await open(arrival(1));
   await untilHeading(page, '抽奖还没开始');
-  // 25 days exceed the maximum delay of a timer (24.8 days).
+  // 25 days exceed the maximum timer delay (24.8 days).
   await page.clock.fastForward(days(25));
   await page.clock.fastForward(days(6));
   await untilHeading(page, '还可以抽 2 次');

@@ -131,7 +131,7 @@ await inBrowser('a page with unreadable data', async ({ t, page, open }) => {
   });
 });
 
-await inBrowser('lists chances and every record of a member, and signs the member out', async ({ t, page, open }) => {
+await inBrowser("lists a member's chances and every record, and signs the member out", async ({ t, page, open }) => {
   await open(arrival(2));
   await untilHeading(page, '还可以抽 3 次');
   t.equal(addressOf(page), '/lotteryDraw');
