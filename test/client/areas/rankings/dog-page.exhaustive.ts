@@ -1,4 +1,4 @@
-/** The page of a ranked dog in rare states: a cancelled share, and another tab. */
+/** A ranked dog's page in rare states: a cancelled share, and another tab. */
 import type { Page } from 'playwright-core';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { browse, eventually } from '../../../helpers/browser.ts';

@@ -1,4 +1,4 @@
-/** The page of a ranked dog: chart, shows, sums, next places, comparison, following, picture, print. */
+/** A ranked dog's page: chart, shows, sums, next places, comparison, following, picture, print. */
 import type { Locator, Page } from 'playwright-core';
 import { waysToGain } from '../../../../client/areas/rankings/dog/explained/ways-to-gain.ts';
 import { formatIn } from '../../../../client/i18n/format.ts';
@@ -27,7 +27,7 @@ const season = await detailOf(leader.dogId);
 const newestFirst = [...season.results].sort((a, b) => b.date.localeCompare(a.date));
 const address = dogPage(leader.dogId);
 
-/** Returns the texts of a table's body by row and cell. */
+/** Returns a table body's texts by row and cell. */
 const cells = (table: Locator) =>
   table.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -49,7 +49,7 @@ function behind(points: number, among: readonly RankRow[]): string {
   return `再得 ${figure((better?.points ?? 0) - points)} 分，追平第 ${better?.rank} 名`;
 }
 
-await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser("a ranked dog's page", async ({ t, page, open, follow, expectProblem }) => {
   await open(address);
   const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
 
@@ -78,7 +78,7 @@ await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expe
     t.equal(addressOf(page), address);
   });
 
-  await t.test('lists the seasons of the dog, with its points', async (t) => {
+  await t.test("lists the dog's seasons, with its points", async (t) => {
     await button(page, `${year} 年度`).click();
     const dialog = page.getByRole('dialog', { name: '选年度' });
     await dialog.getByRole('radio', { name: `${year} 年度` }).waitFor();
@@ -97,7 +97,7 @@ await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expe
     await dialog.waitFor({ state: 'detached' });
   });
 
-  await t.test('explains the points of each show as a sum', async (t) => {
+  await t.test("explains each show's points as a sum", async (t) => {
     const explain = buttons(page, /^得分明细：/);
     t.equal(await explain.count(), 10, 'older shows are folded');
     await buttons(page, `全部 ${season.results.length} 场`).click();
@@ -135,7 +135,7 @@ await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expe
     await page.getByText(`领先第 2 名 ${lead} 分`).waitFor();
   });
 
-  await t.test('compares two dogs in chart, table and address', async (t) => {
+  await t.test('compares two dogs in the chart, the table and the address', async (t) => {
     await button(page, '比较').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: '犬名' }).fill('zzqqxx kennel');
@@ -160,7 +160,7 @@ await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expe
     t.equal(await focusedText(page), '比较', 'the focus moves to the button that is left');
   });
 
-  await t.test('lists the points of each show in the chart and the table', async (t) => {
+  await t.test("lists each show's points in the chart and the table", async (t) => {
     t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(season.points));
     const slider = page.getByRole('slider', { name: '逐场查看' });
     t.match(await slider.getAttribute('aria-valuetext'), `累计 ${figure(season.points)} 分`);
@@ -256,7 +256,7 @@ await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expe
     t.equal(await places(page).first().textContent(), expected);
   });
 
-  await rarely(t.test)('shows the next place of the last dog even if its rank in the breed is unknown', async (t) => {
+  await rarely(t.test)("shows the last dog's next place even if its rank in the breed is unknown", async (t) => {
     const pageOf = async (query: string) => (await site.get(`${rankPath}?year=${year}&${query}`)).json.data;
     const { total } = await pageOf('pageSize=1');
     const last: RankRow = (await pageOf(`pageSize=100&page=${Math.ceil(total / 100)}`)).items.at(-1);
@@ -291,9 +291,9 @@ await inBrowser('the page of a ranked dog', async ({ t, page, open, follow, expe
     t.same(await places(page).allTextContents(), Array(3).fill('积分榜上没有这项信息'));
   });
 
-  await t.test('gives examples of sufficient awards during a season', async (t) => {
+  await t.test('gives examples of awards that would earn enough points during a season', async (t) => {
     const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-    // Serves the data of the finished season as the current season.
+    // Serves the finished season's data as the current season.
     await page.route('**/open/shows/**', async (route) => {
       const url = route.request().url().replace(`year=${thisYear}`, `year=${year}`);
       const response = await route.fetch({ url });

@@ -19,7 +19,7 @@ import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** Current fault of oa-web's ranking. */
+/** Current fault in oa-web's ranking. */
 let fault: 'none' | 'ties' | 'unranked' | 'empty' = 'none';
 
 const tied = [1, 1, 3, 4].map((place, i) => ({
@@ -81,7 +81,7 @@ await rarely(inBrowser)('requests no page beyond the last, and offers a button t
   await links(page).nth(99).waitFor();
 });
 
-await rarely(inBrowser)('shows no number of dogs if oa-web sends no total', async ({ t, page, open }) => {
+await rarely(inBrowser)('hides the number of dogs if oa-web sends no total', async ({ t, page, open }) => {
   await amendData<{ total: number | null }>(page, `**${rankPath}?*`, (list) => {
     list.total = null;
   });
@@ -96,7 +96,7 @@ await rarely(inBrowser)('shows no number of dogs if oa-web sends no total', asyn
   t.notMatch(await page.getByRole('dialog').textContent(), /\d 只/);
 });
 
-await rarely(inBrowser)('raises dogs of equal rank to equal height on the podium', async ({ t, page, open }) => {
+await rarely(inBrowser)('shows dogs with the same rank at the same height on the podium', async ({ t, page, open }) => {
   fault = 'ties';
   await open('/integralRanking/index?year=2024');
   const podium = page.getByRole('list', { name: '前三名' });
@@ -148,7 +148,7 @@ await rarely(onWideScreen)('keeps ranking, scope and search beside a dog', async
   t.equal(await horizontalOverflow(page), 0);
 });
 
-await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async ({ t, page, open }) => {
+await rarely(onWideScreen)('scrolls to a dog far down the list and highlights it', async ({ t, page, open }) => {
   const dog = (await site.get(`${rankPath}?year=${year}&pageSize=50&page=4`)).json.data.items[25];
   await open(dogPage(dog.dogId));
   const row = page.locator(`a[data-row="${dog.dogId}"]`);
@@ -165,7 +165,7 @@ await rarely(onWideScreen)('scrolls to a dog far down and highlights it', async 
 });
 
 // Runs last: the page cannot be shared once its clock is set.
-await inBrowser('the ranking of a season', async ({ t, page, open, follow, navigate, expectProblem }) => {
+await inBrowser("a season's ranking", async ({ t, page, open, follow, navigate, expectProblem }) => {
   await t.test('loads the next page at its end', async (t) => {
     await open(index);
     t.match(await named(page, leader.registeredName).textContent(), figure(leader.points));
