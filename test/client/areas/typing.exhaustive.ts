@@ -10,12 +10,12 @@ const { inBrowser } = await browse(t);
 
 const fieldIn = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-await inBrowser('loses no letter typed into the search of a gene report', async ({ t, page, open }) => {
+await inBrowser("loses no letter typed into a gene report's search", async ({ t, page, open }) => {
   await open(reportUrl(bellReport));
   await checkTyping(t, { page, field: fieldIn(page, '按疾病或基因查找') });
 });
 
-await inBrowser('loses no letter typed into the breed picker of the ranking', async ({ t, page, open }) => {
+await inBrowser("loses no letter typed into the ranking's breed picker", async ({ t, page, open }) => {
   await open('/integralRanking/index?scope=breed');
   const field = fieldIn(page, '犬种、拼音或俗名');
   await field.waitFor();
@@ -24,7 +24,7 @@ await inBrowser('loses no letter typed into the breed picker of the ranking', as
   await checkTyping(t, { page, field, searched });
 });
 
-await inBrowser('loses no letter typed into the dog picker of the comparison', async ({ t, page, open }) => {
+await inBrowser("loses no letter typed into the comparison's dog picker", async ({ t, page, open }) => {
   await page.clock.install();
   await open(dogPage('2023001'));
   await page.getByRole('button', { name: '比较', exact: true }).click();
