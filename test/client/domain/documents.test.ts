@@ -55,7 +55,7 @@ async function isLightA4(t: Test, png: Buffer): Promise<void> {
   t.ok((await sharp(png).stats()).channels.slice(0, 3).every(({ mean }) => mean > 200));
 }
 
-await inSandbox('prints certificates of every kind on one legible A4 sheet', async ({ t, page, open, follow }) => {
+await inSandbox('prints each kind of certificate on one legible A4 sheet', async ({ t, page, open, follow }) => {
   const kinds = sample(Object.values(certificateKinds), 1);
   const numbers = [...demoNumbers, ...lineNumbers.map(({ number }) => number)];
   for (const [i, { kind, name, pedigreeGenerations, blocks }] of kinds.entries()) {

@@ -1,4 +1,4 @@
-/** Certificates of groomers and trainers: the look-up by number or name, and the page. */
+/** Groomer and trainer certificates: the look-up by number or name, and the page. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { daysLeft } from '../../../client/domain/licences/licence.ts';
@@ -21,7 +21,7 @@ import { t } from '../../helpers/tap.ts';
 /** Server time: noon in China. */
 const today = new Date('2026-11-20T04:00:00Z');
 
-/** Current fault of oa-web. */
+/** oa-web's current fault. */
 let fault: 'none' | 'down' | 'fci down' | 'refuses' = 'none';
 t.afterEach(() => {
   fault = 'none';
@@ -45,7 +45,7 @@ const invented = [
 ];
 const issued = { groomer_name: '尤示例', grade: 'B级', issue_date: '2021/11/26', state: '1' };
 
-/** FCI certificates of two persons with the same name. */
+/** FCI certificates of two people with the same name. */
 const fciNamesakes = ['FCI-G-2021-901', 'FCI-G-2021-902'].map((number, i) => ({
   certificateId: String(9_001 + i),
   certificateNo: number,
@@ -95,7 +95,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await untilSettled(page);
 }
 
-await inBrowser('a look-up of groomers or trainers', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('a groomer or trainer look-up', async ({ t, page, open, follow, expectProblem }) => {
   const urls: string[] = [];
   page.on('request', (request) => void urls.push(decodeURIComponent(request.url())));
   await open('/ckuh5/description');
@@ -349,9 +349,9 @@ await rarely(inBrowser)(
   { viewport: { width: 320, height: 640 } },
 );
 
-// The last two tests leave pages that cannot be shared: one with a set clock, and one of another site.
+// The last two tests leave pages that cannot be shared: one with a set clock, and one that has opened another site.
 await rarely(inBrowser)(
-  'states the validity of a certificate, and what it proves',
+  'states whether a certificate is valid, and what it proves',
   async ({ t, page, open, follow }) => {
     await page.clock.setFixedTime(today);
     await open('/ckuh5/description');
@@ -373,7 +373,7 @@ await rarely(inBrowser)(
       if (number.endsWith('9005')) t.notMatch(text, /吊销|收回/, number);
       const isVoid = status.source.startsWith('已');
       t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
-      // A certificate that is not valid has a stamp instead of the seal.
+      // An invalid certificate has a stamp instead of the seal.
       const stamp = documentOn(page)
         .locator('footer')
         .getByText(/^已(过期|吊销|失效)$/);

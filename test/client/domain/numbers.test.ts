@@ -22,7 +22,7 @@ const { site, inBrowser } = await browse(t);
 const dog = bellNumber;
 const groomer = 'CKU-G-A-2022-0041';
 const report = 'GR-23-081457';
-/** Numbers that are used only once each, because the page caches an answer for a minute. */
+/** Numbers that are each looked up only once, because the page caches an answer for a minute. */
 const [linked = '', inSentence = ''] = demoNumbers.filter(
   (number) => number !== dog && dogByNumber.get(number)?.certificate.status === 'valid',
 );
@@ -69,7 +69,7 @@ const questioned: readonly (readonly [address: string, typed: string, meant: str
 
 const ofDogs = ['/', '/ckuh5/ckuCertificate', '/ckuh5/buying', '/ckuh5/ckuCertificate/geneReport'];
 
-await inBrowser('a field for a number', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('a number field', async ({ t, page, open, follow, expectProblem }) => {
   const sent = watchCalls(page);
   await open(elsewhere);
 
@@ -156,7 +156,7 @@ await inBrowser('a field for a number', async ({ t, page, open, follow, expectPr
   });
 });
 
-/** Replaces the camera of the open document with a canvas that shows codes. */
+/** Replaces the open document's camera with a canvas that shows codes. */
 async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<void>; liveTracks(): Promise<number> }> {
   await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -264,7 +264,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
 ];
 
 await rarely(inBrowser)(
-  'falls back to typed numbers and to pictures without a camera',
+  'falls back to typing or a picture if there is no camera',
   async ({ t, page, open, follow }) => {
     await open(lookUp);
     await page.evaluate(() => {

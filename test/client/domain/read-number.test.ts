@@ -1,4 +1,4 @@
-/** Interpretation of text typed or pasted into a field for a number. */
+/** Interpretation of text typed or pasted into a number field. */
 
 import { missingPart } from '../../../client/domain/look-up/mistyped.ts';
 import { readNumber } from '../../../shared/rules/read-number.ts';

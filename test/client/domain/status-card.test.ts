@@ -1,4 +1,4 @@
-/** The status card: each answer of the register, where it is shown, and the next step it offers. */
+/** The status card: each answer from the register, where the card appears, and the next step that it offers. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
@@ -102,12 +102,12 @@ const unusualPage = `${lookUp}/xt?number=CKU-1111-9999999/24`;
 interface Expected {
   readonly says?: RegExp;
   readonly neverSays?: RegExp;
-  /** First button or link in the body of the card. */
+  /** First button or link in the card's body. */
   readonly action?: string;
 }
 type Row = readonly [at: string | Place, answer: Prepare | null, status: string, title: string, more?: Expected];
 
-/** Expected card of every page for an unreadable answer. */
+/** Expected card on every page if the answer is unreadable. */
 const uncheckedRows = [bellPage, buyingAt(bellNumber), trainerPage, `${report}GR-24-999999`, appreciationPage].flatMap(
   (at) =>
     [notChecked, unreachable, timeout].map(
@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
   ],
   [appreciationPage, notFound, 'notOnRecord', '没有找到这张证书', { neverSays: mayBeFake, action: '看全部证书' }],
 ];
-/** The same statuses on other pages, for exhaustive runs. */
+/** Statuses on further pages, for exhaustive runs. */
 const furtherRows: readonly Row[] = [
   [`${lookUp}?number=${unlisted}`, notFound, 'notOnRecord', '登记信息中没有此编号', { says: mayBeFake }],
   [buyingAt(bellNumber), reviewed, 'underReview', '这张证书正在复核'],
@@ -193,7 +193,7 @@ const furtherRows: readonly Row[] = [
   ],
 ];
 
-await rarely(inBrowser)('keeps the watermark of a revoked certificate in its margins', async ({ t, page, open }) => {
+await rarely(inBrowser)("keeps a revoked certificate's watermark in the margins", async ({ t, page, open }) => {
   await dog('revoked')(page);
   await open(bellPage);
   const [marks, texts] = await page.evaluate(() => {
@@ -237,7 +237,7 @@ await inBrowser('the status card', async ({ t, page, open, follow, tolerate }) =
     await t.test(`shows ${status} at ${typeof at === 'string' ? at : at.address} (row ${i})`, async (t) => {
       const { address, act, level = 2 }: Place = typeof at === 'string' ? { address: at } : at;
       await follow(elsewhere);
-      // Clears the cached queries and the routes of the previous row.
+      // Clears the cached queries and the previous row's routes.
       await page.clock.fastForward('31:00');
       await page.unrouteAll({ behavior: 'wait' });
       await answer?.(page);

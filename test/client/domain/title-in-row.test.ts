@@ -1,8 +1,8 @@
-/** Titles of announcements in rows that state a year and a closing date. */
+/** Announcement titles in rows that state a year and a closing date. */
 import { titleInRow } from '../../../shared/rules/show-name.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('omits a year and a call for entries that the row states as well', async (t) => {
+t.test('omits a year and a call for entries that the row already states', async (t) => {
   for (const [title, year, hasDeadline, shorter] of [
     ['2026 年南京金毛寻回犬单独展报名通知', '2026', true, '南京金毛寻回犬单独展'],
     ['2026 年南京金毛寻回犬单独展报名通知', '2026', false, '南京金毛寻回犬单独展报名通知'],

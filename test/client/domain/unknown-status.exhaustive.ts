@@ -1,4 +1,7 @@
-/** Certificates of unknown status, on the page and in print, pictures and lists; the contrast of each status colour. */
+/**
+ * Certificates of unknown status, on the page and in print, pictures and lists. Also the contrast of each status
+ * colour.
+ */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
@@ -95,7 +98,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('licences of groomers', async ({ t, page, open, follow }) => {
+await inBrowser('groomer licences', async ({ t, page, open, follow }) => {
   await t.test('shows an unknown status and level', async (t) => {
     await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
       data.status = 'unknown';
