@@ -30,13 +30,13 @@ const inOtherLanguage = /titleInOtherLanguage|otherLanguage|languages\.(zh|en)|u
 
 const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** Decodes the compiler's escapes of quotes and of characters outside ASCII. */
+/** Decodes the compiler's escapes for quotes and non-ASCII characters. */
 const unescaped = (literal: string): string =>
   literal
     .replace(/\\u\{?([\da-f]{4,5})\}?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll("\\'", "'");
 
-/** Returns the text literals of a function, nested templates included. */
+/** Returns a function's text literals, including nested templates. */
 function literalsIn(source: string): string[] {
   const found: string[] = [];
   let rest = source;
