@@ -11,7 +11,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 const styles = filesIn('client/styles', '.css').map((file) => readFileSync(file, 'utf8'));
 const defined = new Set([...styles.join('\n').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
 
-/** Returns the string literals of an expression, except operands of comparisons. */
+/** Returns an expression's string literals, except operands of comparisons. */
 function textsIn(node: ts.Node): string[] {
   if (ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText())) return [];
   const own = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);

@@ -1,6 +1,5 @@
 /**
- * The kit's page under the development server: every component in every state. Catches faults that occur in one mode
- * only.
+ * The kit page on the development server: every component in every state. Catches faults that occur in one mode only.
  */
 import { startBrowser } from '../../helpers/browser.ts';
 import { startVite } from '../../helpers/kit/start-vite.ts';

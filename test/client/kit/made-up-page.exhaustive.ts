@@ -12,7 +12,7 @@ const { url } = await startVite(t);
 const site = await startSite(t);
 const inBrowser = await startBrowser(t, { url });
 
-await inBrowser('needs only the style sheets of the kit', async ({ t, page, expectProblem }) => {
+await inBrowser("needs only the kit's style sheets", async ({ t, page, expectProblem }) => {
   let isDown = false;
   let release = () => {};
   const released = new Promise<void>((resolve) => {

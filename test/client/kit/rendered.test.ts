@@ -16,7 +16,7 @@ t.test('lets titles break between words', async (t) => {
   );
 });
 
-t.test('sends a cover 768 pixels wide to a phone of 390 px at density 3', async (t) => {
+t.test('sends a 768 px wide cover to a 390 px phone at density 3', async (t) => {
   const { items } = (await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=banner')).json.data;
   const address = `/bannerAd?id=${items[0].id}`;
   await until(async () => (await site.get(address)).text.includes('<article'));

@@ -7,7 +7,7 @@ const { inBrowser } = await browse(t);
 await inBrowser('a search in the history', async ({ t, page, open, follow, navigate }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
-    // The test itself ends the debounce of client/kit/form/use-debounced-text.ts.
+    // The test itself ends the debounce in client/kit/form/use-debounced-text.ts.
     const held = (callback: () => void, ms?: number) => {
       if (ms !== 250) return later(callback, ms);
       Object.assign(window, { endPause: callback });
@@ -69,7 +69,7 @@ await inUnrendered('a search committed while its page is being left', async ({ t
     await open('/');
     await navigate('/breed/index');
     await field.waitFor();
-    // After the reload, Back has to load the chunk of the previous page again.
+    // After the reload, Back has to load the previous page's chunk again.
     await reload(page);
     await field.waitFor();
     const release = await holdRequests(page, /\/assets\/home\.page-/);
