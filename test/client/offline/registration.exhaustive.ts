@@ -1,4 +1,4 @@
-/** Registration of the service worker: where it starts, its size, and its use of mobile data. */
+/** Service worker registration: where it starts, its size, and its use of mobile data. */
 import { browse, clientRoot, untilSettled } from '../../helpers/browser.ts';
 import { savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { t } from '../../helpers/tap.ts';

@@ -1,4 +1,4 @@
-/** A new build while pages of an older build are open, a failing server, and the removal of the worker. */
+/** A new build while pages from an older build are open, a failing server, and removing the worker. */
 import type { Page } from 'playwright-core';
 import { clientRoot, eventually, startBrowser, untilSettled, waitInPage } from '../../helpers/browser.ts';
 import { copyWithOtherHashes } from '../../helpers/builds/other-build.ts';
@@ -40,7 +40,7 @@ async function untilNewBuild(page: Page, before: string): Promise<void> {
   await untilSettled(page);
 }
 
-/** Waits until the worker has removed the caches of a build. */
+/** Waits until the worker has removed a build's caches. */
 async function untilRemoved(page: Page, build: string): Promise<void> {
   const cachesOf = () =>
     page.evaluate(async (old) => (await caches.keys()).filter((name) => name.endsWith(old)), build);
@@ -57,9 +57,9 @@ const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
 
 await inBrowser(
-  'a build of the site',
+  'a site build',
   async ({ t, page, open, follow, tolerate, expectProblem }) => {
-    // Redirecting the line to another server ends its connections.
+    // The site proxy drops all connections when it switches to another server.
     tolerate(/ERR_/);
     await open('/breed/detail?id=111');
     await untilInstalled(page);
