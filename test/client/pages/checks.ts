@@ -74,7 +74,7 @@ const shifted = ({ page }: Visit): Promise<string[]> =>
     maxShift,
   );
 
-/** Returns visible texts that contain Chinese within an element of another language. */
+/** Returns visible texts that contain Chinese within an element in another language. */
 const unmarkedChinese = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -117,7 +117,7 @@ function tooMuchCode({ requests, place }: Visit): string[] {
   return unless(size <= limit, `${size.toFixed(2)} KB of scripts, over the limit of ${limit} in checks.ts`);
 }
 
-/** The text spacing of WCAG 1.4.12. */
+/** Text spacing from WCAG 1.4.12. */
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
 
@@ -193,7 +193,7 @@ async function changedByReload({ page }: Visit): Promise<string[]> {
   return [...unless(after.address === address, `${address} becomes ${after.address}`), ...brokenText(after)];
 }
 
-/** Pages of a single component show its states as examples. */
+/** Single-component pages show the states as examples. */
 const isExample = ({ place }: Pick<Visit, 'place'>): boolean => place.row.path.includes('/component/');
 
 export const checks: readonly Check[] = [
@@ -237,7 +237,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    // On a wide screen, a list also loads the code of the page beside it.
+    // Phone width only: on a wide screen, a list also loads the code of the page beside it.
     name: 'loads no more code than its limit',
     isFor: ({ width }) => width === 390,
     problems: tooMuchCode,
@@ -247,7 +247,7 @@ export const checks: readonly Check[] = [
     problems: shifted,
   },
   {
-    // Screen readers choose their voice by the language.
+    // Screen readers choose their voice by language.
     name: 'marks Chinese text with its language',
     isFor: ({ language }) => language === 'en',
     problems: unmarkedChinese,
@@ -271,8 +271,8 @@ export const checks: readonly Check[] = [
     problems: splitAtLineBreaks,
   },
   {
-    // Catches missing names, wrong roles, and colours without contrast in the theme of the load. Accounts for most of
-    // the sweep's cost. Both themes of every part are checked on /kit (test/client/kit/kit.exhaustive.ts).
+    // Catches missing names, wrong roles, and colours with too little contrast in the loaded theme. Accounts for most
+    // of the sweep's cost. Both themes of every component are checked on /kit (test/client/kit/kit.exhaustive.ts).
     name: 'passes axe',
     isOncePerKind: true,
     problems: ({ page }) => violations(page),

@@ -1,4 +1,4 @@
-/** Every page in Chinese. English is in another file, so that both workers of the test suite share the sweep. */
+/** Every page in Chinese. English is in another file, so that the test suite's two workers share the sweep. */
 import { sweep } from './sweep.ts';
 
 await sweep('zh');

@@ -20,9 +20,9 @@ export async function sweep(language: Language): Promise<void> {
       const loads = loadsOf(Math.floor(n / languages.length), language);
       const isFirst = place === kind[0];
       await inBrowser(`passes all checks at ${place.address}`, async (opened) => {
-        // Fills the server's cache. On a slow machine the first page may arrive without all of its data.
+        // Fills the server's cache. Otherwise, on a slow machine, the first page may arrive without all of its data.
         await fetch(new URL(place.address, site.url));
-        /** Problems found, by name of the check. */
+        /** Problems found, by check name. */
         const problems = new Map<string, string[]>();
         for (const load of loads) {
           const current = await visit(opened, place, load);

@@ -1,4 +1,4 @@
-/** The visits of the sweep: pages by kind, how each is loaded, and what a visit records. */
+/** The sweep's visits: pages by kind, how each is loaded, and what a visit records. */
 import type { Page, Request, Response } from 'playwright-core';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import { type Language, languages, type Preferences } from '../../../shared/preferences.ts';
@@ -29,13 +29,13 @@ const loads: readonly Load[] = combinations({
   width: [390, 1280],
 } as const);
 
-/** Returns the loads of the nth page of a language: one of them in turn, or all in an exhaustive run. */
+/** Returns the loads for the nth page in a language: one load, in rotation, or all loads in an exhaustive run. */
 export function loadsOf(n: number, language: Language): readonly Load[] {
   const own = loads.filter((load) => load.language === language);
   return isExhaustive ? own : own.slice(n % own.length).slice(0, 1);
 }
 
-/** Returns the pages by kind. Pages of a kind share component and layout, and differ in their data. */
+/** Returns the pages by kind. Pages of the same kind share a component and a layout, and differ only in their data. */
 export async function kindsOfPages(site: Site): Promise<Place[][]> {
   const queries = await pageQueries(site);
   const addressIn = addressWith(queries);
@@ -73,7 +73,7 @@ export interface Visit extends Load, Content {
   readonly status: number;
   /** HTML as the server sent it. */
   readonly html: string;
-  /** Requests of the page without duplicates. */
+  /** The page's requests, without duplicates. */
   readonly requests: readonly URL[];
 }
 
@@ -87,8 +87,8 @@ const hydrated = (page: Page) =>
   );
 
 /**
- * Records the requests of the next document. `answered` waits for the document's calls and code, and for the requests
- * that these cause, because some content has no skeleton to wait for.
+ * Records the next document's requests. `answered` waits for the document's calls and code, and for the requests that
+ * these cause, because some content has no skeleton to wait for.
  */
 function recordRequests(page: Page) {
   const requests: Request[] = [];
