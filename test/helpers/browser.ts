@@ -1,6 +1,6 @@
 /**
- * Runs tests of the built client in a real browser. Each test gets a clean page, and fails on any unexpected error in
- * it.
+ * Runs tests against the built client in a real browser. Each test gets a clean page, and fails on any unexpected error
+ * in it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,8 @@ import { type Scope, type Site, type SiteOptions, startSite } from './start-site
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /**
- * Site options for tests that watch or alter the calls of a page's first screen. A page rendered on the server makes no
- * calls.
+ * Site options for tests that watch or alter the calls that a page makes for its first screen. A page rendered on the
+ * server makes none.
  */
 export const unrendered = { siteRoot: clientRoot, env: { RENDER_PAGES: '0' } };
 
@@ -26,7 +26,7 @@ const timeoutMs = 60_000;
 export interface Opened {
   readonly t: Test;
   readonly page: Page;
-  /** Opens a path of the site, waits until the page has settled, and returns the document's status. */
+  /** Opens a path on the site, waits until the page has settled, and returns the document's status. */
   open(path: string): Promise<number>;
   /** Navigates within the page, like a link, without waiting. */
   navigate(path: string): Promise<void>;
@@ -41,7 +41,7 @@ export interface Opened {
 
 type InBrowser = (name: string, body: (opened: Opened) => Promise<unknown>, options?: PageOptions) => Promise<unknown>;
 
-/** Collects console errors, uncaught errors, dialogs, responses of status 400 and above, and unanswered requests. */
+/** Collects console errors, uncaught errors, dialogs, responses with status 400 or above, and unanswered requests. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`));
@@ -63,7 +63,7 @@ function watch(page: Page): string[] {
 
 let launching: Promise<Browser> | undefined;
 
-/** Runs in the page: resolves with the next change of its content. */
+/** Runs in the page: resolves when its content next changes. */
 const firstChange = () => {
   const main = document.querySelector('#main') ?? document.body;
   const seen = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ const firstChange = () => {
   return { seen };
 };
 
-/** Launches Chromium, once per process. */
+/** Launches Chromium once per process. */
 export function launchBrowser(t: Scope = root): Promise<Browser> {
   if (launching) return launching;
   const executablePath = chromiumPath();
@@ -103,8 +103,8 @@ export function launchBrowser(t: Scope = root): Promise<Browser> {
 }
 
 /**
- * Returns a function that runs a test of the site in a clean page of 390 × 844. Tests with equal page options share a
- * context; `shared` are the options of all of them.
+ * Returns a function that runs a test of the site in a clean 390 × 844 page. `shared` options apply to every test.
+ * Tests with the same page options share a browser context.
  */
 export async function startBrowser(t: Test, site: Pick<Site, 'url'>, shared: PageOptions = {}): Promise<InBrowser> {
   const pages = cleanPages(t, await launchBrowser(), site.url);
@@ -218,7 +218,7 @@ export async function untilSettled(page: Page): Promise<void> {
       if (document.getElementById(stateId)) return false;
       const main = document.querySelector('#main');
       if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
-      // Ignores skeletons in the demonstration of a component's loading state.
+      // Ignores skeletons in demos of a component's loading state.
       if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
       return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
     },
