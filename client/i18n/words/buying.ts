@@ -12,7 +12,6 @@ const zh = {
   stop: '这张证书已经不能作为买卖的依据，可以到此为止。核对芯片不会改变这一点。',
   numberFilled: '请与卖方手里的证书原件逐位核对。',
   next: '下一步',
-  found: '登记中的这只犬',
   cardGone: '结果卡不保留：芯片号没有存下来。要再看结果，请重新核对芯片。',
   compareDog: '与眼前这只犬像不像？先对照犬种、性别、年龄和毛色。',
   age: (months: number) =>
@@ -123,7 +122,6 @@ const en: typeof zh = {
   stop: 'This certificate is no longer a basis for a sale: you can stop here. Checking the chip does not change that.',
   numberFilled: 'Compare it character by character with the paper certificate in the seller’s hand.',
   next: 'Next',
-  found: 'The dog on the register',
   cardGone: 'The card was not kept, because the chip digits are not stored. Check the chip again to see the result.',
   compareDog: 'Does the dog in front of you look like this? Compare breed, sex, age and colour first.',
   age: (months) =>
