@@ -1,11 +1,10 @@
 /** Modes: every combination of viewport, language, theme and text size. Every scene is shown in each of them. */
 import type { BrowserContextOptions } from 'playwright-core';
-import { formatPreferences, type Language, languages, languageTag } from '../../shared/preferences.ts';
+import { formatPreferences, languages, languageTag } from '../../shared/preferences.ts';
 
 export interface Mode {
   /** Name, e.g. `zh-light-390-standard`. */
   readonly name: string;
-  readonly language: Language;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly preferences: string;
   readonly context: BrowserContextOptions;
@@ -21,7 +20,6 @@ export const modes: readonly Mode[] = viewports.flatMap((viewport) =>
     (['light', 'dark'] as const).flatMap((theme) =>
       (['standard', 'large'] as const).map((text) => ({
         name: [language, theme, viewport.width, text].join('-'),
-        language,
         viewport,
         preferences: formatPreferences({ language, theme, text, reading: 'standard' }),
         context: {

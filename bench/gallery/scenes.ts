@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { examplesAt } from '../../server/sandbox/areas/examples.ts';
 import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
 import { fciGroomers } from '../../server/sandbox/data/people/groomers.ts';
+import type { Examples } from '../../shared/areas/examples.ts';
 import { pages } from '../../shared/pages.ts';
 import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts';
 import type { Site } from '../../test/helpers/start-site.ts';
@@ -49,8 +50,7 @@ const fciGroomerId = (number: string): string =>
   String(fciGroomers.find((row) => row.number === number)?.id ?? fciGroomers[0]?.id);
 
 /** Returns one scene per sandbox example. A certificate's scene is the page for its kind. */
-function exampleScenes(now: Date): Scene[] {
-  const examples = examplesAt(now);
+function exampleScenes(examples: Examples): Scene[] {
   const numbered = (name: string, path: string, rows: readonly { readonly number: string }[]): Scene[] =>
     rows.map(({ number }) => ({ name: `${name}-${slug(number)}`, path: withQuery(path, { number }) }));
   return [
@@ -69,12 +69,13 @@ function exampleScenes(now: Date): Scene[] {
   ];
 }
 
-export async function scenesOf(site: Site, now = new Date()): Promise<Scene[]> {
+export async function scenesOf(site: Site): Promise<Scene[]> {
   const queries = await pageQueries(site);
   const addressIn = addressWith(queries);
   const routes = pages.map(({ path }): Scene => ({ name: `page-${slug(path) || 'home'}`, path: addressIn(path) }));
   const bell = addressIn('/ckuh5/ckuCertificate/xt');
-  const [sire, dam] = examplesAt(now).geneReports;
+  const examples = examplesAt(new Date());
+  const [sire, dam] = examples.geneReports;
   return [
     ...routes,
     { name: 'breeds-all', path: '/breed/index' },
@@ -96,7 +97,7 @@ export async function scenesOf(site: Site, now = new Date()): Promise<Scene[]> {
       path: withQuery('/ckuh5/ckuCertificate/geneReport', { number: sire?.number ?? '', with: dam?.number ?? '' }),
     },
     { name: 'nowhere', path: '/nowhere' },
-    ...exampleScenes(now),
+    ...exampleScenes(examples),
     ...(
       [
         '/',

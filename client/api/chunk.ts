@@ -24,10 +24,10 @@ async function loadAgain<T>(error: unknown): Promise<T> {
 }
 
 /** @throws ChunkLoadError if the chunk fails to load or times out */
-export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(`no chunk within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new ChunkLoadError(`no chunk within ${chunkTimeoutMs} ms`)), chunkTimeoutMs);
   });
   try {
     return await Promise.race([load().catch(loadAgain<T>), timeout]);

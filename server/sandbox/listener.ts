@@ -11,7 +11,7 @@ export interface Listener {
 }
 
 /** Starts a server backed by `handlers`. Responds with 404 if no handler matches. */
-export async function listenWith(handlers: RequestHandler[], port = 0): Promise<Listener> {
+export async function listenWith(handlers: RequestHandler[]): Promise<Listener> {
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
@@ -28,7 +28,7 @@ export async function listenWith(handlers: RequestHandler[], port = 0): Promise<
       outgoing.destroy(error as Error);
     }
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
   return {
     url: new URL(`http://127.0.0.1:${bound}`),

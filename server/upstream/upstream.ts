@@ -30,8 +30,6 @@ interface Upstream {
   startDeadline(): Deadline;
   /** Slots for the calls in flight. */
   readonly slots: Bulkhead;
-  /** Base URL of oa-web. Relative picture paths resolve against it. */
-  readonly base: URL;
   /** State of the host for calls. Pictures and files have separate hosts. */
   readonly state: Pick<HostState, 'circuit' | 'retryAfterSeconds'> & {
     readonly inFlight: number;
@@ -52,9 +50,9 @@ const queuedPerConnection = 16;
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
     const settings = withDefaults(options);
-    const { oaWebUrl: base, oaWebConnections } = settings;
+    const { oaWebUrl, oaWebConnections } = settings;
     const services = { settings, log: app.log, onRetry: () => app.metrics?.recordRetry() };
-    const oaWeb = new Host({ purpose: 'calls', origin: base.origin }, oaWebConnections, services);
+    const oaWeb = new Host({ purpose: 'calls', origin: oaWebUrl.origin }, oaWebConnections, services);
     const client = new OaWebClient(oaWeb, app.log, settings);
     const pictures = new Pictures(services);
     const downloads = new Downloads(app.log, settings);
@@ -84,7 +82,6 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     }
 
     app.decorate('upstream', {
-      base,
       slots,
       get state() {
         const { circuit, retryAfterSeconds } = oaWeb.state;

@@ -23,6 +23,5 @@ const geneReport = '/ckuh5/ckuCertificate/geneReport';
 export const reportPath = (number?: string): string =>
   number === undefined ? geneReport : `${geneReport}?${new URLSearchParams({ number })}`;
 
-/** Returns the URL of a trial mating. If the mate is empty, the page asks for its number. */
-export const matingPath = (number: string, mate = ''): string =>
-  `${geneReport}?${new URLSearchParams({ number, with: mate })}`;
+/** Returns the URL of a trial mating. The page asks for the mate's number. */
+export const matingPath = (number: string): string => `${geneReport}?${new URLSearchParams({ number, with: '' })}`;

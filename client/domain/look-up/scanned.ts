@@ -23,11 +23,11 @@ function urlIn(text: string): URL | null {
   }
 }
 
-export function classifyScanned(scanned: string, base: string = document.baseURI): ScannedCode {
+export function classifyScanned(scanned: string): ScannedCode {
   const text = scanned.normalize('NFKC').trim();
   const url = urlIn(text);
   if (url) {
-    const site = new URL(base);
+    const site = new URL(document.baseURI);
     // Old certificates may have http: links.
     if (!/^https?:$/.test(url.protocol) || url.host !== site.host) {
       return { kind: 'foreign', host: (url.host || url.protocol.replace(':', '')).slice(0, 60) };

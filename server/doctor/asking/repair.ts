@@ -146,16 +146,11 @@ const maxTries = 90;
  * Asks again with one remedy after another, and adopts the first that helps. Repeats until the answer is good, because
  * a call may need both a POST and another name for its parameter.
  */
-export async function repair(
-  oaWeb: OaWebProbe,
-  failed: FailedCall,
-  reply: Reply,
-  isGood: (reply: Reply) => boolean = (candidate) => qualityOf(candidate) >= quality.empty,
-): Promise<{ reply: Reply; remedies: Remedy[] }> {
+export async function repair(oaWeb: OaWebProbe, failed: FailedCall, reply: Reply): Promise<Remedy[]> {
   let current = reply;
   const adopted: Remedy[] = [];
   let tries = 0;
-  for (let round = 0; round < 4 && !isGood(current); round++) {
+  for (let round = 0; round < 4 && qualityOf(current) < quality.empty; round++) {
     let helped: Remedy | null = null;
     for (const remedy of remediesFor(oaWeb, failed, current)) {
       if (tries++ >= maxTries) break;
@@ -172,5 +167,5 @@ export async function repair(
     oaWeb.adopt(helped.edit);
     adopted.push(helped);
   }
-  return { reply: current, remedies: adopted };
+  return adopted;
 }

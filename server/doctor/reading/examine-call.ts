@@ -141,7 +141,7 @@ export async function examineCall(
     for (const params of unanswered(questions, replies)) {
       const reply = replies.find((known) => known.params === params);
       if (!reply) continue;
-      const { remedies } = await repair(oaWeb, { call, params, token }, reply);
+      const remedies = await repair(oaWeb, { call, params, token }, reply);
       for (const { edit, kind, text, isGeneral, trust = 'certain' } of remedies)
         findings.push({ kind, call: isGeneral ? null : call, text, mend: edit, trust });
       isChanged ||= remedies.length > 0;
@@ -160,7 +160,7 @@ export async function examineCall(
     }
     learn(step, replies, facts);
     learnHolders(oaWeb, step, replies, facts);
-    const heeding = await checkParameters(oaWeb, { step, questions, token, facts, report }, replies);
+    const heeding = await checkParameters(oaWeb, { step, questions, token, facts }, replies);
     findings.push(...heeding.findings);
     heeded = heeding.heeded;
     if (step.isPaged && !isPagingInDoubt) await checkPages();
@@ -264,7 +264,7 @@ function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Fac
 /** Checks each parameter with two values. Returns the findings, and the parameters that made a difference. */
 async function checkParameters(
   oaWeb: OaWebProbe,
-  { step: { call, heeds = [] }, questions, token, facts }: CallQuestions,
+  { step: { call, heeds = [] }, questions, token, facts }: Omit<CallQuestions, 'report'>,
   replies: readonly Reply[],
 ): Promise<{ findings: Finding[]; heeded: string[] }> {
   const findings: Finding[] = [];

@@ -119,8 +119,8 @@ export class Recorder {
   }
 
   /** Writes a file per question, and the samples needed to ask again. */
-  write(folder: string, samples: Samples, invent: Invent = inventor()): number {
-    const anonymiser = new Anonymiser(invent);
+  write(folder: string, samples: Samples): number {
+    const anonymiser = new Anonymiser(inventor());
     const read = this.#exchanges.map((exchange) => ({ exchange, json: jsonOf(exchange) }));
     for (const { exchange, json } of read) {
       if (publicCalls.test(exchange.path.replace(/\?.*/, ''))) anonymiser.learn(json);
@@ -176,7 +176,8 @@ type Invent = (text: string) => string;
  * real one. The same text always gets the same invention. The secret prevents anyone from recovering names by trying
  * candidates.
  */
-function inventor(secret: Buffer = randomBytes(32)): Invent {
+function inventor(): Invent {
+  const secret = randomBytes(32);
   const stream = (text: string): (() => number) => {
     let bytes = createHmac('sha256', secret).update(text).digest();
     let i = 0;

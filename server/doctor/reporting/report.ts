@@ -44,9 +44,10 @@ function findingLines({ call, text, mend, trust = 'certain', isNote }: Finding, 
 }
 
 const width = 118;
+const indent = 27;
 
 /** Wraps parts into as few lines as possible, with a hanging indent. */
-function wrapped(first: string, parts: readonly string[], indent: number): string[] {
+function wrapped(first: string, parts: readonly string[]): string[] {
   const lines: string[] = [];
   let line = first.padEnd(indent);
   for (const part of parts) {
@@ -73,9 +74,9 @@ function fieldLines({ call, fields, unread }: CallReport): string[] {
   const read = fields.filter(({ found }) => found > 0).map(fieldText);
   const missing = fields.filter(({ found }) => found === 0).map(({ field }) => field);
   return [
-    ...wrapped(`  ${call}`, read, 27),
-    ...(missing.length > 0 ? wrapped('', ['MISSING', ...missing], 27) : []),
-    ...(unread.length > 0 ? wrapped('', ['unread', ...unread], 27) : []),
+    ...wrapped(`  ${call}`, read),
+    ...(missing.length > 0 ? wrapped('', ['MISSING', ...missing]) : []),
+    ...(unread.length > 0 ? wrapped('', ['unread', ...unread]) : []),
   ];
 }
 

@@ -23,14 +23,17 @@ export const truncated = (text: string, most: number): string =>
 /** Maximum length of memoised texts. Results for longer texts are computed every time. */
 const maxMemoised = 64;
 
-/** Memoises a pure function of a text. Keeps only the first `most` results, so that input cannot fill the memory. */
-export function memoise<T>(compute: (text: string) => T, most = 10_000): (text: string) => T {
+/** Maximum number of results that each memoised function keeps, so that input cannot fill the memory. */
+const maxResults = 10_000;
+
+/** Memoises a pure function of a text. */
+export function memoise<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
     const known = results.get(text);
     if (known !== undefined) return known;
     const result = compute(text);
-    if (results.size < most && text.length <= maxMemoised) results.set(text, result);
+    if (results.size < maxResults && text.length <= maxMemoised) results.set(text, result);
     return result;
   };
 }

@@ -129,11 +129,11 @@ function bytesOf({ method: verb, target, headers: extra, body: content }: Wanted
  * Returns everything that the server sends until it closes the connection. Never closes its own half first, because the
  * site would take that for a disconnect.
  */
-function exchange(url: URL, bytes: string, patienceMs = 20_000): Promise<string> {
+function exchange(url: URL, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(bytes));
     let answer = '';
-    socket.setEncoding('utf8').setTimeout(patienceMs, () => socket.destroy());
+    socket.setEncoding('utf8').setTimeout(20_000, () => socket.destroy());
     socket.on('data', (chunk: string) => {
       answer += chunk;
     });

@@ -39,7 +39,7 @@ export async function untilSaved(page: Page, ending: string): Promise<void> {
 }
 
 /** Waits for the offline documents, which are saved last. */
-export const untilInstalled = (page: Page, language = 'zh') => untilSaved(page, `offline.html?lang=${language}`);
+export const untilInstalled = (page: Page) => untilSaved(page, 'offline.html?lang=zh');
 
 export const hasWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);

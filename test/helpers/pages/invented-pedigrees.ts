@@ -24,12 +24,12 @@ function longAncestor(place: string): OaWebDog {
   };
 }
 
-const plain = (nameEn: string, father: OaWebDog | null = null, mother: OaWebDog | null = null): OaWebDog => ({
+const plain = (nameEn: string, father: OaWebDog | null = null): OaWebDog => ({
   nameEn,
   certNo: `CKU-111-${nameEn.length}${nameEn.charCodeAt(0)}/12`,
   titles: '',
   father,
-  mother,
+  mother: null,
 });
 
 /** Responses of oa-web by certificate number. */

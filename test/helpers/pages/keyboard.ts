@@ -60,8 +60,8 @@ export async function tabThrough(page: Page, limit: number): Promise<Stop[]> {
 }
 
 /** Presses Tab until an element with this name has the focus. */
-export async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
-  for (let i = 0; i < limit; i += 1) {
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press('Tab');
     if (name.test((await currentStop(page, false)).name)) return;
   }

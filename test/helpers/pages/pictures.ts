@@ -16,8 +16,8 @@ export async function savedBy(target: Locator): Promise<{ name: string; file: Bu
 }
 
 /** Saves the picture from the open dialog. */
-export async function savedPicture(page: Page, save: string): Promise<{ png: Buffer; name: string }> {
-  const { name, file } = await savedBy(page.getByRole('dialog').getByRole('button', { name: save }));
+export async function savedPicture(page: Page): Promise<{ png: Buffer; name: string }> {
+  const { name, file } = await savedBy(page.getByRole('dialog').getByRole('button', { name: '保存图片' }));
   return { name, png: file };
 }
 

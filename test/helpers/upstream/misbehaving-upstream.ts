@@ -128,12 +128,12 @@ export const neverRespond: Behaviour = () => {};
 
 export const reset: Behaviour = (socket) => void socket.resetAndDestroy();
 
-/** Sends a byte every `everyMs` forever: every chunk arrives in time, but the response never completes. */
+/** Sends a byte every 5 ms forever: every chunk arrives in time, but the response never completes. */
 export const drip =
-  (raw: string, everyMs = 5): Behaviour =>
+  (raw: string): Behaviour =>
   (socket) => {
     let at = 0;
-    const timer = setInterval(() => socket.write(raw[at++ % raw.length] ?? ' '), everyMs);
+    const timer = setInterval(() => socket.write(raw[at++ % raw.length] ?? ' '), 5);
     socket.on('close', () => clearInterval(timer));
   };
 

@@ -17,11 +17,8 @@ import { startScriptedSite } from '../areas/scripted-site.ts';
 const open = '/oa-web/api/v1/open';
 const ranking = `${open}/shows/new/score/rank`;
 
-/** Creates a request from a client at this address. */
-const requestFrom = (ip: string) => ({ ip, headers: {}, socket: {} }) as FastifyRequest;
-
-const requesterFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): Requester => ({
-  caller: app.rateLimiter.callerOf(request),
+const requesterFor = (app: FastifyInstance): Requester => ({
+  caller: app.rateLimiter.callerOf({ ip: '203.0.113.1', headers: {}, socket: {} } as FastifyRequest),
   log: app.log,
 });
 

@@ -49,9 +49,9 @@ export async function startScriptedSite(t: Scope, { env, ...options }: SiteOptio
 export const ok = (data: JsonBodyType) => ({ code: 0, data });
 
 /** Returns one page of the rows, of the requested size. */
-export function pageOf<T>(rows: readonly T[], request: Request, pageSize?: number): T[] {
+export function pageOf<T>(rows: readonly T[], request: Request): T[] {
   const { searchParams } = new URL(request.url);
-  const size = pageSize ?? Number(searchParams.get('pageSize') ?? 20);
+  const size = Number(searchParams.get('pageSize') ?? 20);
   const page = Number(searchParams.get('page') ?? 1);
   return rows.slice((page - 1) * size, page * size);
 }

@@ -19,7 +19,6 @@ export interface Skull {
   readonly nose: Pt;
   /** Muzzle depth. */
   readonly depth: number;
-  readonly r: number;
 }
 
 export function skullOf({ look, has }: Sketch, pose: Pose): Skull {
@@ -63,7 +62,7 @@ export function skullOf({ look, has }: Sketch, pose: Pose): Skull {
   ];
   const on = (points: readonly Pt[]): Pt[] =>
     pose.page(points.map((p): Pt => (p[2] ? [x + p[0] * k, y + p[1] * k, 1] : [x + p[0] * k, y + p[1] * k])));
-  return { on, outline, nose: [nx, 0], depth, r };
+  return { on, outline, nose: [nx, 0], depth };
 }
 
 const spot = (skull: Skull, p: Pt): Pt => skull.on([p, p, p])[0] ?? p;

@@ -10,15 +10,15 @@ type Paint = (ground: Ground) => string;
 /**
  * Outlines the lower part of all legs. `share` is the proportion of the leg, counted from the elbow, that is left out.
  */
-function legsBelow(ground: Ground, share: number, rise = 0): string {
+function legsBelow(ground: Ground, share: number): string {
   const { leg, rear } = ground.pose;
   const y = -leg * share;
   return area(ground, [
     [-60, y, 1],
     [-12, y + 3],
     [6, y - 1],
-    [rear * 0.5, y + rise],
-    [rear - 20, y + 4 + rise],
+    [rear * 0.5, y],
+    [rear - 20, y + 4],
     [rear + 20, y, 1],
     [rear + 20, -leg - 4, 1],
     [-60, -leg - 4, 1],

@@ -237,6 +237,6 @@ await inBrowser('the drawing of a breed’s size', async ({ t, page, open, follo
     await reload(page);
     t.equal(await slider.inputValue(), '205', 'the height is remembered');
     await page.getByRole('button', { name: '生成图片' }).click();
-    await assertMomentsPicture(t, (await savedPicture(page, '保存图片')).png, new URL(detail, site.url));
+    await assertMomentsPicture(t, (await savedPicture(page)).png, new URL(detail, site.url));
   });
 });

@@ -226,7 +226,7 @@ await rarely(inBrowser)(
         await compareChip(page, chip);
       } else await skip(page).press('Enter');
       await page.getByRole('button', { name: '生成图片' }).press('Enter');
-      const { png, name } = await savedPicture(page, '保存图片');
+      const { png, name } = await savedPicture(page);
       t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, `${number}: the file name lacks the chip`);
       await assertMomentsPicture(t, png, new URL(live, site.url));
       await assertCardColour(t, page, png, 220, status);

@@ -280,7 +280,7 @@ await rarely(inBrowser)('draws a light 3:4 picture with a QR code, even after a 
       await page.unroute(/draw-certificate/);
       await drawIn();
     }
-    const { png, name } = await savedPicture(page, '保存图片');
+    const { png, name } = await savedPicture(page);
     const live = new URL(address, site.url);
     t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
     // The picture links to the page without the chip digits.

@@ -353,7 +353,7 @@ await rarely(inBrowser)('saves a light 3:4 PNG with a QR code, also after a retr
   t.match(await page.getByRole('alert').textContent(), /未能生成图片/);
   await page.unroute(/draw-standing/);
   await make.click();
-  const { png, name } = await savedPicture(page, '保存图片');
+  const { png, name } = await savedPicture(page);
   t.match(name, /2025\.png$/);
   await assertMomentsPicture(t, png, new URL(address, site.url));
   await page.keyboard.press('Escape');

@@ -16,7 +16,6 @@ type Letter = (typeof letters)[number];
 
 interface Point extends ProgressStep {
   readonly letter: Letter;
-  readonly name: string;
   /** Position as shares of the year and of the axis, from 0 to 1. */
   readonly x: number;
   readonly y: number;
@@ -42,11 +41,10 @@ export function PointsChart({ details }: ChartProps) {
   const axis = axisTicks(max);
   const top = axis.at(-1) ?? 1;
   const marks: Point[] = lines
-    .flatMap(({ detail, letter, steps }) =>
+    .flatMap(({ letter, steps }) =>
       steps.map((step) => ({
         ...step,
         letter,
-        name: detail.dog.registeredName,
         x: shareOfYear(step.result.date),
         y: step.total / top,
       })),
