@@ -37,20 +37,21 @@ log.info(startupLogFields(config, { version, commit }), 'starting');
 for (const unknown of unknownSettings(process.env, settingNames())) log.warn(unknown, 'unknown setting');
 checkBuild(siteRoot);
 
-const standIn = config.oaWebUrl ? null : await startStandIn(config.oaWebReplayPath, log);
-const oaWebUrl = config.oaWebUrl ?? standIn?.url;
-if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
+const oaWeb = config.oaWebUrl
+  ? { url: config.oaWebUrl, map: emptyMap, close: () => {} }
+  : await startStandIn(config.oaWebReplayPath, log);
+const oaWebUrl = oaWeb.url;
 
 const { basePath, publicUrl } = config;
 if (publicUrl && `${publicUrl.pathname.replace(/\/$/, '')}/` !== basePath)
   log.warn({ publicPath: publicUrl.pathname, basePath }, 'PUBLIC_URL path does not match BASE_PATH');
 
 const shutdown = { noticeMs: config.drainNoticeMs, graceMs: 500 };
-const map = config.oaWebMapPath ? readMap(config.oaWebMapPath) : (standIn?.map ?? emptyMap);
+const map = config.oaWebMapPath ? readMap(config.oaWebMapPath) : oaWeb.map;
 const tracing = isTracingRequested(process.env) ? await startTracing({ version }) : null;
 const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown, map, logger, tracing });
 signals.onHangUp(() => app.oaWebMap.reload());
-if (standIn) app.addHook('onClose', () => standIn.close());
+app.addHook('onClose', () => oaWeb.close());
 
 async function listenOrExit<T>(host: string, port: number, listening: Promise<T>): Promise<T> {
   try {
