@@ -1,10 +1,9 @@
 /**
- * Draws the site's ornament, the ridges of a dog's nose print: `client/art/ridges.svg` (the whole nose) and
- * `client/art/ridges-field.svg` (the same ridges as a background). Run with `tsx scripts/art/draw-ridges.ts`.
+ * Draws `client/art/ridges-field.svg`, the ridges of a dog's nose print as a background. Run with
+ * `tsx scripts/art/draw-ridges.ts`.
  *
- * Both consist of plain black strokes, because pages use them as CSS masks and set the colour. The committed ridges.svg
- * is a later drawing with one dashed path per ridge, which client/art/lit-ridges.tsx requires: don't overwrite it with
- * this script's output.
+ * The drawing consists of plain black strokes, because pages use it as a CSS mask and set the colour. The whole nose,
+ * `client/art/ridges.svg`, is drawn by hand.
  */
 import { writeFileSync } from 'node:fs';
 import { at, curveData, distance, type Point } from './curve-fit.ts';
@@ -12,7 +11,7 @@ import { seeded, smoothNoise } from './random.ts';
 import { makeRelief } from './relief.ts';
 import { streamlines } from './streamlines.ts';
 
-const ART = new URL('../../client/art/', import.meta.url);
+const file = new URL('../../client/art/ridges-field.svg', import.meta.url);
 
 /** Parses `x,y x,y …`. */
 function points(text: string): Point[] {
@@ -40,8 +39,6 @@ function closed(through: readonly Point[]): Point[] {
   }
   return curve;
 }
-
-const mirrored = (curve: readonly Point[], axis: number): Point[] => curve.map(([x, y]) => [2 * axis - x, y]);
 
 /** Breaks a ridge into uneven pieces with small gaps. A ring is cut at a random point, so that no seam is visible. */
 function broken(line: readonly Point[], next: () => number, length: number, gap: number): Point[][] {
@@ -81,15 +78,6 @@ const RIM = closed(
   ),
 );
 
-/** A comma-shaped nostril: a round opening near the middle of the nose, and a slit that runs outwards. */
-const NOSTRIL = points(
-  '229,214 235,199 249,188 272,180 296,180 319,189 336,206 345,229 332,220 316,209 300,204 287,207 279,218 ' +
-    '269,231 253,237 237,230',
-);
-
-/** The innermost ridge: a slanted loop, not a dot. */
-const WHORL = closed(points('161,124 165,115 173,111 179,116 177,125 168,130'));
-
 /** Makes points look hand-drawn, with a slow drift and a faint tremble. Both are multiplied by `scale`. */
 function byHand(scale: number, drift: number): (p: Point) => Point {
   const waver = smoothNoise(7);
@@ -103,29 +91,9 @@ function byHand(scale: number, drift: number): (p: Point) => Point {
   };
 }
 
-function drawNose(): string {
-  const next = seeded(1993);
-  const nostrils = [closed(NOSTRIL), closed(mirrored(NOSTRIL, 199).map(([x, y]) => [x - 1, y + 3]))];
-  const relief = makeRelief({ width: 401, height: 361, rim: RIM, whorl: WHORL, islands: nostrils });
-  const lines = streamlines(
-    {
-      direction: relief.contour,
-      spacing: (x, y) => 5.5 + 0.9 * Math.min(1, Math.hypot(x - 170, y - 120) / 170),
-      allowed: relief.ground,
-    },
-    [RIM, WHORL],
-    [...net(400, 360, 4)],
-  );
-  const data = lines
-    .flatMap((line) => broken(line.map(byHand(1, 2.6)), next, 150, 5))
-    .map((piece) => curveData(piece, 0.22))
-    .join('');
-  return svg(400, 360, 1.4, data);
-}
-
 /**
- * Draws a close-up of the same nose, without visible edges. The nostril is only a slit: the ridges still part around
- * the slit, but a hole would look like a defect behind a portrait.
+ * Draws a close-up of the nose in which no edge is visible. The nostril is only a slit: the ridges still part around
+ * it, but a hole would look like a defect behind a portrait.
  */
 function drawField(): string {
   const next = seeded(2006);
@@ -160,10 +128,4 @@ function drawField(): string {
   return svg(width, height, 2, data);
 }
 
-function write(name: string, text: string): void {
-  writeFileSync(new URL(name, ART), text);
-  process.stdout.write(`${name}: ${text.length} bytes\n`);
-}
-
-write('ridges.svg', drawNose());
-write('ridges-field.svg', drawField());
+writeFileSync(file, drawField());
