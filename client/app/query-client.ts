@@ -1,5 +1,6 @@
 /** The TanStack Query client: caching in the browser, retries and error logging. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { savedPath } from '../../shared/offline/saved-calls.ts';
 import { ApiError, hasCode, noEnvelope } from '../api/api-error.ts';
 
 export const queryClient = new QueryClient({
@@ -18,10 +19,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && hasCode(error, noEnvelope) && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
-      // Refetches calls that got no response, and public calls (`open` in the path), which the service worker may have
-      // answered from its cache.
-      refetchOnReconnect: ({ queryHash, state }) =>
-        (/open/.test(queryHash) || hasCode(state.error, noEnvelope)) && 'always',
+      // Refetches calls that got no response, and those that the service worker may have answered from its cache.
+      refetchOnReconnect: ({ queryKey: [path], state }) =>
+        (savedPath.test(path as string) || hasCode(state.error, noEnvelope)) && 'always',
       // Makes calls fail visibly while offline. By default they pause silently.
       networkMode: 'always',
     },
