@@ -11,31 +11,31 @@ export class UsageError extends Error {
 export const help = `npm run doctor -- [options]
 node dist/server/main.js doctor [options]
 
-Asks oa-web every call of the site, and says what of its answers is understood, what is not, and which lines of
-OA_WEB_MAP mend it.
+Asks oa-web every call of the site, and reports what the site understands of the answers, what it does not understand,
+and which lines of OA_WEB_MAP fix that.
 
-  --url URL            oa-web's address; by default OA_WEB_URL, else the sandbox
-  --map FILE           map to ask with; by default OA_WEB_MAP
-  --check              validate the map, and stop if it is bad
-  --certificate NO     a number that oa-web knows; may be repeated, as may the next four
-  --report NO          a gene report
-  --groomer NO|NAME    a groomer's licence
-  --fci-groomer NO|NAME
-  --trainer NO|NAME    a trainer's licence
+  --url URL            oa-web's address; default: OA_WEB_URL, else a recording (OA_WEB_REPLAY), else the sandbox
+  --map FILE           the map to use; default: OA_WEB_MAP
+  --check              validate the map first, and stop if it is bad
+  --certificate NO     number of a certificate that oa-web has; you can repeat this option and the next four
+  --report NO          number of a gene report
+  --groomer NO|NAME    number or holder of a groomer's licence
+  --fci-groomer NO|NAME  number or holder of a groomer's FCI licence
+  --trainer NO|NAME    number or holder of a trainer's licence
   --token T            a member's token, for the raffle; never printed
-  --token-file FILE
+  --token-file FILE    a file that contains the token
   --samples FILE       JSON: { "certificates": [], "reports": [], "groomers": [], "fciGroomers": [], "trainers": [], "token": "" }
-  --only NAME[,NAME]   ask only these calls, and those whose answers they need
-  --write              also send the raffle's POSTs, which draw; asks first
-  --yes                do not ask
-  --write-map FILE     write the proposed map, then ask again with it
-  --json               print the result as JSON
-  --record DIR         save the answers, with personal values replaced by invented ones
-  --timeout MS         per question; by default OA_WEB_TIMEOUT_MS
-  --help
+  --only NAME[,NAME]   ask only these calls and the calls that they depend on
+  --write              also send the raffle's POSTs, which draw; asks for confirmation
+  --yes                do not ask for confirmation
+  --write-map FILE     write the proposed map and the open questions, and ask oa-web again with your answers
+  --json               print the report as JSON
+  --record DIR         save the answers, with invented values in place of personal ones
+  --timeout MS         time limit per request; default: OA_WEB_TIMEOUT_MS
+  --help               print this help
 
-Exit code: 0 everything asked is understood, 1 something is not, 2 nothing could be asked.
-docs/doctor.md says more.
+Exit codes: 0 everything that was asked is understood, 1 something is not understood, 2 nothing could be asked.
+docs/doctor.md describes the doctor in full.
 `;
 
 const optionTypes = {
