@@ -15,7 +15,7 @@ export const figures = {
     ['| `OA_WEB_TOKEN_HEADER` | authorization |', 'server/config.ts', "tokenHeader, 'authorization'"],
     ['| `OA_WEB_CONNECTIONS` | 64 |', 'server/config.ts', "read('OA_WEB_CONNECTIONS', integer(1, 1024), 64)"],
     [
-      'pictures take up to a quarter as many more, files up to 16',
+      'Pictures use up to a quarter of that number in addition, files up to 16',
       'server/upstream/pictures.ts',
       'pictureShare = 0.25',
     ],
@@ -130,7 +130,7 @@ export const figures = {
       'server/proxied/conversion/picture-queue.ts',
       'clientShare = 1 / 3',
     ],
-    ['Either may be cached for a minute, any other for a day', 'server/pages/share/share.ts', 'max-age=86400'],
+    ['Both kinds of substitute may be cached for a minute, any other for a day', 'server/pages/share/share.ts', 'max-age=86400'],
     ['up to 64 MiB. PDFs', 'server/proxied/files.ts', 'maxBytes = 64 * 1024 * 1024'],
     ['less than 30 kB in 30 s', 'server/upstream/bounded-stream.ts', 'periodMs = 10_000'],
     ['less than 30 kB in 30 s', 'server/upstream/bounded-stream.ts', '{ periods: 3, bytes: 30_000 }'],
