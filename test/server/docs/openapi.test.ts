@@ -108,10 +108,10 @@ t.test('describes the units, codes and null values of fields', async (t) => {
     schemas: Record<string, { description?: string; properties?: Record<string, Schema> }>;
   };
   t.equal(schemas.Breed?.properties?.heightCm?.description, 'height at the withers in cm', 'units');
-  t.match(schemas.LicenceStatus?.description, '`replaced` by another licence', 'codes');
-  t.match(schemas.DogCertificate?.properties?.chipMatch?.description, 'null if none were sent', 'null');
+  t.match(schemas.LicenceStatus?.description, '`replaced`: replaced by a new licence', 'codes');
+  t.match(schemas.DogCertificate?.properties?.chipMatch?.description, 'null if no digits were sent', 'null');
   for (const [language, text] of [
-    ['en', 'dogs that competed for the place'],
+    ['en', 'which dogs competed for the place'],
     ['zh', '与谁争这个名次'],
   ] as const) {
     const page = (await site.get('/docs/', { headers: { 'accept-language': language } })).text;
