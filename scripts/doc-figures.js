@@ -130,7 +130,11 @@ export const figures = {
       'server/proxied/conversion/picture-queue.ts',
       'clientShare = 1 / 3',
     ],
-    ['Both kinds of substitute may be cached for a minute, any other for a day', 'server/pages/share/share.ts', 'max-age=86400'],
+    [
+      'Both kinds of substitute may be cached for a minute, any other for a day',
+      'server/pages/share/share.ts',
+      'max-age=86400',
+    ],
     ['up to 64 MiB. PDFs', 'server/proxied/files.ts', 'maxBytes = 64 * 1024 * 1024'],
     ['less than 30 kB in 30 s', 'server/upstream/bounded-stream.ts', 'periodMs = 10_000'],
     ['less than 30 kB in 30 s', 'server/upstream/bounded-stream.ts', '{ periods: 3, bytes: 30_000 }'],
