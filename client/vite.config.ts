@@ -68,7 +68,7 @@ const subjects = {
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // Parts that a look-up shows before it has a result, or if it finds nothing.
   outcomes:
-    /domain\/(?:registry\/ask|look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/document-skeleton|words\/(?:documents|registry|status-card)[.]/,
+    /domain\/(?:registry\/registry-sentence|look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/document-skeleton|words\/(?:documents|registry|status-card)[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
     /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:number|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,
