@@ -4,7 +4,7 @@
  *     npm run gallery                                         everything: about 100 scenes in 16 modes
  *     npm run gallery -- --modes zh-light-390-standard,dark   modes whose names contain any of these
  *     npm run gallery -- --scenes raffle,page-                scenes whose names start with any of these
- *     npm run gallery -- --docs                               only scenes in docs/gallery.md; updates docs/gallery
+ *     npm run gallery -- --docs                               only scenes in docs/gallery.md and README; updates them
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { clientRoot, launchBrowser, untilSettled, waitInPage } from '../test/hel
 import { withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 import { type Site, startSite } from '../test/helpers/start-site.ts';
 import { t } from '../test/helpers/tap.ts';
-import { chosen, writeChosen } from './gallery/chosen.ts';
+import { isChosen, writeChosen } from './gallery/chosen.ts';
 import { writeContactSheet } from './gallery/contact-sheet.ts';
 import { type Mode, modes } from './gallery/modes.ts';
 import { type Scene, scenesOf } from './gallery/scenes.ts';
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 
 /** True if the options select the scene in this mode. */
 function isWanted(mode: Mode, { name }: Scene): boolean {
-  if (values.docs) return Object.values(chosen[mode.name] ?? {}).includes(name);
+  if (values.docs) return isChosen(mode.name, name);
   const isMode = !values.modes || values.modes.split(',').some((part) => mode.name.includes(part));
   return isMode && (!values.scenes || values.scenes.split(',').some((start) => name.startsWith(start)));
 }
