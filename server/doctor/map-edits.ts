@@ -1,14 +1,12 @@
 /** Merges, fills in and prints map edits. */
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../oaweb/fields/values.ts';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { CallEntry, OaWebMap } from '../oaweb/map/schema.ts';
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function mergedValue(below: unknown, above: unknown): unknown {
   if (Array.isArray(below) && Array.isArray(above)) return [...new Set([...above, ...below])];
-  if (!isPlain(below) || !isPlain(above)) return above;
+  if (!isObject(below) || !isObject(above)) return above;
   const entries = Object.entries(above).map(([key, value]) => [
     key,
     key in below ? mergedValue(below[key], value) : value,
@@ -50,7 +48,7 @@ export const callsWithSameRecords = (call: string): readonly string[] => [
 export function mapLines(map: OaWebMap): string[] {
   const spaced = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
-    if (!isPlain(value)) return JSON.stringify(value);
+    if (!isObject(value)) return JSON.stringify(value);
     const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${spaced(inner)}`);
     return `{ ${entries.join(', ')} }`;
   };
@@ -60,14 +58,14 @@ export function mapLines(map: OaWebMap): string[] {
 type Path = readonly string[];
 
 const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((inner, key) => (isPlain(inner) ? inner[key] : undefined), value);
+  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
 /** Returns an object without the part at a path, and without the objects that are empty as a result. */
 const without = (object: object, [first, ...rest]: Path): object =>
   Object.fromEntries(
     Object.entries(object).flatMap(([key, inner]) => {
       if (key !== first) return [[key, inner]];
-      const left = isPlain(inner) ? without(inner, rest) : {};
+      const left = isObject(inner) ? without(inner, rest) : {};
       return rest.length > 0 && Object.keys(left).length > 0 ? [[key, left]] : [];
     }),
   );
@@ -117,22 +115,22 @@ export const isPlaceholder = (text: string): boolean => /^<.*>$/.test(text);
 
 /** Finds the blanks that are left to fill in: `valid | revoked`, or `<oa-web's name>`. */
 export function blanksIn(value: unknown, path: Path = []): Blank[] {
-  if (isPlain(value)) return Object.entries(value).flatMap(([key, inner]) => blanksIn(inner, [...path, key]));
+  if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => blanksIn(inner, [...path, key]));
   if (typeof value !== 'string') return [];
   if (value.includes(' | ')) return [{ path, words: value.split(' | ') }];
   return isPlaceholder(value) ? [{ path, words: [] }] : [];
 }
 
-const isBlank = (value: unknown): boolean => blanksIn(value).length > 0 && !isPlain(value);
+const isBlank = (value: unknown): boolean => blanksIn(value).length > 0 && !isObject(value);
 
 /** Returns the lines with `?` in one blank, and without the other blanks. */
 export function linesFor<T>(value: T, path: Path): T {
-  if (!isPlain(value)) return value;
+  if (!isObject(value)) return value;
   const [first, ...rest] = path;
   const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
     if (key === first) return [[key, rest.length === 0 ? '?' : linesFor(inner, rest)]];
-    const others = isPlain(inner) ? linesFor(inner, []) : inner;
-    const isEmpty = isBlank(inner) || (isPlain(others) && Object.keys(others).length === 0);
+    const others = isObject(inner) ? linesFor(inner, []) : inner;
+    const isEmpty = isBlank(inner) || (isObject(others) && Object.keys(others).length === 0);
     return isEmpty ? [] : [[key, others]];
   });
   return Object.fromEntries(entries) as T;
@@ -141,7 +139,7 @@ export function linesFor<T>(value: T, path: Path): T {
 /** Replaces each `?` in the lines by the answer. */
 export function withAnswer<T>(value: T, answer: string): T {
   if (value === '?') return (answer === noField ? null : answer) as T;
-  if (!isPlain(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withAnswer(inner, answer)])) as T;
 }
 

@@ -73,7 +73,7 @@ export function qualityOf(reply: Reply): number {
  * `errors`, becomes "field no: This field is required."
  */
 function textsIn({ json }: Reply): [key: string, text: string][] {
-  const top = (isObject(json) ? envelopeIn(json) : {}) as Record<string, unknown>;
+  const top = isObject(json) ? envelopeIn(json) : {};
   return Object.entries({ ...(isObject(top.errors) ? top.errors : {}), ...top }).flatMap(([key, value]) => {
     if (typeof value === 'string') return [[key, value]];
     const [first]: unknown[] = Array.isArray(value) ? value : [];

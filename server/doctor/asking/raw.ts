@@ -17,14 +17,14 @@ export function valuesAt(json: unknown, path: string): unknown[] {
     values = values.map(parseJsonText).flatMap((value): unknown[] => {
       if (part === '[]') return Array.isArray(value) ? value : (isObject(value) && numberedRows(value)) || [];
       if (Array.isArray(value)) return value[Number(part)] === undefined ? [] : [value[Number(part)]];
-      return isObject(value) && part in value ? [(value as Record<string, unknown>)[part]] : [];
+      return isObject(value) && part in value ? [value[part]] : [];
     });
   }
   return values;
 }
 
 /** Returns an answer's envelope: the object itself, or the only object inside it, as in ASP.NET's `{ "d": { … } }`. */
-export function envelopeIn(json: object): object {
+export function envelopeIn(json: Record<string, unknown>): Record<string, unknown> {
   const [first, ...others] = Object.values(json) as unknown[];
   return others.length === 0 && isObject(first) ? first : json;
 }

@@ -64,7 +64,7 @@ const isKey = (key: string): boolean =>
 /** Returns a key, and the keys inside its object or the first items of its list, as dotted paths. */
 function inside(whole: UnreadKey, depth = 2): UnreadKey[] {
   const { key, values } = whole;
-  const objects = values.filter(isObject) as Record<string, unknown>[];
+  const objects = values.filter(isObject);
   const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isObject));
   if (depth > 0 && objects.length > 0) {
     const keys = new Set(objects.flatMap((object) => Object.keys(object)));

@@ -169,12 +169,10 @@ const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' 
 
 /** Returns the codes in a value as texts, bare or inside an object such as `{ code, name }`. */
 export function codesIn(value: unknown): string[] {
-  if (isObject(value)) {
-    const inner = value as Record<string, unknown>;
+  if (isObject(value))
     return ['name', 'code', 'value', 'nameCn', 'nameEn', 'label', 'text', 'desc', 'zh', 'en'].flatMap((key) =>
-      isObject(inner[key]) ? [] : codesIn(inner[key]),
+      isObject(value[key]) ? [] : codesIn(value[key]),
     );
-  }
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? [codeFrom(String(value))] : [];
 }
 

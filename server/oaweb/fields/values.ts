@@ -83,7 +83,7 @@ export function isAbsent(value: unknown): boolean {
   return emptyWords.has(lower) || unsetDate.test(lower);
 }
 
-export const isObject = (value: unknown): value is object =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
