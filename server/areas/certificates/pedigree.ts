@@ -4,13 +4,13 @@
  * register may correct them.
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
-import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
+import { sameNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { localizedText } from '../../oaweb/fields/typed-fields.ts';
 import { fold, isAbsent, isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
-import { colourOf, isDogName } from '../../oaweb/records/dog.ts';
+import { colourOf, isDogName, registeredNumber } from '../../oaweb/records/dog.ts';
 import { translateTitle } from '../../oaweb/terms/titles.ts';
 import { titleFields } from '../../oaweb/vocabulary/certificates.ts';
 import { plainDogFields } from '../../oaweb/vocabulary/dogs.ts';
@@ -42,10 +42,6 @@ interface Place {
   readonly spellings: readonly Spelling[];
 }
 
-/** Returns a registered number; null for a chip number. */
-const ancestorNumber = (number: string | null): string | null =>
-  number === null || isChipNumber(number) ? null : registeredForm(number);
-
 /** Reads titles from a list of texts or records, or from a single text. */
 function titlesIn(record: RecordReader, field: Field): Entry['titles'] {
   const value = parseJsonText(record.find(field)?.value);
@@ -61,7 +57,7 @@ function entryIn(record: RecordReader): Entry | null {
   if (!name || !isDogName(name.en)) return null;
   return {
     registeredName: name.en,
-    number: ancestorNumber(record.optionalText(ancestorFields.number)),
+    number: registeredNumber(record.optionalText(ancestorFields.number)),
     colour: colourOf(record),
     titles: titlesIn(record, ancestorFields.titles),
   };
@@ -78,7 +74,7 @@ function flatEntry({ record, lineage }: Place, prefix: string): Entry | null {
   if (!name || !isDogName(name.en)) return null;
   return {
     registeredName: name.en,
-    number: ancestorNumber(record.optionalText(fields.number)),
+    number: registeredNumber(record.optionalText(fields.number)),
     colour: localizedText(record, fields.colour),
     titles: titlesIn(record, fields.titles),
   };

@@ -2,7 +2,6 @@
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { pointsSum } from '../../../shared/rules/points-sum.ts';
-import { isChipNumber, registeredForm } from '../../../shared/rules/register-number.ts';
 import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
@@ -14,7 +13,7 @@ import { compareStated, type Filters, nestedList, singleRecord } from '../../oaw
 import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
 import { IgnoredParameterError, orNull } from '../../oaweb/reading-errors.ts';
-import { bornOn, sexOf } from '../../oaweb/records/dog.ts';
+import { bornOn, registeredNumber, sexOf } from '../../oaweb/records/dog.ts';
 import { compareGroup, groupNumberIn } from '../../oaweb/records/group.ts';
 import {
   rankDetailFields,
@@ -105,12 +104,6 @@ function ruleOf(record: RecordReader) {
 
 const yearIn = (record: RecordReader): number | null => orNull(() => countOf(record, rankFields.year));
 
-/** Reads the dog's registered number; null if the field holds a chip number instead. */
-function certificateNumberIn(record: RecordReader, reportSkipped: Context['reportSkipped']): string | null {
-  const number = orNull(() => record.optionalText(rankDetailFields.certificateNumber), reportSkipped);
-  return number === null || isChipNumber(number) ? null : registeredForm(number);
-}
-
 /**
  * Adapts one dog's ranking. @throws ShapeError, IgnoredParameterError if oa-web sent the points of another dog or
  * another year
@@ -137,6 +130,8 @@ export function toRankDetail(
     (name) => !isStated[name] && !reading.rules.proved.includes(name),
   );
   for (const name of unconfirmed) reading.note('missing-field', name);
+  const certificateNumberIn = (part: RecordReader): string | null =>
+    registeredNumber(orNull(() => part.optionalText(rankDetailFields.certificateNumber), reportSkipped));
   return {
     dog: {
       id: query.dogId,
@@ -147,7 +142,7 @@ export function toRankDetail(
       sex: sexOf(dog),
       bornOn: bornOn(dog),
       ownerMasked: maskedPerson(dog, rankFields.owner) ?? maskedPerson(record, rankFields.owner),
-      certificateNumber: certificateNumberIn(dog, reportSkipped) ?? certificateNumberIn(record, reportSkipped),
+      certificateNumber: certificateNumberIn(dog) ?? certificateNumberIn(record),
       picture: picture(rankedPhotoOf(record, dog)),
     },
     year: query.year,

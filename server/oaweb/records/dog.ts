@@ -1,5 +1,6 @@
 /** Reads the dog fields shared by certificates, gene reports and rankings. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
+import { isChipNumber, registeredForm } from '../../../shared/rules/register-number.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { localizedText, textOrName, urlOf } from '../fields/typed-fields.ts';
 import { limits } from '../fields/values.ts';
@@ -13,6 +14,10 @@ export function sexOf(record: RecordReader): Sex | null {
   if (words.length === 0) return null;
   return known === undefined || other !== undefined ? 'unknown' : known;
 }
+
+/** Returns a number as its register spells it; null for a chip number. */
+export const registeredNumber = (text: string | null): string | null =>
+  text === null || isChipNumber(text) ? null : registeredForm(text);
 
 /** Subject of a record: the dog alone, or also people. In a record about people, a plain `name` may be a person's. */
 export type RecordSubject = 'dog' | 'dog-and-people';
