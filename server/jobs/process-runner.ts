@@ -75,9 +75,6 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
 
   function startOne(): ChildProcess {
     const child = start(url);
-    // The child exits when this process does, and must not keep this process alive.
-    child.unref();
-    child.channel?.unref();
     // The job that waits for the process reports a failed start.
     return child.on('error', () => {}).once('exit', () => claim(child));
   }
@@ -88,11 +85,16 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
       child.kill('SIGKILL');
     };
     idle.set(child, setTimeout(end, idleMs).unref());
+    // An idle child ends with this process, and must not keep this process alive.
+    child.unref();
+    child.channel?.unref();
   }
 
   return async (job, { maxCpuMs = Number.POSITIVE_INFINITY, signal: stop }) => {
     const child = [...idle.keys()].pop() ?? startOne();
     claim(child);
+    child.ref();
+    child.channel?.ref();
     const onStop = () => child.kill('SIGKILL');
     stop?.addEventListener('abort', onStop);
     const done = new AbortController();
