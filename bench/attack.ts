@@ -5,6 +5,7 @@
  * the breeds stay cached.
  * `npm run attack [-- seconds per attack]`
  */
+
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +13,9 @@ import { exampleLists } from '../server/sandbox/data/examples.ts';
 import { withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 import { startProcess } from '../test/helpers/start-process.ts';
 import { startChild } from './child.ts';
+import { numericArgument } from './numeric-argument.ts';
 
-const seconds = Number(process.argv[2] ?? 20);
+const seconds = numericArgument(1, 'seconds per attack', 20);
 const attacks = ['notices', 'pictures', 'failures', 'readers', 'reads'];
 const pauseMs = 250;
 const maxRatio = 2;

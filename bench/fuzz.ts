@@ -4,11 +4,15 @@
  *
  * npm run fuzz -- [requests] [answers per call] [seed]
  */
+
 import { fuzzAnswers } from '../test/helpers/fuzz/answers.ts';
 import { type FuzzReport, fuzzRequests } from '../test/helpers/fuzz/requests.ts';
 import { type Scope, startSite } from '../test/helpers/start-site.ts';
+import { numericArgument } from './numeric-argument.ts';
 
-const [requests = 20_000, answers = 5_000, seed = 1] = process.argv.slice(2).map(Number);
+const requests = numericArgument(1, 'requests', 20_000);
+const answers = numericArgument(2, 'answers per call', 5_000);
+const seed = numericArgument(3, 'seed', 1);
 /** Maximum duration of a request, on an otherwise idle machine. */
 const maxMs = 1_000;
 

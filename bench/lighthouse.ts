@@ -4,13 +4,15 @@
  * Installs Lighthouse in bench/lighthouse.
  * `npm run bench:lighthouse [-- runs per page [folder for the reports]]`
  */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { measure, prepare, type Sample } from './lighthouse/measure.ts';
 import { startVariants } from './lighthouse/without-scripts.ts';
+import { numericArgument } from './numeric-argument.ts';
 import { folder, startBuilt } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
 
-const runs = Number(process.argv[2] ?? 5);
+const runs = numericArgument(1, 'runs per page', 5);
 const reports = process.argv[3];
 
 const pages: Readonly<Record<string, string>> = {

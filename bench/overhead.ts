@@ -5,11 +5,14 @@
  * between processes.
  * `npm run bench:overhead [-- processes]`
  */
+
 import { cpSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from './load.ts';
+import { numericArgument } from './numeric-argument.ts';
 import { freePort, type Server, startServer } from './performance/process.ts';
+import { clients } from './performance/requests.ts';
 import { folder } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
 
@@ -17,14 +20,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const built = path.join(root, 'dist/server/main.js');
 const sideBySide = fileURLToPath(new URL('performance/side-by-side.js', import.meta.url));
 const list = '/oa-web/api/v1/open/getFciDogAll';
-const processes = Number(process.argv[2] ?? 8);
+const processes = numericArgument(1, 'processes', 8);
 const rounds = 18;
 const secondsPerTurn = 0.5;
 const warmUpSeconds = 4;
-const clients = Array.from({ length: 4_096 }, (_, n) => ({
-  'accept-encoding': 'br',
-  'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
-}));
 
 /** Copies the build, without the code that tracing adds to a request. Returns the path of the copy's main.js. */
 function withoutTracing(): string {

@@ -4,9 +4,11 @@
  * affects them all alike.
  * `npm run bench [-- seconds per turn]`
  */
+
 import { rmSync } from 'node:fs';
 import { startChild } from './child.ts';
 import { load } from './load.ts';
+import { numericArgument } from './numeric-argument.ts';
 import { idleMemory, listenTimes } from './performance/at-rest.ts';
 import { firstVisits } from './performance/first-visit.ts';
 import type { Server } from './performance/process.ts';
@@ -23,7 +25,7 @@ import {
 import { bodyFile, folder, startBuilt, startNginx, startRival } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
 
-const seconds = Number(process.argv[2] ?? 2);
+const seconds = numericArgument(1, 'seconds per turn', 2);
 const turns = 5;
 /** Duration of the warm-up, in which V8 optimises the code under load. */
 const warmUpSeconds = 5;

@@ -5,12 +5,14 @@
  * if a new key causes more calls than there are processes.
  * `npm run bench:scale [-- seconds per turn]`
  */
+
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { nginxPath } from '../scripts/test-tools.js';
 import { startChild } from './child.ts';
 import { load } from './load.ts';
+import { numericArgument } from './numeric-argument.ts';
 import {
   kindOf,
   kinds,
@@ -23,11 +25,12 @@ import {
   pathsOfKind,
 } from './performance/mix.ts';
 import type { Server } from './performance/process.ts';
+import { clients as addresses } from './performance/requests.ts';
 import { folder, siteBase, startBuilt, startProxy, startRedis } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
 import type { Calls, Settings } from './sandbox-oa-web.ts';
 
-const seconds = Number(process.argv[2] ?? 3);
+const seconds = numericArgument(1, 'seconds per turn', 3);
 const turns = 3;
 /** Duration of the warm-up per process, in which V8 optimises the code under load. */
 const warmUpSeconds = 2;
@@ -37,11 +40,7 @@ const connections = 96;
 const delayMs = 200;
 
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
-/** Request headers of many clients, enough to keep each client below its limits. */
-const clients = Array.from({ length: 4_096 }, (_, n) => ({
-  ...headers,
-  'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
-}));
+const clients = addresses.map((address) => ({ ...address, ...headers }));
 
 interface Variant {
   readonly name: string;

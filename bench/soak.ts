@@ -3,6 +3,7 @@
  * fails, the heap grows, or oa-web is called more than 1.2 times per cache miss.
  * `npm run soak [-- seconds]`
  */
+
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,8 +11,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ResponseCache } from '../server/cache/response-cache.ts';
 import { startChild } from './child.ts';
 import { load } from './load.ts';
+import { numericArgument } from './numeric-argument.ts';
 
-const seconds = Number(process.argv[2] ?? 150);
+const seconds = numericArgument(1, 'seconds', 150);
 const sampleSeconds = 2;
 const faultShare = 0.2;
 

@@ -5,15 +5,17 @@
  * profile.
  * `npm run bench:visits [-- measurements of each [part of the names to measure]]`
  */
+
 import { rmSync } from 'node:fs';
 import { chromiumPath } from '../scripts/test-tools.js';
+import { numericArgument } from './numeric-argument.ts';
 import { mostVisited } from './performance/requests.ts';
 import { folder, startBuilt } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
 import { startFront, staticPath } from './visits/front.ts';
 import { launch, measureTap, measureVisit, type Tap } from './visits/measure.ts';
 
-const runs = Number(process.argv[2] ?? 3);
+const runs = numericArgument(1, 'measurements of each', 3);
 const only = process.argv[3] ?? '';
 
 const certificate = '/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23';

@@ -1,0 +1,12 @@
+/**
+ * Returns the number at a position of the command line, or `fallback` if the position is empty. Exits with 2 if the
+ * argument is not a positive number.
+ * @param name says what the number means
+ */
+export function numericArgument(position: number, name: string, fallback: number): number {
+  const text = process.argv[1 + position];
+  const value = text === undefined ? fallback : Number(text);
+  if (value > 0 && value < Number.POSITIVE_INFINITY) return value;
+  console.error(`${name} must be a positive number, not ${text}`);
+  process.exit(2);
+}
