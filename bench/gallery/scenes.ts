@@ -5,6 +5,7 @@ import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
 import { fciGroomers } from '../../server/sandbox/data/people/groomers.ts';
 import type { Examples } from '../../shared/areas/examples.ts';
 import { pages } from '../../shared/pages.ts';
+import { untilSettled } from '../../test/helpers/browser.ts';
 import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts';
 import type { Site } from '../../test/helpers/start-site.ts';
 
@@ -34,14 +35,20 @@ const pressing = (name: RegExp) => async (page: Page) => {
   await page.locator('dialog[open]').waitFor();
 };
 
-const typing =
-  (text: string, submit = false) =>
-  async (page: Page) => {
-    const field = page.locator('#main input:visible').first();
-    await field.pressSequentially(text);
-    if (submit) await field.press('Enter');
-    await page.waitForTimeout(800);
-  };
+const fieldOf = (page: Page) => page.locator('#main input:visible').first();
+
+const searching = (text: string) => async (page: Page) => {
+  await fieldOf(page).pressSequentially(text);
+  await page.waitForURL((url) => url.searchParams.get('q') === text);
+  await untilSettled(page);
+};
+
+/** Submits a text that gets a status card. */
+const submitting = (text: string) => async (page: Page) => {
+  await fieldOf(page).fill(text);
+  await fieldOf(page).press('Enter');
+  await page.locator('#main [data-status]').waitFor();
+};
 
 /**
  * Returns the id of an FCI certificate. A certificate's own page needs the id, unlike the look-up page.
@@ -79,7 +86,7 @@ export async function scenesOf(site: Site): Promise<Scene[]> {
   return [
     ...routes,
     { name: 'breeds-all', path: '/breed/index' },
-    { name: 'breeds-found', path: '/breed/index', act: typing('taidi') },
+    { name: 'breeds-found', path: '/breed/index', act: searching('taidi') },
     { name: 'breeds-none', path: withQuery('/breed/index', { q: 'qqqq' }) },
     ...[0, 1, 2].map((n) => ({ name: `breeds-filter-${n}`, path: '/breed/index', act: opening(n) })),
     { name: 'notices-none', path: withQuery('/announcement/index', { q: 'qqqq' }) },
@@ -90,7 +97,7 @@ export async function scenesOf(site: Site): Promise<Scene[]> {
     ...[0, 1].map((n) => ({ name: `ranking-filter-${n}`, path: '/integralRanking/index', act: opening(n) })),
     { name: 'ranking-share', path: addressIn('/integralRanking/common'), act: pressing(/生成图片|picture/) },
     { name: 'appreciation-years', path: '/appreciation/index', act: opening(0) },
-    { name: 'look-up-short', path: '/ckuh5/ckuCertificate', act: typing('CKU-111-7', true) },
+    { name: 'look-up-short', path: '/ckuh5/ckuCertificate', act: submitting('CKU-111-7') },
     { name: 'certificate-ancestor', path: bell, act: opening(0) },
     {
       name: 'mating',
