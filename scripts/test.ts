@@ -32,10 +32,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const workerPath = path.join(root, 'test/helpers/worker.ts');
 const slowestShown = 20;
 
-const { values, positionals } = parseArgs({
-  options: { exhaustive: { type: 'boolean', default: false }, jobs: { type: 'string', default: '2' } },
-  allowPositionals: true,
-});
+function readArguments() {
+  try {
+    const parsed = parseArgs({
+      options: { exhaustive: { type: 'boolean', default: false }, jobs: { type: 'string', default: '2' } },
+      allowPositionals: true,
+    });
+    if (/^[1-9]\d*$/.test(parsed.values.jobs)) return parsed;
+  } catch {
+    // An unknown option, or an option without its value.
+  }
+  console.error('usage: npm test -- [--exhaustive] [--jobs N] [FILE|FOLDER]…');
+  process.exit(2);
+}
+
+const { values, positionals } = readArguments();
 /** Time without output after which a worker counts as hung. */
 const silenceTimeoutMs = (values.exhaustive ? 60 : 5) * 60_000;
 
