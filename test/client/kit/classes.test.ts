@@ -1,5 +1,9 @@
-/** No compiler checks a class name in a string: if it is misspelt, the element just looks wrong. */
+/**
+ * No compiler checks a class name in a string: if it is misspelt, the element just looks wrong. Nor does any check
+ * whether a style sheet's classes and custom properties are used.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import ts from 'typescript';
 import { t } from '../../helpers/tap.ts';
 
@@ -39,4 +43,51 @@ t.test('uses only classes that client/styles defines', async (t) => {
     [...new Set(used)].filter((name) => !defined.has(name)),
     [],
   );
+});
+
+/** Returns the classes in a style sheet's selectors, except other libraries' classes in `:global(…)`. */
+const classesOf = (css: string): Set<string> =>
+  new Set(
+    [...css.replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '').matchAll(/([^{};]*)\{/g)].flatMap(([, selector = '']) =>
+      [...selector.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name),
+    ),
+  );
+
+const sheets = new Map(filesIn('client', '.css').map((file) => [file, readFileSync(file, 'utf8')]));
+const sources = new Map(
+  ['.ts', '.tsx', '.html']
+    .flatMap((ending) => filesIn('client', ending))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+);
+
+/** Returns the sources that import a style sheet, each with the name by which it does. */
+const importsOf = (sheet: string): [source: string, name: string][] =>
+  [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', imported = '']) =>
+      path.join(path.dirname(file), imported) === sheet ? [[source, name] as [string, string]] : [],
+    ),
+  );
+
+t.test('defines only classes that are used', async (t) => {
+  const all = [...sources.values()].join('\n');
+  const unused = [...sheets].flatMap(([sheet, css]) => {
+    const imports = importsOf(sheet);
+    const isUsed = (name: string) =>
+      sheet.endsWith('.module.css')
+        ? imports.some(([source, styles]) => new RegExp(`\\b${styles}(?:\\.${name}\\b|\\[)`).test(source))
+        : new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(all);
+    return [...classesOf(css)].filter((name) => !isUsed(name)).map((name) => `${sheet}: ${name}`);
+  });
+  t.same(unused, []);
+});
+
+t.test('defines only custom properties and animations that are used', async (t) => {
+  const art = filesIn('client/art', '.svg').map((file) => readFileSync(file, 'utf8'));
+  const all = [...sheets.values(), ...sources.values(), ...art].join('\n');
+  const isUsed = (name: string) => new RegExp(`(?:var\\(|animation[^;]*)(?<![\\w-])${name}(?![\\w-])`).test(all);
+  const declared = [...all.matchAll(/^\s*(--[\w-]+)(?=:)|@keyframes ([\w-]+)/gm)].map(([, ...names]) => names.join(''));
+  t.ok(declared.length > 50, `${declared.length} definitions`);
+  // The library that shows pictures has properties of its own.
+  const unused = declared.filter((name) => !name.startsWith('--yarl') && !isUsed(name));
+  t.same(unused, []);
 });
