@@ -20,8 +20,8 @@ function pairsIn(row: Readonly<Record<string, unknown>>): string[] {
 }
 
 /**
- * Returns all combinations of values in an exhaustive run. In other runs, returns a few that together cover each pair
- * of values. The choice is the same in every run.
+ * Returns all combinations of values in an exhaustive run. In other runs, returns a few combinations that together
+ * cover each pair of values. The choice is the same in every run.
  */
 export function combinations<D extends Dimensions>(dimensions: D): Row<D>[] {
   const all = product(dimensions);

@@ -51,7 +51,7 @@ export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'versio
 /** Replaces the built client: a folder that contains only an empty page. */
 const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
 
-/** Deadlines that even a busy machine meets, and no overload. Tests of deadlines or overload override these options. */
+/** Defaults for every site: deadlines that even a busy machine meets, and no overload. Tests may override them. */
 const siteEnv = { OA_WEB_TIMEOUT_MS: '60000', LINK_KEY: linkKey };
 const generousConnecting = { connectTimeoutMs: 60_000 };
 const neverOverloaded = { isOverloaded: () => false };

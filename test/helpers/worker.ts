@@ -7,7 +7,7 @@ import { beginFile } from './tap.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Sets no timeout, because the parent process ends a hung worker. */
+/** No timeout, because the parent process ends a hung worker. */
 const unlimited = { timeout: 0 };
 
 /**

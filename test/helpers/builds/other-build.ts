@@ -1,4 +1,4 @@
-/** Copies the built client under other hashes in its file names, as after a change of the code. */
+/** Copies the built client under other hashes in its file names, as after a code change. */
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const hashed = /([\w.-]+-)([\w-]{7})(\.(?:js|css|svg))/g;
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** @returns the folder of the build */
+/** @returns the build folder */
 export async function copyWithOtherHashes(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-other-'));
   t.teardown(() => rm(folder, { recursive: true }));

@@ -114,7 +114,10 @@ export const pages =
       });
   };
 
-/** Placeholders for parts of an outcome: `wraps({ errcode: 0, body: data }, { errcode: code, errmsg: message })`. */
+/**
+ * Placeholders that `wraps` replaces: `wraps({ errcode: 0, body: dataSlot }, { errcode: codeSlot, errmsg: messageSlot
+ * })`.
+ */
 export const dataSlot = Symbol('data');
 export const codeSlot = Symbol('code');
 export const messageSlot = Symbol('message');
@@ -129,25 +132,25 @@ export const wraps =
       ),
     );
 
-/** Returns the map that renames parameters of a call. */
+/** Returns the map that renames a call's parameters. */
 const params = (call: Call, names: Params): OaWebMap => ({ calls: { [call]: { params: names } } });
 
-/** Returns the map that assigns keys to fields: in one call, or everywhere if there are several calls. */
+/** Returns the map that assigns keys to fields: in one call, or everywhere if `calls` lists several. */
 export const fields = (calls: string, names: Readonly<Record<string, string | null>>): OaWebMap =>
   calls.includes(' ') ? { fields: names } : { calls: { [calls]: { fields: names } } };
 
-/** Returns the map that explains the codes of a field. */
+/** Returns the map that explains a field's codes. */
 export const codes = (field: string, words: Readonly<Record<string, string>>): OaWebMap => ({
   codes: { [field]: words },
 });
 
 interface Wanted extends Details {
-  /** Returns the data for a request without `theirs`. By default, looks up the register without the parameter. */
+  /** Returns the data for a request without `theirs`. By default, looks up the data without the parameter. */
   readonly otherwise?: (house: FakeOaWeb) => unknown;
   /** Answer to a request without `theirs`, instead of data. */
   readonly error?: Answer;
   readonly also?: Apply;
-  /** Set if the site finds `theirs` by itself and needs no map. */
+  /** Set if the site discovers `theirs` and needs no map. */
   readonly isFoundOut?: boolean;
 }
 

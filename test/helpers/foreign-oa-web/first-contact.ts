@@ -31,7 +31,7 @@ const flagWords: Readonly<Record<string, string>> = { true: 'yes', false: 'no' }
 /** Fields that have different names in the map and in the contract. */
 const synonyms: Readonly<Record<string, string>> = { picture: 'photo', name: 'registeredName' };
 
-/** Returns a field's name without its language, as the map writes the ends of a range. */
+/** Returns a field's name as the map spells it: no language suffix, and `.min` and `.max` for the ends of a range. */
 function plainName(name: string): string {
   const whole = name
     .replace(/\.(zh|en|code)$/, '')
@@ -50,7 +50,7 @@ const isSameField = (key: string, meant: string, target: string): boolean => {
   return isNameOf || plainName(meant) === plainName(target);
 };
 
-/** Returns true if one name is the other one prefixed with its record, such as `activity.title` and `title`. */
+/** Returns true if the names differ only by a record prefix, such as `activity.title` and `title`. */
 const isWithin = (meant: string, target: string): boolean =>
   !/^(sire\.|dam\.|breed\.name)/.test(meant) && (meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`));
 

@@ -18,7 +18,7 @@ export function pageOf<T>(items: readonly T[], params: Params) {
   return { items: items.slice(Math.max(0, start), Math.max(0, start + size)), total: items.length };
 }
 
-/** Finds licences by number, holder's name or identifier. Finds nothing without any of them. */
+/** Finds licences by number, holder's name or identifier. Finds nothing if none of them is given. */
 function licences<T extends { number: string; holder: string; id: string }>(all: readonly T[], params: Params): T[] {
   const { number, name, id } = params;
   const wanted = Object.entries({ number, holder: name, id }).filter(([, value]) => value !== undefined);

@@ -1,4 +1,4 @@
-/** The URL of every page, with parameters of records in the sandbox. */
+/** The URL of every page, with the parameters of sandbox records. */
 import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { reports } from '../../../server/sandbox/data/genes/reports.ts';
 import { fciGroomers, nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';

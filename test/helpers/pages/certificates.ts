@@ -1,4 +1,4 @@
-/** Helpers for the certificate look-up, and certificates of the sandbox. */
+/** Helpers for the certificate look-up, and sandbox certificates. */
 import type { Locator, Page } from 'playwright-core';
 import { lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { documentOn } from './documents.ts';
@@ -6,9 +6,10 @@ import { documentOn } from './documents.ts';
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 export const lookUp = '/ckuh5/ckuCertificate';
 
-/** A valid pedigree certificate, its page, and the last six digits of the dog's chip. */
+/** Number of a valid pedigree certificate. */
 export const bellNumber = 'CKU-111-0026158/23';
 export const bellPage = `${lookUp}/xt?number=${bellNumber}`;
+/** Last six digits of the dog's chip. */
 export const bellChip = '042917';
 
 /** The certificate with the longest names. */

@@ -30,13 +30,13 @@ export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/
 /** Page size A4 in points, as Chromium writes it into the PDF. */
 export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
 
-/** Returns how many pixels wider than the screen the page is. */
+/** Returns by how many pixels the page is wider than the screen. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Records the text of copies that the open document makes from now on. The returned function returns the text of the
- * latest copy for print or for a picture.
+ * Records the text of each copy that the page makes of the document, for print or for a picture, from now on. The
+ * returned function returns the text of the latest copy for the given use.
  */
 export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture') => Promise<string>> {
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Gene reports of the sandbox, invented gene reports, and locators on their pages. */
+/** Sandbox gene reports, invented gene reports, and locators on their pages. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';

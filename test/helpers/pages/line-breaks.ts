@@ -28,7 +28,7 @@ export const splitWords = (page: Page): Promise<string[]> =>
         });
         const split = bottoms.findIndex((bottom, i) => bottom - (bottoms[i - 1] ?? bottom) > 4);
         const next = places[index + split];
-        // A <wbr> is deliberate: the component Phrases knows terms that the browser's dictionary lacks.
+        // A <wbr> is deliberate: the Phrases component knows terms that the browser's dictionary lacks.
         const isDeliberate = next?.offset === 0 && next.text.previousSibling?.nodeName === 'WBR';
         if (split > 0 && !isDeliberate) {
           const at = index + split;

@@ -121,7 +121,7 @@ export const richPath = '/announcement/detail?sortId=2&id=rich';
 export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window);
 export const titleOf = (page: Page) => page.locator('article h2').first().textContent();
-/** Returns relation and title of the links to the previous and next notice. */
+/** Returns the relation and title of the links to the previous and next notice. */
 export const neighbours = (page: Page) =>
   page
     .getByRole('navigation', { name: '前后公告' })

@@ -85,7 +85,7 @@ export const handlers = [
 export const calls = '**/getTitleListBySortId*';
 /** Calls for notices of all categories. */
 export const newestCalls = '**/notices?*';
-/** Responds like the BFF when oa-web fails. */
+/** Responds as the BFF does when oa-web fails. */
 export const refuse = (route: Route) =>
   route.fulfill({
     status: 502,

@@ -31,8 +31,8 @@ export async function assertMomentsPicture(t: Test, png: Buffer, address: URL): 
 }
 
 /**
- * Checks that the result band of the picture has the colour of the page's status card in the light theme. `top` is the
- * distance of the band from the top of the picture, in pixels.
+ * Checks that the picture's result band has the colour that the page's status card has in the light theme. `top` is the
+ * band's distance from the top of the picture, in pixels.
  */
 export async function assertCardColour(t: Test, page: Page, png: Buffer, top: number, status: string): Promise<void> {
   const card = page.locator('div[data-status]').first();

@@ -22,7 +22,10 @@ async function clear({ page, field, searched = parameter(page) }: SearchFieldUnd
   await eventually(searched, equals(''));
 }
 
-/** Types first without a delay between keys, then with a search after every key. */
+/**
+ * Checks that the field keeps every letter, typed first without a delay between keys, then with a search after each
+ * key.
+ */
 export async function assertNoLetterLost(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);

@@ -1,4 +1,4 @@
-/** Sends calls of the raffle. */
+/** Sends raffle calls. */
 import type { Site } from '../start-site.ts';
 
 export const raffleBase = '/oa-web/api/v1/dogNoseprin/raffle';

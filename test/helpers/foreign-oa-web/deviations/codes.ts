@@ -1,4 +1,4 @@
-/** Codes for the results of gene tests, sexes and levels. */
+/** Codes for gene test results, sexes and levels. */
 
 import { deep, without } from '../changes.ts';
 import { type Coded, changesData, codedField, codes as codesOf, theme } from '../deviation.ts';

@@ -1,4 +1,4 @@
-/** Lists: the keys of the list and of its total in common Java table components. */
+/** Lists: the keys under which common Java table components send a list and its total. */
 
 import { isRow } from '../changes.ts';
 import { changesData, codeSlot, dataSlot, messageSlot, pages, theme, wraps } from '../deviation.ts';
@@ -19,7 +19,7 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     written(({ items, total, page }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: page } })),
     {
       names: ['voList', 'resultSet', 'pageInfo', 'allNum', 'resultSet.voList'],
-      // The path of the total depends on the payload path, which the map specifies.
+      // The total's path depends on the payload path, which the map specifies.
       decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
       map: { envelope: { list: ['resultSet.voList'] } },
     },

@@ -1,4 +1,4 @@
-/** Paging: number of the first page, page size, and the meaning of the total. */
+/** Paging: the number of the first page, the page size, and the meaning of the total. */
 
 import { type Apply, pages, theme } from '../deviation.ts';
 import { noticesOf } from '../expected-calls.ts';

@@ -1,6 +1,6 @@
 /**
- * Validity of certificates and licences: the status as words, digits or flags, or stated by absence, and the last day
- * of validity.
+ * Validity of certificates and licences: the status as words, digits or flags, or stated by absence, and the expiry
+ * date.
  */
 
 import { each, rename, without } from '../changes.ts';
@@ -90,8 +90,7 @@ const endless = groomer('CKU-G-T-2020-9004', { status: 'valid', validUntil: null
 const licences = 'groomerCertificates trainerCertificates';
 const ofLicences = (words: Words, options?: Coded) => codedField(licences, 'status', words, options);
 /**
- * Returns words for a register that has no word for "expired". Only the last day of validity shows that a licence has
- * expired.
+ * Returns words for a register that has no word for "expired". Only the expiry date shows that a licence has expired.
  */
 const granted = (valid: unknown, revoked: unknown) => ({ valid, expired: valid, revoked });
 

@@ -90,7 +90,7 @@ const calls: Calls = {
   share: { post: 'form', says: chances },
 };
 
-/** The first author's calls. */
+/** True if the first author wrote the call. */
 const isOld = (call: string): boolean => call.startsWith('getFci') || call === 'rank' || call === 'detail';
 const envelope = (call: string, info: unknown, tishi: string, err = 0) =>
   isOld(call) ? { status: err === 0 ? '1' : '0', msg: tishi, data: info } : { err, tishi, info };

@@ -141,7 +141,7 @@ const groomerTable = table(`${licence}, zsbh number, dj level.code level, zt sta
 const fciGroomerTable = table(`${licence}, zs_no number, jibie level.code, zt status fciState`);
 const category = ({ category: name }: Facts.Licence) => ({ lb: name ? both(name) : '' });
 export const groomer = (facts: Facts.Licence) => ({ ...groomerTable(facts), ...category(facts) });
-/** The table of FCI licences is newer: number and level have other names, and statuses other codes. */
+/** The FCI licence table is newer: number and level have other names, and statuses have other codes. */
 export const fciGroomer = (facts: Facts.Licence) => ({ ...fciGroomerTable(facts), ...category(facts) });
 
 // The second author's tables.
@@ -151,7 +151,7 @@ export const rankedBreed = table('pid id, pname name slashed, fci fciNumber, zid
 const breedColumns = 'pid breed.id, pname breed.name slashed, fci breed.fciNumber, zid breed.groupId';
 const rankTable = table(`paiming rank, last_pm previousRank zero, dog_id dogId, dog_name registeredName,
   ${breedColumns}, dog_xb sex isMale, cishu shows, jifen points thousands, pic picture`);
-/** Writes a row of the ranking. `id` identifies the row, not the dog. */
+/** Writes a ranking row. `id` identifies the row, not the dog. */
 export const rankRow = (facts: Facts.RankRow) => ({ id: text(40_000 + facts.rank), ...rankTable(facts) });
 
 const rankedDog = table(`dog_id id, dog_name registeredName, ${breedColumns}, dog_xb sex isMale, birth bornOn seconds,

@@ -19,18 +19,18 @@ function row(table: keyof typeof columns, converters: Readonly<Record<string, Co
 const rows = (convert: (record: unknown) => unknown) => (all: readonly unknown[]) => all.map(convert);
 const ifAny = (convert: Convert) => (value: unknown) => (value === null ? null : convert(value as never));
 
-/** Returns the number of an enum's member, null for none. */
+/** Returns the number of an enum member, or null if there is none. */
 const numberIn = (members: Readonly<Record<number, string>>) => (word: unknown) => {
   const found = Object.entries(members).find(([, member]) => member === String(word));
   return found ? Number(found[0]) : null;
 };
 
-/** `DateTime.ToString()` of a Chinese Windows: 2024/3/15 0:00:00. */
+/** Formats as `DateTime.ToString()` does on a Chinese Windows: 2024/3/15 0:00:00. */
 function shortDate(at: string): string {
   const [year, month, day, hour = '0', minute = '00', second = '00'] = at.slice(0, 19).split(/[-T:]/);
   return `${year}/${Number(month)}/${Number(day)} ${Number(hour)}:${minute}:${second}`;
 }
-/** A nullable DateTime of WCF, in milliseconds: /Date(1710432000000+0800)/. */
+/** A nullable WCF DateTime, in milliseconds: /Date(1710432000000+0800)/. */
 const wcfDate = (at: string | null) =>
   at && `/Date(${Date.parse(at.length === 10 ? `${at}T00:00:00+08:00` : at)}+0800)/`;
 const decimals = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2 });
@@ -151,7 +151,7 @@ export const draw = row('draw', {
   id: Number,
   drawnAt: wcfDate,
   outcome: (outcome) => outcome === 'won',
-  // The table of prizes has a row 0 for draws without a prize.
+  // The prize table has a row 0 for draws without a prize.
   'prize.id': Number,
   'prize.name': (name: string | null) => name ?? '谢谢参与',
   'prize.picture': orEmpty,
