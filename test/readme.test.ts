@@ -19,7 +19,7 @@ t.test('serves every address that README suggests trying', async (t) => {
   t.same(failed, []);
 });
 
-t.test('the sandbox has the breeds and records that README names', async (t) => {
+t.test('names only breeds and records that the sandbox has', async (t) => {
   const site = await startSite(t);
   const data = async (call: string, params = '') => (await site.get(`/oa-web/api/v1/${call}?${params}`)).json.data;
 
