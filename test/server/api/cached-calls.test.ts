@@ -178,7 +178,7 @@ rarely(t.test)('stores a response under the year of its request, even after New 
   t.same(asked, ['2025', '2026', '2026']);
 });
 
-t.test('sends equal headers and log lines for hits by URL and by parameters', async (t) => {
+t.test('sends the same headers and log lines for hits by URL and by parameters', async (t) => {
   const upstream = await startMisbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 } });
   await site.get(`${ranking}?page=1`);

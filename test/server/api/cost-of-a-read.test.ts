@@ -33,7 +33,7 @@ const pages: Behaviour = (socket, request) => {
   answer({ list, total: 100_000 })(socket, request);
 };
 
-/** The client of a test unless the test names another client. */
+/** Client of every request unless a test names another. */
 const client = '203.0.113.7';
 
 async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {

@@ -25,7 +25,7 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
   return { draw, clock, state, site, requests: upstream.requests };
 }
 
-t.test('rejects draws of a member over the daily quota', async (t) => {
+t.test("rejects a member's draws over the daily quota", async (t) => {
   const { draw, clock, state, requests } = await start(t);
   state.answer = refusal;
   for (let n = 0; n < 3; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201, `draw ${n}`);

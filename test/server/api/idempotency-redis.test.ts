@@ -208,7 +208,7 @@ t.test('keeps a late claim if the member has repeated the draw meanwhile', async
   t.same([...draws], [['k', 1]]);
 });
 
-t.test('lets only the claiming instance repeat a draw after the reply of Redis is lost', async (t) => {
+t.test("lets only the claiming instance repeat a draw after Redis's reply is lost", async (t) => {
   const { draws, proxy, one, two } = await startBehindProxy(t);
   proxy.holdReplies();
   t.match(await draw(one, 'k'), unsent);
@@ -259,7 +259,7 @@ t.test('never repeats a draw whose outcome neither Redis nor the process knows',
   t.equal(draws.get('k'), 1);
 });
 
-rarely(t.test)('counts the quota of a member across both instances', async (t) => {
+rarely(t.test)("counts a member's quota across both instances", async (t) => {
   const { draws, one, two } = await start(t);
   for (let n = 0; n < 100; n++) await draw(n % 2 ? one : two, `k${n}`);
   t.equal(draws.size, 100);

@@ -1,4 +1,4 @@
-/** Messages of oa-web: the site passes on only messages that were written for visitors. */
+/** oa-web's messages: the site passes on only those that were written for visitors. */
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -96,7 +96,7 @@ for (const [i, [message, neverShown, neverLogged]] of technical.entries()) {
   });
 }
 
-t.test('treats status 500 as a failure of oa-web, whatever the envelope says', async (t) => {
+t.test('treats status 500 as an oa-web failure, whatever the envelope says', async (t) => {
   state.behaviour = respondWith('{"code":6001,"msg":"活动未开始"}', {}, 500);
   const response = await site.get(`${certificate}CKU-1`);
   t.match(response, { status: 502, json: { code: 50202, message: errorCatalogue.upstreamFailed.message.zh } });

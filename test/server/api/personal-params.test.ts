@@ -1,4 +1,4 @@
-/** Names and digits of chips may be sent in a header, because proxies log URLs. */
+/** Names and chip digits may be sent in a header, because proxies log URLs. */
 import { endpoints } from '../../../shared/api.ts';
 import { personalParamsHeader } from '../../../shared/request-headers.ts';
 import { t } from '../../helpers/tap.ts';
