@@ -113,7 +113,7 @@ t.test('reads the same record from every kind of key and notation', async (t) =>
   t.match(withEvent, { reason: null, event: { zh: '上海冠军展' } }, 'an event is not a reason');
 });
 
-t.test('keeps a number of unknown form as oa-web sends it', async (t) => {
+t.test('keeps a number in an unknown format as oa-web sends it', async (t) => {
   const row = { number: 'tx 2021 001', recipient: '甲', reason: '感谢' };
   for (const query of [{}, { q: 'TX2021001' }, { q: 'tx 2021 001' }, { id: 'TX-2021-001' }])
     t.match((await read(ok([row]), query)).json.data.items, [{ number: row.number }], JSON.stringify(query));

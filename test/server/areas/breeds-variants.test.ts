@@ -76,7 +76,7 @@ t.test('getFciDogById returns a breed', async (t) => {
     });
   });
 
-  t.test('rejects a date whose keys are names of methods', async (t) => {
+  t.test('rejects a date whose keys are method names', async (t) => {
     const answer = JSON.stringify(ok({ ...detail, id: 1, recognizedOn: 0 }));
     for (const key of ['toString', 'valueOf', '\\u0074oString', 'to\\u0053tring']) {
       site.script(() => new HttpResponse(answer.replace('"recognizedOn":0', `"recognizedOn":{"${key}":1}`)));

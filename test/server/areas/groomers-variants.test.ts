@@ -1,4 +1,4 @@
-/** Licences of groomers and trainers in the forms that oa-web may send. */
+/** Groomer and trainer licences in the forms that oa-web may send. */
 import type { JsonBodyType } from 'msw';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
@@ -95,7 +95,7 @@ t.test('reads the same licence from every style of key and notation', async (t) 
   }
 });
 
-t.test('shows only a surname or initials of holders in every notation', async (t) => {
+t.test("shows only a holder's surname or initials in every notation", async (t) => {
   const masked: Record<string, string> = {
     欧阳示例: '欧阳**',
     欧阳: '欧**',

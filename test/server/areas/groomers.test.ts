@@ -1,4 +1,4 @@
-/** Calls for licences of groomers and trainers, with the sandbox as oa-web. */
+/** Calls for groomer and trainer licences, with the sandbox as oa-web. */
 import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
 import { trainersHandlers } from '../../../server/sandbox/areas/trainers.ts';
 import {
@@ -77,7 +77,7 @@ t.test('finds a licence by its number in any spelling, by the exact name or by i
   }
 });
 
-t.test('finds every licence of an exact name', async (t) => {
+t.test('finds every licence under an exact name', async (t) => {
   t.match(await read(national, { name: ' 陈样例 ' }), [
     { number: 'CKU-G-A-2022-0041', holder: '陈**', status: 'replaced', replacedBy: 'CKU-G-A-2024-0112' },
     { number: 'CKU-G-A-2024-0112', holder: '陈**', status: 'valid', replacedBy: null, validUntil: '2027-11-06' },
@@ -121,7 +121,7 @@ t.test('returns the status of every sandbox licence on the current day', async (
   t.same(wrong, []);
 });
 
-t.test('treats a licence as valid on its last day in China and as expired on the next', async (t) => {
+t.test('treats a licence as valid through its expiry date in China', async (t) => {
   for (const [instant, status] of [
     ['2028-04-16T15:59:59Z', 'valid'],
     ['2028-04-16T16:00:00Z', 'expired'],

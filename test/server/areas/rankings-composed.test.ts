@@ -111,7 +111,7 @@ t.test('/rankings/seasons lists seasons with rankings', async (t) => {
     t.same(asked.sort(), ['2024', '2025', '2026', '2027']);
   });
 
-  await t.test('returns a null count if the dogs may be of another season', async (t) => {
+  await t.test('returns a null count if the dogs may be from another season', async (t) => {
     statesYear = false;
     script(inYears(2026));
     t.same((await dataOf()).seasons, [{ year: 2026, count: null }]);
@@ -165,7 +165,7 @@ t.test('/rankings/seasons lists seasons with rankings', async (t) => {
     t.equal((await read()).headers.get('age'), '120');
   });
 
-  await t.test('lists the seasons and points of a dog by its id among dogs of the same name', async (t) => {
+  await t.test("lists a dog's seasons and points, found by its id among namesakes", async (t) => {
     script((year, q) => (q && year === 2025 ? [row(2, 80)] : inYears(2027, 2026, 2025)(year)));
     const seasons = [2027, 2026].map((year) => ({ year, count: 90 }));
     t.same(await dataOf('?dogId=1&q=Bell&breedId=111'), { seasons, failed: [] });

@@ -1,4 +1,4 @@
-/** Rankings in the forms that oa-web may send, and rankings of another group, breed, year or dog than requested. */
+/** Rankings in the forms that oa-web may send, and rankings of a group, breed, year or dog that was not requested. */
 import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings/rankings.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { IgnoredParameterError, ShapeError } from '../../../server/oaweb/reading-errors.ts';
@@ -222,7 +222,7 @@ t.test('pages and searches a complete list, and ranks it from the top', async (t
   t.same([searched.items[0].registeredName, searched.items[0].rank], ['Odd 2', 2]);
 });
 
-/** Thirty dogs of two groups and three breeds. Each has one point less than the dog before. */
+/** Thirty dogs of two groups and three breeds. Each has one point fewer than the previous dog. */
 const whole = Array.from({ length: 30 }, (_, i) => ({
   dogId: i + 1,
   dogName: `Dog ${i + 1}`,
@@ -316,7 +316,7 @@ t.test('detail: returns 502 for the points of another dog or year', async (t) =>
 const rowOf = (record: object) =>
   toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), adapterContext.picture);
 
-t.test('does not read the name of a show or a person as the name of the dog', async (t) => {
+t.test("does not read a show's or a person's name as the dog's name", async (t) => {
   const names: [object, string][] = [
     [{ showName: 'Spring Show', dogName: 'Amber' }, 'Amber'],
     [{ showName: 'Spring Show', dog: { name: 'Amber', breedName: '丙' } }, 'Amber'],

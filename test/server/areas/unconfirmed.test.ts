@@ -72,7 +72,7 @@ for (const { param, path, query, unstated, contradicting } of ignored) {
   });
 }
 
-t.test('confirms the year of a dog by the dates of its shows', async (t) => {
+t.test("confirms a dog's year by the dates of its shows", async (t) => {
   const show = { showId: 1, showName: '春季展', showDate: '2025-03-08', points: 9 };
   const at = `${detail}?dogId=5&year=2025`;
   const answer = { ...dog, dogId: 5 };

@@ -72,7 +72,7 @@ t.test('compares chip digits without sending them to oa-web or returning them', 
   }
 });
 
-t.test('reads every certificate of the sandbox', async (t) => {
+t.test('reads every sandbox certificate', async (t) => {
   const masked = /^(.\*\*|[A-Z]\*{3} [A-Z]\*{3})$/u;
   const certificates: DogCertificate[] = (await Promise.all(demoNumbers.map((number) => read(number)))).filter(Boolean);
   const faulty = certificates.filter(({ number, kind, pedigree, owner, dog }) => {

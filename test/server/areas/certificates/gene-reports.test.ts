@@ -1,4 +1,4 @@
-/** Gene reports of the sandbox, and in other forms that oa-web may send. */
+/** Gene reports from the sandbox, and in the other forms that oa-web may send. */
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
@@ -11,7 +11,7 @@ import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
-t.test('returns every report of the sandbox', async (t) => {
+t.test('returns every sandbox report', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   t.ok(reports.length >= 20);
   const read = async (number: string) => (await site.get(urlOf(geneReport, { number }))).json.data;

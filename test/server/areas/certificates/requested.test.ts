@@ -167,7 +167,7 @@ t.test('reads a missing or impossible number as null without losing the record',
   t.same(certificate({ dogId: 111, reportNo: 'HD-7' }), [null, null], "dogId may be a breed's, reportNo a test's");
 });
 
-t.test('reads numbers beside or inside the object of the dog', async (t) => {
+t.test('reads numbers beside or inside the dog object', async (t) => {
   t.equal(report({ rankDogId: 2023002 }), '2023002');
   t.equal(report({ dogInfo: { ...dog, rankingDogId: '2023002' } }), '2023002');
   t.equal(standing({ certNo: 'cku1000000122' }), 'CKU-1-0000001/22');

@@ -164,7 +164,7 @@ const drawn = { id: 1, drawTime: '2026-11-01 08:00:00' };
 
 type Outcome = [outcome: string, prize: string | null, state: string | null];
 
-/** Returns outcome, prize name and delivery state. */
+/** Returns the outcome, prize name and delivery state. */
 function read(record: object, rules = noRules): Outcome {
   const reader = new RecordReader({ ...drawn, ...record }, '$', new Reading(rules));
   const { outcome, prize, state } = toDraw(reader, adapterContext.picture);
