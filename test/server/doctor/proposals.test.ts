@@ -20,7 +20,7 @@ const certificate = {
   mother: { dogName: 'Dam One' },
 };
 
-t.test('does not propose the name of a parent or breed as the name of the dog', async (t) => {
+t.test("does not propose a parent's or breed's name as the dog's name", async (t) => {
   const { map, stdout, questions } = await proposed({ certificateInfo: certificate }, '--certificate', number);
   t.same(map, {});
   t.match(stdout, /registeredName is not text/);
@@ -32,7 +32,7 @@ t.test('does not propose the name of a parent or breed as the name of the dog', 
   );
 });
 
-t.test('does not propose the name of an attachment as the title of a notice', async (t) => {
+t.test("does not propose an attachment's name as a notice's title", async (t) => {
   const list = [1, 2, 3].map((id) => ({
     id,
     publishTime: '2026-01-02 03:04:05',

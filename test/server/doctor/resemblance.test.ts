@@ -5,7 +5,7 @@ import { breedFields } from '../../../server/oaweb/vocabulary/breeds.ts';
 import { licenceFields } from '../../../server/oaweb/vocabulary/licences.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('recognises the term of a field in pinyin or pinyin initials', async (t) => {
+t.test("recognises a field's term in pinyin or pinyin initials", async (t) => {
   t.ok(resemblance('dengji', licenceFields.level) > 0.8);
   t.ok(resemblance('dj', licenceFields.level) > 0.8);
   t.ok(resemblance('zszt', licenceFields.status) > 0.7);
@@ -14,7 +14,7 @@ t.test('recognises the term of a field in pinyin or pinyin initials', async (t) 
   t.equal(resemblance('flag', licenceFields.level), 0);
 });
 
-t.test('recognises the English key of a text by its ending', async (t) => {
+t.test("recognises a text's English key by its ending", async (t) => {
   /** Returns the keys proposed for the English text once the Chinese text is read under the key `known`. */
   const twinsOf = (known: string, unread: string) => {
     const place = { field: breedFields.origin, path: '$.data', isWanted: false, sought: 2, found: 2 };

@@ -45,7 +45,7 @@ interface Asked {
   readonly call: string;
   readonly method: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Fields of a form in the body. */
+  /** Form fields in the body. */
   readonly form: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
 }
