@@ -1,4 +1,4 @@
-/** Responses to bad requests, bad URLs and bugs of the site, and the id of every response. */
+/** Responses to bad requests, bad URLs and bugs in the site, and the id of every response. */
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';

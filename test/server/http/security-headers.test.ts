@@ -81,7 +81,7 @@ t.test('allows the documentation a single style sheet and no script', async (t) 
   }
 });
 
-t.test('forbids every other response to load content or be framed', async (t) => {
+t.test('forbids every other response from loading content or being framed', async (t) => {
   const list = '/h5/oa-web/api/v1/open/shows/new/score/rank?year=2026';
   const { headers } = await site.get(list);
   const cases: readonly (readonly [status: number, path: string, init?: RequestInit])[] = [

@@ -14,7 +14,7 @@ function internal<T>(app: FastifyInstance, name: string): T {
   throw new Error(`Fastify has no fastify.${name}`);
 }
 
-/** Returns the names of the hooks of an app and of all contexts in it. */
+/** Returns the names of an app's hooks, including those of its nested contexts. */
 function namesOf(hook: Hook, app: FastifyInstance): string[] {
   const own = internal<Record<Hook, readonly { readonly name: string }[]>>(app, 'hooks')[hook].map(({ name }) => name);
   const inner = internal<readonly FastifyInstance[]>(app, 'children').flatMap((child) => namesOf(hook, child));

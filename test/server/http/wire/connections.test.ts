@@ -46,7 +46,7 @@ async function openSilently({ app, url }: Site): Promise<Socket> {
   return socket;
 }
 
-/** Emits the event with which Node reports a connection that has been idle for `stallMs`, for all connections. */
+/** Emits, for every connection, the event with which Node reports that it has been idle for `stallMs`. */
 function stall({ app }: Site): void {
   for (const socket of app.connections.open.keys()) app.server.emit('timeout', socket);
 }
