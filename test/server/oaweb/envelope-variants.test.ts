@@ -1,4 +1,4 @@
-/** Envelopes of particular frameworks, envelopes with keys of the map, and fastjson's references. */
+/** Envelopes of particular frameworks, envelopes whose keys the map defines, and fastjson's references. */
 import { ApiError } from '../../../server/api-error.ts';
 import { type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
@@ -85,7 +85,7 @@ t.test('reads code 1 as a refusal unless the map says otherwise', async (t) => {
   t.same(open({ success: 1, data: record }).value, record, 'success: 1 is a flag');
 });
 
-t.test('reads an envelope by the keys and codes of the map', async (t) => {
+t.test("reads an envelope by the map's keys and codes", async (t) => {
   const envelope = { code: ['zt'], message: ['ts'], data: ['nr'], list: ['lb'], total: ['zs'], signIn: ['1001'] };
   const map: OaWebMap = { envelope };
   const { items, total } = listOf(open({ zt: 0, nr: { lb: rows, zs: 35 } }, map));

@@ -178,7 +178,7 @@ t.test("reads a flag by the map's codes, or else by known words", async (t) => {
   t.same([1, 2, 9, 5, 0].map(weighed), [false, true, null, true, false]);
 });
 
-t.test('finds the paths of the map, even through keys with dots and JSON in texts', async (t) => {
+t.test("finds the map's paths, even through keys with dots and JSON in texts", async (t) => {
   const { number } = fields({ number: field('') });
   const read = (record: object, path: string) => mapped(record, { fields: { [path]: 'number' } }).optionalText(number);
   t.equal(read({ 'a.b': '1', a: { b: '2' } }, 'a.b'), '1');
@@ -198,7 +198,7 @@ t.test('reads one part of an object that the map otherwise ignores', async (t) =
   t.same([...record.reading.unreadKeys], []);
 });
 
-t.test('reads each language of a text from a separate key of the map', async (t) => {
+t.test('reads each language of a text from a separate mapped key', async (t) => {
   const { issuer } = fields({ issuer: localizedField('', 'org') });
   const map = { fields: { jgzw: 'issuer.zh', jgyw: 'issuer.en' } };
   const translate = (zh: string) => ({ zh, en: `translated ${zh}` });

@@ -95,7 +95,7 @@ t.test('expires licences by date unless they are revoked or replaced', async (t)
   t.equal(named('lost and replaced')?.replacedBy, null);
 });
 
-t.test('keeps a licence number of unknown form as oa-web sends it', async (t) => {
+t.test('keeps a licence number in an unknown format as oa-web sends it', async (t) => {
   const sent = ['GZ 2021 001', 'gz/2021_002', 'cku g b 2023 0417'];
   const { site, licences } = await licencesOf(
     t,
@@ -134,7 +134,7 @@ t.test('reads bare numbers for status and level as unknown', async (t) => {
   t.ok(licences.every(({ level, category }) => level.code === 'unknown' && category === null));
 });
 
-t.test('reads licences with the codes of the map', async (t) => {
+t.test("reads licences with the map's codes", async (t) => {
   const map: OaWebMap = {
     fields: { zx: 'revoked', dj: 'level' },
     codes: { status: { '0': 'valid', '1': 'revoked', '2': 'replaced', '': 'unknown' }, level: { '3': 'A' } },
@@ -162,7 +162,7 @@ t.test('reads licences with the codes of the map', async (t) => {
   t.equal(withEnd.licences[0]?.status, 'valid');
 });
 
-t.test('skips licences with an ambiguous last day', async (t) => {
+t.test('skips licences with an ambiguous expiry date', async (t) => {
   const rows = [
     { status: '有效', validUntil: '31/12/2027', issueDate: '13/01/2023' },
     { status: '有效', validUntil: '2027-12-31', issueDate: '03/04/2023' },

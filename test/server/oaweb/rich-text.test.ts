@@ -60,7 +60,7 @@ const unprepared = (html: string | null) =>
     .replaceAll('<section data-table=""><section>', '')
     .replaceAll('</table></section></section>', '</table>')
     .replace(/<a data-picture[^>]*>(<img[^>]*>)<\/a>/g, '$1');
-/** Removes the URLs of pictures, which must change when a body is sanitised again. */
+/** Removes picture URLs, which change when a sanitised body is sanitised again. */
 const withoutPictures = (html: string | null | undefined) => html?.replace(/ (src|srcset|href)="\/media\/[^"]*"/g, '');
 
 t.test('removes all active content from a hostile body', async (t) => {
@@ -191,7 +191,7 @@ t.test('starts headings below the title, and omits empty headings', async (t) =>
   t.match(html, /^<h3><a data-picture="".*<\/a><\/h3><p>文<\/p>$/);
 });
 
-t.test('adds no second frame to tables in the cells of a table', async (t) => {
+t.test('adds no second frame to nested tables', async (t) => {
   const inner = cells('td', '内');
   const outer = cells('td', '外', `<table>${inner}</table>`);
   t.equal(unmarked(await prepared(`<p>前</p><table>${outer}</table>后`)), `<p>前</p>${framed(outer)}后`);
