@@ -1,4 +1,4 @@
-/** The rules of hadolint, and the contents of the image of deploy/Dockerfile. */
+/** hadolint's rules, and the contents of the image that deploy/Dockerfile builds. */
 import path from 'node:path';
 import { shipped } from '../../../scripts/pack.js';
 import { copyOf, type Instruction, stagesOf } from '../../helpers/shipping/dockerfile.ts';
@@ -11,7 +11,7 @@ const all = stages.flatMap(({ instructions }) => instructions);
 const named = (...names: string[]) => all.filter(({ name }) => names.includes(name));
 const textsOf = (...names: string[]) => named(...names).map(({ text }) => text);
 
-t.test('follows the rules of hadolint', async (t) => {
+t.test("follows hadolint's rules", async (t) => {
   const stageNames = stages.map(({ name }) => name);
   const copies = named('COPY').map(copyOf);
   const offenders: Record<string, readonly unknown[]> = {

@@ -25,7 +25,7 @@ async function otherClient(t: Scope): Promise<string> {
   return siteRoot;
 }
 
-/** Starts two sites. The first knows the port of nginx from PUBLIC_URL, the second learns it from requests. */
+/** Starts two sites. The first knows nginx's port from PUBLIC_URL, the second learns it from requests. */
 async function startSites(t: Scope, tlsPort: number) {
   const env = { BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1', SESSION_KEY: 'abcdefgk'.repeat(4) };
   const one = { siteRoot: clientRoot, env: { ...env, PUBLIC_URL: `https://${nginxHost}:${tlsPort}/h5/` } };
@@ -39,7 +39,7 @@ const groups = '/h5/oa-web/api/v1/open/getFciGroup';
 
 const ofConnection =
   /^(date|connection|keep-alive|server|x-request-id|strict-transport-security|age|transfer-encoding|content-length|cache-status|etag)$/;
-/** Returns headers without those that depend on connection, rendering or compression. */
+/** Returns headers without those that depend on the connection, rendering or compression. */
 const stableHeaders = (headers: object) =>
   Object.fromEntries(
     Object.entries(headers)
@@ -62,7 +62,7 @@ t.test('proxies two instances', async (t) => {
   const plain = (path: string, headers: Headers = {}) =>
     send(`http://127.0.0.1:${plainPort}${path}`, { host: nginxHost, ...headers });
 
-  t.test('passes responses with the headers of the site', async (t) => {
+  t.test("passes responses with the site's headers", async (t) => {
     const page = await get('/h5/breed/index');
     t.match(page, { status: 200, text: '<base href="/h5/">' });
     const [script] = /assets\/[\w.-]+\.js/.exec(page.text) ?? [];
@@ -89,7 +89,7 @@ t.test('proxies two instances', async (t) => {
     }
   });
 
-  t.test('passes writes only from a page of the site', async (t) => {
+  t.test("passes writes only from the site's own pages", async (t) => {
     const codeOf = async (headers: Headers) => {
       const own = { 'x-app-h5': '1', 'content-type': 'application/json' };
       const { text } = await send(

@@ -1,4 +1,4 @@
-/** The scripts of `npm start` and `npm run build`. */
+/** The scripts behind `npm start` and `npm run build`. */
 import { cp, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format } from 'node:util';
@@ -8,7 +8,7 @@ import { root, run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('checks the version of Node.js', async (t) => {
+t.test('checks the Node.js version', async (t) => {
   const code = (await readFile(path.join(root, 'scripts/check-node.cjs'), 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
   const checkedBy = (node: string) => {
     const outcome = { status: 0, stderr: '' };
