@@ -84,7 +84,7 @@ t.test('stays closed after responses from the application', async (t) => {
   t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
 });
 
-t.test('opens after failures of a gateway', async (t) => {
+t.test('opens after gateway failures', async (t) => {
   for (const status of sample([502, 503, 504, 520, 524, 530], 2)) {
     const faulty = await startFaultySite(t);
     await openCircuit(faulty, respondWith('', {}, status));
@@ -104,7 +104,7 @@ t.test('opens only when several clients see failures', async (t) => {
   }
 });
 
-t.test('closes after a good call even if the calls of another client fail', async (t) => {
+t.test("closes after a good call even if another client's calls fail", async (t) => {
   const { faulty, get } = await startForClients(t, unavailable);
   for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
   t.same(circuitChanges(faulty), ['open 40']);
@@ -212,7 +212,7 @@ t.test('sends a single probe at a time', async (t) => {
   // A POST is never retried, so this probe is a single request.
   const probing = send(faulty, endpoints.write.path, post);
   await until(() => probe.waiting.length === 1);
-  // A refused call must not release the slot of the probe.
+  // A refused call must not release the probe's slot.
   const refused = { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } };
   for (let n = 0; n < 5; n++) t.match(await send(faulty, pathWithKey(`waiting-${n}`)), refused, `request ${n}`);
   t.match(await send(faulty, pathWithKey('known')), { status: 200, calls: 0, line: { cache: 'stale-error' } });

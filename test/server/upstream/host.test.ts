@@ -1,4 +1,4 @@
-/** Retry-After of oa-web, disconnected clients, and POSTs whose outcome may be unknown. */
+/** oa-web's Retry-After, disconnected clients, and POSTs whose outcome may be unknown. */
 import { request } from 'node:http';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';

@@ -1,4 +1,4 @@
-/** Faulty and unusual responses of oa-web over a real socket: result, log and cache. */
+/** Faulty and unusual responses from oa-web over a real socket: result, log and cache. */
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';

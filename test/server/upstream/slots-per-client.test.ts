@@ -92,7 +92,7 @@ t.test('lets a look-up overtake a flood that has queued the same call', async (t
   t.equal(requests.filter(({ query }) => query.get('key') === 'wanted').length, 1, 'fetched once for both');
 });
 
-t.test('does not delay other clients by background refreshes for one client', async (t) => {
+t.test('does not delay other clients with background refreshes for one client', async (t) => {
   const { faulty, requests, get, arrived, releaseAll } = await startSlowSite(t);
   const { behaviour } = faulty;
   faulty.behaviour = respondWith(goodBody);
