@@ -22,7 +22,10 @@ const stalls = sendBytes(`${responseHead(200, { ...pdf, 'content-length': length
 const attacker = '203.0.113.7';
 const visitor = '198.51.100.9';
 
-/** Starts a site that tells clients apart by X-Forwarded-For. The test ends the periods of the minimum rate. */
+/**
+ * Starts a site that tells clients apart by X-Forwarded-For. The test decides when a period of the minimum-rate check
+ * ends.
+ */
 async function start(t: Test, behaviour: Behaviour) {
   const upstream = await startMisbehavingUpstream(t, behaviour);
   const periods = new Set<() => void>();
@@ -84,9 +87,9 @@ t.test('leaves slots for others when one client has a hundred stalled downloads'
   t.equal(upstream.requests.length, 5);
 });
 
-t.test('cuts a download below the minimum rate', async (t) => {
+t.test('aborts a download below the minimum rate', async (t) => {
   const endless = flood(responseHead(200, { ...pdf, 'content-length': length }), Buffer.alloc(256 * 1024));
-  // With `endless` the reader is slow, with `stalls` oa-web.
+  // With `endless`, the reader is slow; with `stalls`, oa-web is.
   for (const [name, behaviour] of Object.entries({ endless, stalls })) {
     const { upstream, request, periods, endPeriod } = await start(t, behaviour);
     const { socket, ended, received, bodyBytes } = request(attacker, fileOf('/slow.pdf', 'a.pdf'));
@@ -95,7 +98,7 @@ t.test('cuts a download below the minimum rate', async (t) => {
       socket.resume();
       await until(() => received().endsWith('a part'));
     }
-    // Bytes move until all buffers on the way are full.
+    // Data flows until all buffers along the way are full.
     await until(() => {
       endPeriod();
       return upstream.open.size === 0;
@@ -108,7 +111,7 @@ t.test('cuts a download below the minimum rate', async (t) => {
   }
 });
 
-t.test('cuts slow readers once another client waits', async (t) => {
+t.test('aborts slow downloads once another client waits', async (t) => {
   const trickling = new Set<Socket>();
   const { upstream, site, request, endPeriod } = await start(t, (socket, upstreamRequest) => {
     if (upstreamRequest.path === '/small.pdf') return respondWith('%PDF', pdf)(socket, upstreamRequest);
@@ -141,7 +144,7 @@ t.test('cuts slow readers once another client waits', async (t) => {
   t.match(waiting.received(), /^HTTP\/1\.1 200 [\s\S]*%PDF/);
 });
 
-t.test('never cuts a download that makes progress', async (t) => {
+t.test('never aborts a download that makes progress', async (t) => {
   let sendMore = () => {};
   const { request, periods, endPeriod } = await start(t, (socket) => {
     socket.write(responseHead(200, { ...pdf, 'content-length': part.length * 6 }));
@@ -160,7 +163,7 @@ t.test('never cuts a download that makes progress', async (t) => {
   await until(() => periods.size === 0);
 });
 
-t.test('resets the connection of an HTTP/1.0 client after cutting a download', async (t) => {
+t.test("resets an HTTP/1.0 client's connection after aborting a download", async (t) => {
   const cut = sendBytes(`${responseHead(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`);
   const { site, upstream, request, endPeriod, periods } = await start(t, cut);
   // HTTP/1.0 has no chunks: the end of the connection is the end of the file.

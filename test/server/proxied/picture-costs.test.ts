@@ -40,7 +40,7 @@ const attacker = '203.0.113.7';
 const visitor = '198.51.100.9';
 const photos = (count: number) => Array.from({ length: count }, (_, n) => mediaOf(`/photo-${n}.png`));
 
-t.test('fetches only a few pictures of one client at a time', async (t) => {
+t.test('fetches only a few pictures for one client at a time', async (t) => {
   const { hold, waiting } = held(image(png));
   let processes = 0;
   const count = () => processes++;

@@ -74,7 +74,7 @@ t.test('makes no request for an invented id', async (t) => {
   ]);
 });
 
-t.test('derives equal ids on every instance with the same key', async (t) => {
+t.test('derives the same ids on every instance with the same key', async (t) => {
   const same = await inFrontOfOaWeb({ LINK_KEY: key });
   t.same(await namedBy(same), { picture, file });
   const other = await inFrontOfOaWeb({ LINK_KEY: 'abcdefgo'.repeat(4) });
@@ -105,7 +105,7 @@ t.test('falls back to SESSION_KEY without LINK_KEY', async (t) => {
   t.same(withoutKeys.map(warnings), [1, 1]);
 });
 
-t.test('keeps ids of the sandbox valid across a restart', async (t) => {
+t.test('keeps sandbox ids valid across a restart', async (t) => {
   const pictureOf = async (at: Site): Promise<string> =>
     (await at.get('/oa-web/api/v1/open/getFciDogById?id=111')).json.data.picture;
   const [before, after] = await Promise.all([1, 2].map(() => startSite(t, { env: { LINK_KEY: '' } })));
