@@ -22,7 +22,7 @@ interface Entry {
 
 const packagesIn = async (name: string): Promise<Record<string, Entry>> => JSON.parse(await read(name)).packages;
 
-t.test('installs exactly the packages of package-lock.json', async (t) => {
+t.test('installs exactly the packages in package-lock.json', async (t) => {
   const { '': _root, ...locked } = await packagesIn('package-lock.json');
   // npm records the installed packages in this file.
   const installed = await packagesIn('node_modules/.package-lock.json');

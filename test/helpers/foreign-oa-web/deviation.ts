@@ -114,10 +114,7 @@ export const pages =
       });
   };
 
-/**
- * Placeholders that `wraps` replaces: `wraps({ errcode: 0, body: dataSlot }, { errcode: codeSlot, errmsg: messageSlot
- * })`.
- */
+/** Placeholders in the envelopes passed to `wraps`, such as `{ errcode: codeSlot, errmsg: messageSlot }`. */
 export const dataSlot = Symbol('data');
 export const codeSlot = Symbol('code');
 export const messageSlot = Symbol('message');

@@ -1,4 +1,4 @@
-/** Decisions of the cache by age of the response and last failure. */
+/** Cache decisions by the response's age and its last failure. */
 import { ApiError } from '../../../server/api-error.ts';
 import { decide } from '../../../server/cache/cache-policy.ts';
 import { t } from '../../helpers/tap.ts';

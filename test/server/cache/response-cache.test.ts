@@ -128,7 +128,7 @@ t.test('ignores order, defaults and undeclared parameters in the cache key', asy
   t.equal(requests.length, 3 + different.length, 'each path has separate keys');
 });
 
-t.test('sends an ETag that is equal on every instance and changes with the response', async (t) => {
+t.test('sends the same ETag on every instance until the response changes', async (t) => {
   const { state, get } = await startTestEndpoints(t);
   const other = await startTestEndpoints(t);
   const etag = (await get()).header('etag') ?? '';

@@ -1,6 +1,6 @@
 /**
- * The site in front of an oa-web that differs from the contract in one way, and of an oa-web built with RuoYi, a Java
- * framework.
+ * The site in front of an oa-web that differs from the contract in one way, and in front of one built with RuoYi, a
+ * Java framework.
  */
 import { sample } from '../../helpers/exhaustive.ts';
 import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
@@ -38,14 +38,14 @@ t.test("reads answers in the contract's own words without a map", async (t) => {
     ({ msg, kind }) => msg === 'oa-web response not fully understood' && kind === 'unread-keys',
   );
   // Keys that repeat other data: the dog at the root of its pedigree, the pedigree of a certificate that does not print
-  // it, and group and section inside a breed. The formula is read from the words of the rule.
+  // it, and the group and section inside a breed. The formula is read from the rule's text.
   const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId', 'formula'];
   const keys = unread.flatMap((line) => line.keys as string[]);
   const wrong = keys.filter((key) => !repeated.includes(key));
   t.same(wrong, [], 'every key of the contract is known');
 });
 
-t.test('reads the answers of RuoYi with a map of at most ten lines', async (t) => {
+t.test("reads RuoYi's answers with a map of at most ten lines", async (t) => {
   foreign.replace(ruoYi.apply, ruoYi.map);
   t.same(await misreadOfAll(), []);
   t.ok(linesOf(ruoYi.map) <= 10);

@@ -1,5 +1,5 @@
 /**
- * Whole foreign oa-webs: the site's answers without a map, with the doctor's map, and with the doctor's questions
+ * Whole foreign oa-webs: the site's answers without a map, with the doctor's map, and once the doctor's questions are
  * answered.
  */
 import { startForeign } from '../../helpers/foreign-oa-web/classify.ts';
@@ -14,7 +14,7 @@ import { webForms } from '../../helpers/foreign-oa-web/houses/web-forms.ts';
 import { misread } from '../../helpers/foreign-oa-web/visit.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Foreign oa-webs, each with the minimum number of requests that must be right in the last stage. */
+/** Foreign oa-webs, each with the minimum number of requests that must be right once the questions are answered. */
 const houses = [
   [dotNet, 40],
   [php, 41],
@@ -26,7 +26,7 @@ const houses = [
 ] as const;
 
 for (const [house, least] of houses) {
-  t.test(`misreads nothing of ${house.name}`, async (t) => {
+  t.test(`misreads nothing from ${house.name}`, async (t) => {
     const foreign = await startForeign(t, house.tokenHeader);
     const { stages } = await makeFirstContact(foreign, house);
     for (const { stage, findings } of stages)

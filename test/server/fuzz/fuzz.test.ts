@@ -15,7 +15,7 @@ t.test('survives hostile requests and reveals no chip number', { timeout }, asyn
   t.equal((await site.get('/livez')).status, 200);
 });
 
-t.test('survives altered answers of oa-web and reveals no personal number', { timeout }, async (t) => {
+t.test('survives altered oa-web answers and reveals no personal number', { timeout }, async (t) => {
   const { findings } = await fuzzAnswers(t, { runs: isExhaustive ? 500 : 2, seed: 1, hasShortNotices: !isExhaustive });
   t.same(findings, []);
 });

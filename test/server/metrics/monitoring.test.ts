@@ -17,7 +17,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
-// The metrics of Redis exist even if nothing listens at REDIS_URL.
+// Redis metrics exist even if nothing listens at REDIS_URL.
 const site = await startSite(t, {
   oaWebUrl: new URL('http://127.0.0.1:1'),
   env: { METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },
@@ -68,7 +68,7 @@ const metricOf = (series: string): string => {
   return types.get(histogram) === 'histogram' ? histogram : series;
 };
 
-t.test('queries existing metrics and labels in alerts and dashboard', async (t) => {
+t.test('queries only existing metrics and labels in the alerts and the dashboard', async (t) => {
   t.ok(queries.length > 40);
   for (const { of, expr } of queries) {
     const series = [...expr.matchAll(/\b((?:app_h5|nodejs|process)_\w+|up\b)(?:\{([^}]*)\})?/g)];

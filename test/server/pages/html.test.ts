@@ -4,7 +4,7 @@ import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Sites of one build, at the root and under a base path. */
+/** Sites with the same build, at the root and under a base path. */
 const { siteRoot } = await fakeBuild(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });

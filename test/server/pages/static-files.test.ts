@@ -5,7 +5,7 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
-/** Sites of one build, at the root and under a base path. */
+/** Sites with the same build, at the root and under a base path. */
 const { folder, siteRoot } = await fakeBuild(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });

@@ -1,4 +1,4 @@
-/** State that instances share in Redis, also while Redis is killed, silent, full or corrupt. */
+/** State that instances share in Redis, including while Redis is killed, silent, full or corrupt. */
 import type { SetTimer } from '../../../server/clock.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { exhaustLimit } from '../../helpers/exhaust-limit.ts';
@@ -102,7 +102,7 @@ for (const [difference, [one, other, path]] of sample(Object.entries(differences
   });
 }
 
-t.test('stores no data of certificates or members in Redis', async (t) => {
+t.test('stores no certificate or member data in Redis', async (t) => {
   const { state, requests, ready } = await startRedisSite(t);
   const [a] = await ready({});
   state.behaviour = answer({ number: 'AB-100' });
@@ -196,7 +196,7 @@ rarely(t.test)('uses a full Redis for reads only', async (t) => {
   t.equal(said('Redis refuses writes; using it for reads only'), 1, 'one line for the whole outage');
 });
 
-t.test('shares the rate limit of a client between instances', async (t) => {
+t.test("shares a client's rate limit between instances", async (t) => {
   const { ready } = await startRedisSite(t);
   const env = { TRUST_PROXY: '127.0.0.1' };
   const [a, b] = await ready({ env }, { env });

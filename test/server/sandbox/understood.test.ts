@@ -9,7 +9,7 @@ import { postRaffle } from '../../helpers/upstream/raffle-calls.ts';
 
 const now = () => new Date('2026-11-20T04:00:00Z');
 
-t.test('understands every answer of the sandbox', async (t) => {
+t.test('understands every sandbox answer', async (t) => {
   const site = await startSite(t, { now });
   const { calls, members } = examplesAt(now());
   const ask = async (path: string, query: Record<string, string>) => {
