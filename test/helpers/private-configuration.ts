@@ -10,7 +10,7 @@ export const privateEnv = {
 
 /**
  * Returns a pattern for any of these values, and for the address of the upstream listening on `port`. Matches the port
- * only in an address, because its digits may equal an error code.
+ * only in an address, because its digits may also be an error code.
  */
 export const privateValues = (port: string): RegExp =>
   new RegExp(

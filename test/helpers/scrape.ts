@@ -1,4 +1,4 @@
-/** Reads the metrics of a site as Prometheus does. */
+/** Reads a site's metrics as Prometheus does. */
 import type { Site } from './start-site.ts';
 
 interface Sample {

@@ -1,4 +1,4 @@
-/** Creates a folder like the output of the build, with secrets in it and next to it that must not be served. */
+/** Creates a folder like the build output, with secrets in it and next to it that must not be served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

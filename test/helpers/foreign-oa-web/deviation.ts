@@ -32,7 +32,10 @@ interface Details {
   readonly names?: readonly string[];
   /** Pattern that the doctor's report must match. Defaults to the first of `names`, or to `complete`. */
   readonly doctor?: RegExp;
-  /** Part of the map that only a person can decide: what 0 and 1 mean, whose name it is, an agreed header. */
+  /**
+   * Part of the map that only a person can decide: what 0 and 1 mean, whose name a key holds, or which header was
+   * agreed.
+   */
   readonly decided?: OaWebMap;
   /** Part of the map that the doctor proposes. */
   readonly map?: OaWebMap;

@@ -30,7 +30,7 @@ const people = ['owner', 'breeder', 'holder', 'ownerMasked'];
 const pictures = ['picture', 'pictures', 'photo', 'cover'];
 const moments = ['publishedAt', 'startsAt', 'endsAt', 'drawnAt'];
 
-/** Converts a record of the register to what the BFF must return: masked names, the site's own URLs, no chip. */
+/** Converts a register record to what the BFF must return: masked names, the site's own URLs, no chip. */
 export function toExpected(value: unknown, key = '', record = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => toExpected(item, key, record));
   if (isRow(value)) {

@@ -1,9 +1,8 @@
 /**
  * A house: an oa-web on a loopback port, as some association might run it. The plain house serves the register as the
- * contract defines it; a deviation adds rules.
- *
- * Terms in this folder: a word is the name of a parameter, key or code; oa-web's words may differ from ours. Members
- * named `hear` concern the parameters of a request, those named `say` or `tell` the data of its answer.
+ * contract defines it; a deviation adds rules. Terms in this folder: a word is the name of a parameter, key or code;
+ * oa-web's words may differ from ours. Members named `hear` concern a request's parameters; those named `say` or `tell`
+ * concern the answer's data.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { endpoints } from '../../../shared/api.ts';

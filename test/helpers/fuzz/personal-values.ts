@@ -1,6 +1,5 @@
 /**
- * Numbers of chips, phones and ID cards in every spelling, and a search for them that does not depend on the masking
- * code.
+ * Chip, phone and ID card numbers in every spelling, and a search for them that does not depend on the masking code.
  */
 import type { Random } from './seeded.ts';
 

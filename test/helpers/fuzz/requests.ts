@@ -144,7 +144,7 @@ function exchange(url: URL, bytes: string): Promise<string> {
 
 /**
  * True for every 5xx except 501. No visitor's input may break the server, make oa-web fail, or keep the server from
- * asking oa-web.
+ * calling oa-web.
  */
 const isFault = (status: number): boolean => status >= 500 && status !== 501;
 

@@ -26,7 +26,7 @@ export const savedEntries = (page: Page): Promise<SavedEntry[]> =>
     return entries;
   });
 
-/** Waits until the URL of an entry ends with `ending`. */
+/** Waits until an entry's URL ends with `ending`. */
 export async function untilSaved(page: Page, ending: string): Promise<void> {
   const savedUrls = () =>
     page.evaluate(async () => {

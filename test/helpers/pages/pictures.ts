@@ -1,5 +1,5 @@
 /**
- * Helpers for pictures meant for WeChat Moments. Visitors save them from their dialog, or long-press them in WeChat.
+ * Helpers for pictures meant for WeChat Moments. Visitors save a picture from its dialog, or long-press it in WeChat.
  */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';

@@ -10,7 +10,7 @@ export const callRows = (page: Page): Locator => page.locator('li[data-call]');
 
 export const callRow = (page: Page, name: CallName): Locator => page.locator(`li[data-call="${name}"]`);
 
-/** Opens the form of a call and returns the call's row. */
+/** Opens a call's form and returns the call's row. */
 export async function openCall(page: Page, name: CallName): Promise<Locator> {
   const call = callRow(page, name);
   await call.locator('button[aria-expanded]').first().click();

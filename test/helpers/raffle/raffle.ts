@@ -94,7 +94,7 @@ export async function startRaffle(t: Test) {
 export const untilText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
-/** The live region that announces the outcome of a draw. */
+/** The live region that announces a draw's outcome. */
 export const outcome = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
 export const prizeOn = (page: Page) => page.getByRole('status').locator('img');

@@ -1,4 +1,4 @@
-/** Reads the animations of a page, and those of the lit ridges (client/art/lit-ridges.tsx). */
+/** Reads a page's animations, and those of the lit ridges (client/art/lit-ridges.tsx). */
 import type { Page } from 'playwright-core';
 import { waitInPage } from '../browser.ts';
 
@@ -18,7 +18,7 @@ export const motions = (page: Page): Promise<string[]> =>
       .filter((name) => name !== undefined),
   );
 
-/** Waits until the ridges have this motion. Returns the delay of each line in ms. */
+/** Waits until the ridges have this motion. Returns each line's delay in ms. */
 export async function lineMotion(page: Page, motion: string): Promise<number[]> {
   await page.locator(`svg[data-motion="${motion}"] path`).first().waitFor({ state: 'attached' });
   return page.locator(`svg[data-motion="${motion}"] path`).evaluateAll((lines) =>

@@ -11,7 +11,7 @@ export interface Instruction {
 
 interface Stage {
   readonly image: string;
-  /** The name after `AS`, or the number of the stage. */
+  /** The name after `AS`, or the stage's number. */
   readonly name: string;
   readonly instructions: readonly Instruction[];
 }

@@ -1,6 +1,6 @@
 /**
- * A site with the real calls and those of test-calls.ts, in front of an oa-web. The test controls the clock of the
- * cache and the behaviour of oa-web.
+ * A site with the real calls and those of test-calls.ts, in front of an oa-web. The test controls the cache's clock and
+ * oa-web's behaviour.
  */
 import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { logOf } from '../request-log.ts';

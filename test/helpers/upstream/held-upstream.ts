@@ -6,7 +6,7 @@ import { groupsOf } from './test-calls.ts';
 export async function startHeldUpstream(t: Scope) {
   const respond = groupsOf(1);
   const { hold, waiting, release } = held(respond);
-  // Doesn't hold the probe of a starting process (server/process/probe.ts), which is not a call.
+  // Doesn't hold the startup probe (server/process/probe.ts), which is not a call.
   const { url, requests } = await startMisbehavingUpstream(t, (socket, request) =>
     (request.path.includes('/oa-web/') ? hold : respond)(socket, request),
   );

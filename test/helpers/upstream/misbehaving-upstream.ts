@@ -1,5 +1,5 @@
 /**
- * An oa-web that misbehaves on the wire. A plain TCP server passes the socket of each request to a function, which may
+ * An oa-web that misbehaves on the wire. A plain TCP server passes each request's socket to a function, which may
  * choose the behaviour by the request's parameters.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -112,7 +112,7 @@ export const bytesThenReset =
     });
   };
 
-/** Calls `act` when a client in this process (undici or node:http) has read the headers of a response. */
+/** Calls `act` when a client in this process (undici or node:http) has read a response's headers. */
 function onHeadersRead(target: string, act: () => void): void {
   const channels = ['undici:request:headers', 'http.client.response.finish'];
   const listener = (message: unknown) => {

@@ -37,7 +37,7 @@ const single =
     new Results(all.map(row), all.length, { pageSize: '100' });
 
 const paging = { page: 'page', pageSize: 'page_size' };
-/** Derives the scope of a ranking from the breed or group in the request. */
+/** Derives a ranking's scope from the breed or group in the request. */
 const scoped = (params: Params): Params => ({
   ...params,
   scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',

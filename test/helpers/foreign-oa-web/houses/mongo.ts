@@ -67,7 +67,7 @@ const words: Readonly<Record<string, string>> = {
   reissued: 'SUPERSEDED',
 };
 
-/** Converts a record of the register to a document. */
+/** Converts a register record to a document. */
 function document(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => document(item, key));
   if (isRow(value)) {

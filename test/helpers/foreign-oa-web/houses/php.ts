@@ -33,7 +33,7 @@ const page =
   ({ items, total }: Page<T>, { page: ye = '1' }: Params) => ({ lb: items.map(row), zs: text(total), ye });
 
 const paging = { page: 'ye', pageSize: 'mys' };
-/** Derives the scope of a ranking from the breed or group in the request. */
+/** Derives a ranking's scope from the breed or group in the request. */
 const scoped = (params: Params): Params => ({
   ...params,
   scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',

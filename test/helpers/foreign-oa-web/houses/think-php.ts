@@ -23,7 +23,7 @@ const page =
 
 const paging = { page: 'p', pageSize: 'num' };
 const tenRows = (params: Params): Params => ({ pageSize: '10', ...params });
-/** Derives the scope of a ranking from the breed or group in the request. */
+/** Derives a ranking's scope from the breed or group in the request. */
 const scoped = (params: Params): Params => ({
   ...tenRows(params),
   scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',

@@ -1,4 +1,4 @@
-/** Answers of the ASP.NET house's registry to the doctor's questions. */
+/** Answers to the doctor's questions from the ASP.NET house's registry. */
 import type { Decisions } from '../house-under-test.ts';
 
 const chanceFields = {

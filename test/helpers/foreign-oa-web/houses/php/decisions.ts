@@ -1,4 +1,4 @@
-/** Answers of the PHP house's registry to the doctor's questions. */
+/** Answers to the doctor's questions from the PHP house's registry. */
 import type { Decisions } from '../house-under-test.ts';
 import {
   categories,

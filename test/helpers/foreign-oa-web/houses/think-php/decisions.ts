@@ -1,4 +1,4 @@
-/** Answers of the ThinkPHP house's registry to the doctor's questions. */
+/** Answers to the doctor's questions from the ThinkPHP house's registry. */
 import type { Decisions } from '../house-under-test.ts';
 
 /** Parses pairs of the house's key and our field. */
@@ -11,7 +11,7 @@ const breedFields = pairs(
 const breedOfDog = pairs('pz_id breed.id, peizhong breed.name, fci_hao breed.fciNumber, zu_id breed.groupId');
 const breedColumns = pairs('pid breed.id, pname breed.name, fci breed.fciNumber, zid breed.groupId');
 
-/** Maps the key of every ancestor to our path: `fuqin_muqin` is the sire's dam. */
+/** Maps every ancestor's key to our path: `fuqin_muqin` is the sire's dam. */
 function ways(generations: number): Record<string, string> {
   const parents = { fuqin: 'sire', muqin: 'dam' };
   const older = generations > 1 ? Object.entries(ways(generations - 1)) : [];

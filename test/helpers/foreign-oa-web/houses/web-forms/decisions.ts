@@ -1,4 +1,4 @@
-/** Answers of the WCF house's registry to the doctor's questions. */
+/** Answers to the doctor's questions from the WCF house's registry. */
 import type { Decisions } from '../house-under-test.ts';
 import { columns, enums } from './columns.ts';
 

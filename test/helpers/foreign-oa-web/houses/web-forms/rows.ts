@@ -138,7 +138,7 @@ const trainerState = row('trainerState', { status: numberIn(enums.trainerState) 
 export const groomer = (record: unknown) => ({ ...licence(record), ...ofGroomer(record), ...groomerState(record) });
 export const fciGroomer = (record: unknown) => ({ ...licence(record), ...ofGroomer(record), ...fciState(record) });
 export const trainer = (record: unknown) => ({ ...licence(record), ...trainerState(record) });
-/** Writes a certificate of appreciation. `~` in a path is the root of the application. */
+/** Writes a certificate of appreciation. `~` in a path is the application root. */
 export const thanks = row('thanks', { id: Number, issuedOn: wcfDate, picture: (path) => `~${path}` });
 
 const prize = row('prize', { id: Number, odds: (odds: number) => `${decimals(100 * odds)}%` });
