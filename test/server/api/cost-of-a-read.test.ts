@@ -125,7 +125,7 @@ t.test('charges neither look-ups nor guesses while oa-web asks for a pause', asy
   t.not((await get(guess)).status, 429);
 });
 
-t.test('lets a client over its look-up limit share the fetch of another client', async (t) => {
+t.test("lets a client over its look-up limit share another client's fetch", async (t) => {
   const { site, oaWeb, arrived, requests, get } = await startListSite(t);
   exhaustLimit(site, client, 'lookups', perMinute.lookups);
   const { hold, waiting, release } = held(pages);

@@ -19,7 +19,7 @@ const lifetimeMs = 8 * 24 * 3_600_000;
 const drawn = (id: number): Behaviour =>
   answer({ recordId: id, drawTime: '2026-11-20 10:00:00', prizeName: `奖品${id}` });
 
-/** Starts an oa-web that ignores keys but counts the draws of each key, and two instances in front of it. */
+/** Starts an oa-web that ignores keys but counts each key's draws, and two instances in front of it. */
 async function start(t: Scope) {
   const draws = new Map<string, number>();
   let total = 0;
@@ -118,7 +118,7 @@ t.test('returns 409, later 504, for a draw in flight on another instance', async
   t.equal((await draw(two, 'k')).text, late.text, 'a late outcome is replayed');
 });
 
-t.test('releases the key of a refused draw on every instance', async (t) => {
+t.test("releases a refused draw's key on every instance", async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   oaWeb.behaviour = respondWith('{"code":6001,"message":"抽奖机会已用完"}');
   t.match(await draw(one, 'k'), { status: 422, json: { code: 42201 } });

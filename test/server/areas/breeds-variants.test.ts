@@ -169,7 +169,7 @@ t.test('toGroup ignores list lengths, sort orders and group numbers above 10', a
   t.match(toGroup(raw({ id: 8, sort: 8, name: '寻回犬' })), { id: '8', number: null });
 });
 
-t.test('toBreedSummary reads a row of a list', async (t) => {
+t.test('toBreedSummary reads a list row', async (t) => {
   const summary = (fields: object) => toBreedSummary(raw({ ...pointer, ...fields }), picture);
 
   t.test('reads aliases from one text, and flags from Y or N', async (t) => {
@@ -222,7 +222,7 @@ t.test('toBreedSummary reads a row of a list', async (t) => {
   });
 });
 
-t.test('toBreed reads the details of a breed', async (t) => {
+t.test("toBreed reads a breed's details", async (t) => {
   const measured = (record: object, units: Record<string, string> = {}) => {
     const reading = new Reading({ ...noRules, units: new Map(Object.entries(units)) });
     const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', reading), adapterContext);

@@ -17,7 +17,7 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
-/** Sends every call at once, and returns the responses by call. */
+/** Sends all calls concurrently, and returns the responses by call. */
 const callAll = async (site: ScriptedSite) =>
   Object.fromEntries(
     await Promise.all(callNames.map(async (name) => [name, await sendCall(site, name, { 'idempotency-key': 'one' })])),

@@ -39,7 +39,7 @@ t.test('returns no formula for a rule that is not fully understood', async (t) =
   for (const [circumstance, text] of Object.entries(rules)) t.equal(pointsFormula(text), null, circumstance);
 });
 
-t.test('explains the points of every result in the sandbox by the rule', async (t) => {
+t.test("explains every sandbox result's points by the rule", async (t) => {
   const formula = pointsFormula(rule);
   for (const year of sample([2023, 2024, 2025, 2026], 2)) {
     const results = season(year).results.map(({ awards, competitors, points }) => {

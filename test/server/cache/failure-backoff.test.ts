@@ -31,7 +31,7 @@ t.test('caches a 404 from oa-web for a few seconds', async (t) => {
   t.match(await get(), { status: 404, code: 40401 }, "oa-web's 404 is served past the stale window");
 });
 
-t.test('doubles the backoff of a key with a jitter of 25 % until the first success', async (t) => {
+t.test("doubles a key's backoff, with 25 % jitter, until the first success", async (t) => {
   const { state, get, requests } = await startCachedSite(t);
   state.behaviour = respondWith('oops');
   let at = 0;

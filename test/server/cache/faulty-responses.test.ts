@@ -71,7 +71,7 @@ t.test('rejects a short list once if it is first seen past the stale window', as
   t.match(await get(), { status: 200, items: 3, age: '0' });
 });
 
-t.test('accepts a list at once if it shrank by at most 90 % or keeps its total', async (t) => {
+t.test('accepts a list immediately if it shrank by at most 90 % or keeps its total', async (t) => {
   const { state, get, site, requests } = await startCachedSite(t);
   const lastOf782: Behaviour = (socket, request) =>
     noticesOf(/page\w*=40/i.test(request.target) ? 2 : 20, 782)(socket, request);

@@ -30,7 +30,7 @@ t.test('serves a fresh response without calling oa-web', async (t) => {
   t.equal(requests.length, 1);
 });
 
-t.test('serves a stale response at once, and refreshes it with one background fetch', async (t) => {
+t.test('serves a stale response immediately, and refreshes it with one background fetch', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   await get();
   const { hold, waiting, release } = held(recordOf(2));

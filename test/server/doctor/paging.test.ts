@@ -73,7 +73,7 @@ t.test('leaves the decision on a fixed page size to a person', async (t) => {
   t.match(stdout, /a person must decide/);
 });
 
-t.test('does not mistake a part of a list for the whole list', async (t) => {
+t.test('does not mistake part of a list for the whole list', async (t) => {
   const many = Array.from({ length: 123 }, (_, i) => ({ ...thanks[0], id: `b${i}`, number: `CKU-T-2023-${1000 + i}` }));
   const houses: readonly [name: string, house: (rows: unknown[]) => unknown][] = [
     ['a round number of rows', (rows) => rows.slice(0, 40)],

@@ -1,4 +1,4 @@
-/** Keys that the doctor proposes for a field or asks about. It never proposes a key of another record. */
+/** Keys that the doctor proposes for a field or asks about. It never proposes a key that belongs to another record. */
 import { answered } from '../../../server/doctor/questions.ts';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
 import { t } from '../../helpers/tap.ts';
@@ -53,7 +53,7 @@ const licence = {
   validUntil: '2027-04-08',
 };
 
-t.test('asks about the codes of a flag, and offers the words that a map accepts', async (t) => {
+t.test("asks about a flag's codes, and offers the words that a map accepts", async (t) => {
   const { questions } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
   const asked = questions.filter(({ id }) => id.includes('codes status'));
   t.same(

@@ -15,7 +15,7 @@ interface DoctorRun {
   readonly stderr: string;
 }
 
-/** @param typed lines typed on the terminal; without them, there is no terminal */
+/** @param typed lines typed on the terminal; null for a run without a terminal */
 export async function runDoctor(
   args: readonly string[],
   env: Record<string, string> = {},

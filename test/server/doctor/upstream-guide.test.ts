@@ -1,5 +1,5 @@
 /**
- * Follows docs/upstream.md from an answer of oa-web to a running site, and compares the results with the page's
+ * Follows docs/upstream.md from an oa-web answer to a running site, and compares the results with the page's
  * quotations.
  */
 import { readFileSync } from 'node:fs';

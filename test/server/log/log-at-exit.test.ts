@@ -1,4 +1,4 @@
-/** The log at the end of the process: every line is written, however the process ends. */
+/** The log at process exit: every line is written, however the process ends. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sample } from '../../helpers/exhaustive.ts';

@@ -1,4 +1,4 @@
-/** Compares docs/metrics.md, the alerts, the runbook and the dashboard with the metrics of a running site. */
+/** Compares docs/metrics.md, the alerts, the runbook and the dashboard with a running site's metrics. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -54,7 +54,7 @@ const queries = [
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
-t.test('documents the metrics of a site in docs/metrics.md with their types and labels', async (t) => {
+t.test("documents a site's metrics in docs/metrics.md with their types and labels", async (t) => {
   const measured = [...types].filter(([name]) => name.startsWith('app_h5_'));
   t.same(
     measured.map(([name, type]) => ({ name, type, labels: labelsOf(name) })).sort(byName),

@@ -1,4 +1,4 @@
-/** Reading the fields of a record. */
+/** Reading a record's fields. */
 import { toDraft } from '../../../server/areas/announcements/announcements.ts';
 import { booleanField, field, fields, localizedField } from '../../../server/oaweb/fields/field.ts';
 import { Reading } from '../../../server/oaweb/fields/reading.ts';

@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const read = (record: object, fields: Readonly<Record<string, string>> = {}) =>
   new RecordReader(record, '$', new Reading({ ...noRules, fields: new Map(Object.entries(fields)) }));
 
-t.test('inverts a key that the map assigns to the opposite of a flag', async (t) => {
+t.test("inverts a key that the map assigns to a flag's opposite", async (t) => {
   const provisional = (value: unknown) =>
     read({ zsrd: value }, { zsrd: 'not provisional' }).optionalBool(breedFields.provisional);
   t.equal(provisional(true), false);
@@ -15,7 +15,7 @@ t.test('inverts a key that the map assigns to the opposite of a flag', async (t)
   t.equal(provisional(''), null);
 });
 
-t.test('reads a key that the map assigns to an alias of a field', async (t) => {
+t.test("reads a key that the map assigns to a field's alias", async (t) => {
   const group = read({ zbid: '8' }, { zbid: 'groupId' });
   t.equal(group.id(groupFields.id), '8', 'the id of a group');
   t.throws(() => read({ jieid: '801' }, { jieid: 'sectionId' }).int(groupFields.number), 'another field');

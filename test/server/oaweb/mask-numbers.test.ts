@@ -1,4 +1,4 @@
-/** Numbers of chips, phones and ID cards in texts. */
+/** Chip, phone and ID card numbers in texts. */
 
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
 import { maskData } from '../../../server/oaweb/privacy/outbound.ts';

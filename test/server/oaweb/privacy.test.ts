@@ -1,4 +1,4 @@
-/** Names of owners, breeders and holders, and chip numbers, are masked in every response and log line. */
+/** Owner, breeder and holder names, and chip numbers, are masked in every response and log line. */
 import { HttpResponse, http } from 'msw';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';

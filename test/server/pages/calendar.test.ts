@@ -177,7 +177,7 @@ t.test('serves one notice as a file with reminders', async (t) => {
     t.equal((await site.get(`/h5/calendar.ics?${query}`)).status, 400, query);
 });
 
-t.test('omits the call for entries from the summary of a show', async (t) => {
+t.test("omits the call for entries from a show's summary", async (t) => {
   const titles: readonly (readonly [string, string])[] = [
     ['2026 年上海冠军展报名通知', '2026 年上海冠军展'],
     ['郑州 FCI 组别展（CAC）报名开放 2026', '郑州 FCI 组别展（CAC）'],
@@ -197,7 +197,7 @@ t.test('omits the call for entries from the summary of a show', async (t) => {
   t.equal(first?.description, '2026 年上海冠军展报名通知\nhttps://union.example/h5/announcement/detail?sortId=7&id=1');
 });
 
-t.test('omits a past closing date from the file of a single notice', async (t) => {
+t.test("omits a past closing date from a single notice's file", async (t) => {
   const closed = [
     { ...common, id: 1, title: 'Show', matchDate: '2026-12-26', endDate: '2026-11-19' },
     { ...common, id: 2, title: 'Last day', matchDate: '2026-12-26', endDate: '2026-11-20' },

@@ -1,6 +1,6 @@
 /**
- * Caching of rendered pages, and the fallbacks sent in their place. The renderer of these tests counts its renders, and
- * fails on demand.
+ * Caching of rendered pages, and the fallbacks sent in their place. The test renderer counts its renders, and fails on
+ * demand.
  */
 import { delay, HttpResponse, http } from 'msw';
 import { perMinute } from '../../../server/http/rate-limit.ts';

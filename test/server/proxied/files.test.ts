@@ -96,7 +96,7 @@ t.test('answers HEAD without downloading the file', async (t) => {
   await allClosed();
 });
 
-t.test('fetches only files of oa-web under names that the site has issued', async (t) => {
+t.test("fetches only oa-web's files, and only under names that the site has issued", async (t) => {
   const before = upstream.requests.length;
   const { host } = upstream.url;
   const others =

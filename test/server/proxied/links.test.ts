@@ -14,7 +14,7 @@ const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/
   };
 };
 
-t.test('resolves a link to a page of the site to that page', async (t) => {
+t.test("resolves a link to one of the site's pages to that page", async (t) => {
   const of = linksOf('http://10.0.0.5:8081/admin', 'https://kennel.example/mobile');
   for (const { path } of pages) t.equal(of(path), `page /h5${path}`, path);
   const expected: Record<string, string> = {

@@ -89,7 +89,7 @@ t.test('neither fetches nor converts pictures for a disconnected client', async 
   t.equal(upstream.requests.length, 4);
 });
 
-t.test('does not read a body of a wrong type or excessive length', async (t) => {
+t.test('does not read a body with a wrong type or excessive length', async (t) => {
   const megabyte = Buffer.alloc(1024 * 1024);
   let connection: Socket | null = null;
   const bodies: Record<string, [Behaviour, reason: string]> = {

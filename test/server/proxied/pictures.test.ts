@@ -134,7 +134,7 @@ t.test('returns 404 for an unknown width, format or spelling', async (t) => {
   t.equal(upstream.requests.length, before);
 });
 
-t.test('requests only pictures from oa-web, and never at the paths of its calls', async (t) => {
+t.test('requests only pictures from oa-web, and never at call paths', async (t) => {
   const before = upstream.requests.length;
   const paths =
     '/oa-web/api/v1/dogNoseprin/raffle/participate?x=.png /oa-web/api/v1/dogNoseprin/raffle/participate.png ' +

@@ -81,7 +81,7 @@ t.test('leaves no unhandled rejection if a refresh shares a failing load', async
   t.same(unhandled, []);
 });
 
-/** Options on which a response depends. `path` is the path of the call on the other instance. */
+/** Options on which a response depends. `path` is the call's path on the other instance. */
 const differences: Record<string, [one: InstanceOptions, other: InstanceOptions, path?: string]> = {
   map: [{}, { map: { fields: { remark: null } } }],
   'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],

@@ -183,7 +183,7 @@ t.test('keeps separate circuits for calls, pictures and files', async (t) => {
   }
 });
 
-t.test('counts a timeout only if oa-web had most of the deadline', async (t) => {
+t.test('counts a timeout as a failure only if oa-web had most of the deadline', async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = neverRespond;
   for (const [seconds, opened] of [

@@ -98,7 +98,7 @@ t.test('sends every known generation of a pedigree', async (t) => {
   t.equal(sizeOf(pedigree), 63, 'the dog and 62 ancestors of five generations');
 });
 
-t.test('returns the number of the valid successor of a reissued certificate', async (t) => {
+t.test("returns the number of a reissued certificate's valid successor", async (t) => {
   const reissued = [...dogByNumber.values()].filter(({ certificate }) => certificate.status === 'reissued');
   t.ok(reissued.length > 1);
   for (const { number } of reissued) {

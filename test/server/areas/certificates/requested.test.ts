@@ -1,4 +1,4 @@
-/** Numbers as typed, records with other numbers, and numbers that link the records of one dog. */
+/** Numbers as typed, records with other numbers, and numbers that link one dog's records. */
 import { http, type JsonBodyType } from 'msw';
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';

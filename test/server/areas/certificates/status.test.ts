@@ -141,7 +141,7 @@ t.test('reads the sex from words and signs that do not contradict each other', a
   t.equal(certificateOf({ sex: 'M', sexName: '母' }).dog.sex, 'unknown');
 });
 
-t.test('reads the result of an unknown category as strictly as a disease result', async (t) => {
+t.test('reads a result in an unknown category as strictly as a disease result', async (t) => {
   for (const category of [undefined, null, '', 1, '1', '综合'])
     for (const [result, read] of Object.entries({
       红色: 'unknown',
@@ -156,7 +156,7 @@ t.test('reads the result of an unknown category as strictly as a disease result'
   });
 });
 
-t.test('reads the result of a disease test only from unambiguous words', async (t) => {
+t.test("reads a disease test's result only from unambiguous words", async (t) => {
   for (const word of ['正常', 'Clear', '未携带', 'N/N', 'WT/WT', '野生型'])
     t.equal(testOf({ result: word })?.result, 'clear', word);
   t.equal(testOf({ result: 1, resultName: '携带者' })?.result, 'carrier');

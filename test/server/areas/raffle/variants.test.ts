@@ -123,7 +123,7 @@ const post = (call: string, answer: JsonBodyType) => {
   return postRaffle(site, call);
 };
 
-t.test('participate reads the outcome of a draw', async (t) => {
+t.test("participate reads a draw's outcome", async (t) => {
   t.test('reads an outcome without a record', async (t) => {
     const won = { id: null, drawnAt: null, outcome: 'won', prize: { name: '银章' } };
     const { json } = await post('participate', { code: '0', data: { isWin: 'Y', prizeName: '银章', remain: 1 } });

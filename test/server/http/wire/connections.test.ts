@@ -1,4 +1,4 @@
-/** Clients that request more than they read: the limits of a connection, and when it is closed. */
+/** Clients that request more than they read: a connection's limits, and when it is closed. */
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -11,7 +11,7 @@ import { openConnection } from '../../../helpers/wire/open-connection.ts';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';
 const live = '"live":true';
 
-/** Starts a site in front of an oa-web that holds its responses. The test ends the pauses of the shutdown. */
+/** Starts a site in front of an oa-web that holds its responses. The test ends the shutdown's pauses. */
 async function start(t: Scope, addresses?: readonly string[]) {
   const { url: oaWebUrl, held, release } = await startHeldUpstream(t);
   const pauses = new Map<number, () => void>();
