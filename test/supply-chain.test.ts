@@ -70,7 +70,7 @@ t.test('lists every production package with an allowed licence', async (t) => {
   t.same(unlisted, []);
 });
 
-t.test('allows a licence by all of its terms or by one of its alternatives', async (t) => {
+t.test('requires every AND term of a licence to be allowed, but only one OR term', async (t) => {
   const isAllowed = (license: string | undefined, name = 'x') =>
     hasAllowedLicence({ name, version: '1', ...(license !== undefined && { license }) });
   const allowed = ['MIT', '(MIT OR GPL-3.0-only)', '(GPL-3.0-only OR MIT)', 'Apache-2.0 AND MIT'];
