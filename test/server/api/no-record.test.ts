@@ -107,7 +107,7 @@ t.test('recognises "no such record"', async (t) => {
     });
   t.test('recognises a code for "no such record"', async (t) => {
     site.script({ code: 7, msg: '' }, { envelope: { notFound: ['7'] } });
-    t.equal((await site.get(records.certificate)).json.code, 40401, 'code of the map');
+    t.equal((await site.get(records.certificate)).json.code, 40401, 'code from the map');
     site.script({ code: 404, msg: '' });
     t.equal((await site.get(records.certificate)).json.code, 40401);
     site.script(() => HttpResponse.json({ code: 404, msg: '证书不存在' }, { status: 500 }));

@@ -145,7 +145,7 @@ t.test('does not assign the requested section or group to a breed that states no
     t.same(await placesIn(path, [unplaced, placed]), [unknown, ['702', '7', 7]], path);
   t.same(await placesIn(bySection, [unplaced], ['sectionId']), [['702', null, null]], 'proved');
   t.same(await placesIn(byGroup, [unplaced], ['groupId']), [[null, '7', 7]], 'proved');
-  t.same(await placesIn('getFciDogAll', [{ ...unplaced, groupNo: 7 }]), [[null, null, 7]], 'a number is no id');
+  t.same(await placesIn('getFciDogAll', [{ ...unplaced, groupNo: 7 }]), [[null, null, 7]], 'a number is not an id');
   t.same(await placesIn('getFciDogAll', [{ ...unplaced, groupId: 3, groupNo: 7 }]), [[null, '3', 7]]);
   t.same(await placesIn('getFciDogAll', [{ ...unplaced, groupId: 108, groupNo: 11 }]), [[null, '108', null]]);
 

@@ -139,7 +139,7 @@ t.test('derives a missing rank from the position only in a list sorted by points
   site.script(paged);
   t.same(ranksIn((await list('pageSize=2&page=2')).items), [null, null], 'may be another page');
   site.script(paged, { calls: { rank: { pages: 'server' } } });
-  t.same(ranksIn((await list('pageSize=2&page=2')).items), [null, 4], 'the row before may have equal points');
+  t.same(ranksIn((await list('pageSize=2&page=2')).items), [null, 4], 'the previous row may have the same points');
 });
 
 t.test('distinguishes a new entry from an unknown previous rank', async (t) => {

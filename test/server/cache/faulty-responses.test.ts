@@ -99,7 +99,7 @@ t.test('accepts a list immediately if it shrank by at most 90 % or keeps its tot
   state.behaviour = noticesOf(20, 70);
   state.seconds += 2 * hour;
   const page = await get(notices);
-  t.match(page, { items: 20, line: { cache: 'stale-error' } }, 'the total of the list counts for a page');
+  t.match(page, { items: 20, line: { cache: 'stale-error' } }, "a page is judged by the list's total");
 
   state.behaviour = noticesOf(0, 45);
   const before = requests.length;

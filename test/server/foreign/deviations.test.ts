@@ -42,7 +42,7 @@ t.test("reads answers in the contract's own words without a map", async (t) => {
   const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId', 'formula'];
   const keys = unread.flatMap((line) => line.keys as string[]);
   const wrong = keys.filter((key) => !repeated.includes(key));
-  t.same(wrong, [], 'every key of the contract is known');
+  t.same(wrong, [], 'every key in the contract is known');
 });
 
 t.test("reads RuoYi's answers with a map of at most ten lines", async (t) => {

@@ -48,7 +48,7 @@ t.test('identifies clients', async (t) => {
       '192.0.2.9',
     ])
       t.same(await behindProxies(`198.51.100.1, 203.0.113.7:1, ${hops}`), v4('203.0.113.7'), hops);
-    t.same(await behindProxies('203.0.113.7, 192.0.3.9:1'), v4('192.0.3.9'), 'the address of the untrusted proxy');
+    t.same(await behindProxies('203.0.113.7, 192.0.3.9:1'), v4('192.0.3.9'), "the untrusted proxy's address");
   });
 
   t.test('treats all unreadable addresses as one client', async (t) => {

@@ -54,7 +54,7 @@ t.test('limits writes separately from reads', async (t) => {
   const before = upstream.requests.length;
   exhaustLimit(site, '203.0.113.11', 'posts', perMinute.posts - 1);
   t.not((await share('member')).status, 429);
-  t.match(await share('another'), { status: 429, json: { code: 42901 } }, 'the limit of the client, not of the member');
+  t.match(await share('another'), { status: 429, json: { code: 42901 } }, "the client's limit, not the member's");
   t.equal(upstream.requests.length, before + 1);
   t.equal(await statusFor('203.0.113.11'), 404);
 });

@@ -21,7 +21,7 @@ t.test('lets crawlers fetch pages and files but no data', async (t) => {
     t.ok(mayFetch(text, path), path);
   for (const path of ['/oa-web/api/v1/open/getFciGroup', '/session', '/sandbox/examples', '/status'])
     t.notOk(mayFetch(text, path), path);
-  t.notMatch(text, 'Sitemap', 'the URL of the sitemap is unknown');
+  t.notMatch(text, 'Sitemap', "the sitemap's URL is unknown");
 });
 
 t.test('serves robots.txt at the root of the host as well', async (t) => {

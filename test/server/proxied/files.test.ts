@@ -70,7 +70,7 @@ t.test("serves a file with its name, its length and the site's content type", as
   t.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   t.equal(headers.get('cache-control'), 'public, max-age=3600');
   t.match(upstream.requests.at(-1)?.head, /^GET \/up\/a\.pdf\?v=1 HTTP/);
-  t.notMatch(upstream.requests.at(-1)?.head, /accept-language|cookie|authorization/i, 'no headers of the visitor');
+  t.notMatch(upstream.requests.at(-1)?.head, /accept-language|cookie|authorization/i, 'no visitor headers');
 
   const mounted = await startSite(t, { oaWebUrl: upstream.url, env: { BASE_PATH: '/h5/' } });
   t.match(await mounted.get(`/h5${fileOf('/up/a.pdf', 'a.pdf')}`), { status: 200, text: pdf });

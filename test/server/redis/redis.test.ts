@@ -34,7 +34,7 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
   const [key = ''] = await untilStored();
   t.match(key, /^app-h5:response:[\w-]{12}:[\w-]{43}$/);
   const ttl = await redisClient.pttl(key);
-  t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'the TTL is the seven days of the policy');
+  t.ok(ttl > 604_000_000 && ttl <= 604_800_000, "the TTL is the policy's seven days");
 
   const hit = await b.read();
   t.match(hit, { status: 200, items: 10, line: { cache: 'hit', level: 30 } });
@@ -54,7 +54,7 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
   await until(async () => (await redisClient.pttl(key)) > 604_700_000);
   await b.read();
   await until(async () => (await b.read()).age < 60);
-  t.equal(requests.length, 2, 'the refresh of another instance is not repeated');
+  t.equal(requests.length, 2, "another instance's refresh is not repeated");
 });
 
 t.test('leaves no unhandled rejection if a refresh shares a failing load', async (t) => {

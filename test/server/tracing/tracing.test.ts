@@ -97,7 +97,7 @@ t.test('exports requests and calls to oa-web as spans of one trace without perso
   const failed = named(`GET ${certificate}`)[0];
   t.ok(failed);
   const line = site.lines.find(({ route }) => route === certificate);
-  t.equal(line?.traceId, failed?.traceId, 'the log line of a request contains the id of its trace');
+  t.equal(line?.traceId, failed?.traceId, "a request's log line contains its trace id");
   t.notMatch(collector.bodies.join('\n'), secret);
 });
 

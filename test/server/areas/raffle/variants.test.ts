@@ -263,5 +263,9 @@ t.test('toDraw reads numeric codes as the map defines them', async (t) => {
   t.same(mapped({ isWin: 1 }), ['won', null, null], 'an operator who maps a key to a flag has stated what 1 means');
   t.same(mapped({ isWin: 0 }), ['none', null, null]);
   t.same(mapped({ prizeName: '门票', state: 1 }), ['won', '门票', 'sent'], 'a mapped delivery state is not an outcome');
-  t.same(mapped({ prizeName: '门票', status: 1 }), ['unknown', '门票', null], 'a code of other records is no outcome');
+  t.same(
+    mapped({ prizeName: '门票', status: 1 }),
+    ['unknown', '门票', null],
+    'a code for other records is not an outcome',
+  );
 });

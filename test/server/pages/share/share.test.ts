@@ -145,7 +145,7 @@ t.test('draws a breed without its portrait if the portrait is unreadable', async
   const without = await share(golden);
   t.same([without.status, without.headers.get('cache-control')], [200, forAMinute]);
   relay.answers.delete(portrait);
-  t.equal((await share(golden)).etag, without.etag, 'not retried at once');
+  t.equal((await share(golden)).etag, without.etag, 'not retried immediately');
   time += 61_000;
   const { etag, headers } = await share(golden);
   t.not(etag, without.etag);
