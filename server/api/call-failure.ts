@@ -20,13 +20,13 @@ interface FailedCall {
 /** Returns the error that a call fails with. Returns a bug, or the reason for an abort, unchanged. */
 export function callFailure(thrown: unknown, { endpoint, areParamsProved, cost, sent }: FailedCall): unknown {
   const { path, member = false } = endpoint;
-  const error = isUnsaid(thrown) && !areParamsProved ? unproven(path) : asApiError(thrown, path);
+  const error = isInferredNotFound(thrown) && !areParamsProved ? unproven(path) : asApiError(thrown, path);
   if (!(error instanceof ApiError)) return error;
   return redacted(lacksAccess(error, member) ? withoutAccess(error, path) : error, cost, sent);
 }
 
 /** True if "no such record" is inferred rather than stated by oa-web: an empty list, or a web server's HTML 404 page. */
-const isUnsaid = (error: unknown): boolean =>
+const isInferredNotFound = (error: unknown): boolean =>
   error instanceof EmptyAnswerError ||
   (error instanceof ApiError && error.key === 'notFound' && error.details.failure?.detail === 'text/html');
 

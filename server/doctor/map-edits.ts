@@ -33,7 +33,7 @@ const families: readonly (readonly string[])[] = [
 ];
 
 /** For each call, other calls whose answers contain one of its records. A draw returns one record of the history. */
-const containing: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
+const callsReturningRecordOf: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
 
 /**
  * Returns the call itself, the calls whose answers contain the same records, and those whose answers contain one of its
@@ -41,7 +41,7 @@ const containing: Readonly<Record<string, readonly string[]>> = { records: ['par
  */
 export const callsWithSameRecords = (call: string): readonly string[] => [
   ...(families.find((calls) => calls.includes(call)) ?? [call]),
-  ...(containing[call] ?? []),
+  ...(callsReturningRecordOf[call] ?? []),
 ];
 
 /** Formats an edit as one JSON line per top-level key, without the outer braces, to be pasted into the map. */

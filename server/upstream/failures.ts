@@ -141,7 +141,7 @@ export function isRetryable({ key, details: { failure } }: ApiError, headersRece
 }
 
 /** Returns the title or heading of an error page if it states the error, such as `404 Not Found`; null otherwise. */
-export function errorPageWords(bytes: Buffer): string | null {
+export function errorPageTitle(bytes: Buffer): string | null {
   const page = bytes.subarray(0, 4_096).toString('latin1');
   const title = /<(title|h1)[^>]*>([^<]{1,100})</i.exec(page)?.[2] ?? '';
   const words = title.replace(/[^\x20-\x7e]+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { type CallCost, unreadableResponse } from '../api-error.ts';
 import { type ParsedBody, parseJson } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
 import type { PoolRequest, ReceivedResponse } from './connection-pool.ts';
-import { errorPageWords } from './failures.ts';
+import { errorPageTitle } from './failures.ts';
 import type { Host } from './host.ts';
 import type { UpstreamSettings } from './options.ts';
 
@@ -121,7 +121,7 @@ export class OaWebClient {
         return { ...parseJson(bytes, { contentType, upstreamPath: path, charset }), statusCode };
       } catch (error) {
         if (statusCode < 400) throw error;
-        const detail = errorPageWords(bytes);
+        const detail = errorPageTitle(bytes);
         throw unreadableResponse(path, 'status', { upstreamStatus: statusCode, ...(detail && { detail }) });
       }
     };

@@ -8,12 +8,12 @@ export type NumberReading =
   /** The text is a number. `number` has its separators, case and width normalised. */
   | { readonly kind: 'number'; readonly number: string }
   /** The text contains a number and other text. */
-  | { readonly kind: 'taken'; readonly number: string }
+  | { readonly kind: 'extracted'; readonly number: string }
   /**
    * The visitor must confirm a number: the text `written` is not a number, but may mean one of `numbers`. `written` is
    * null if the text contains several numbers.
    */
-  | { readonly kind: 'asked'; readonly numbers: readonly string[]; readonly written: string | null }
+  | { readonly kind: 'ambiguous'; readonly numbers: readonly string[]; readonly written: string | null }
   /** The text is a name, or something else. */
   | { readonly kind: 'other' };
 
@@ -100,13 +100,13 @@ export function readNumber(typed: string, { names = false } = {}): NumberReading
   const [first] = found;
   if (!first) {
     const squeezed = registeredForm(text.replace(/\s/g, ''));
-    if (registerOf(squeezed)) return { kind: 'asked', numbers: [squeezed], written: text };
+    if (registerOf(squeezed)) return { kind: 'ambiguous', numbers: [squeezed], written: text };
     if (!/\d/.test(text)) return { kind: 'other' };
     const unknown = takeUnknown(text, names);
     if (unknown === null) return { kind: 'other' };
-    return { kind: unknown === text ? 'number' : 'taken', number: formatNumber(unknown) };
+    return { kind: unknown === text ? 'number' : 'extracted', number: formatNumber(unknown) };
   }
-  if (numbers.length > 1) return { kind: 'asked', numbers, written: null };
-  if (formatNumber(first.text) !== first.number) return { kind: 'asked', numbers, written: first.text };
-  return { kind: hasText(text.replace(first.text, '')) ? 'taken' : 'number', number: first.number };
+  if (numbers.length > 1) return { kind: 'ambiguous', numbers, written: null };
+  if (formatNumber(first.text) !== first.number) return { kind: 'ambiguous', numbers, written: first.text };
+  return { kind: hasText(text.replace(first.text, '')) ? 'extracted' : 'number', number: first.number };
 }

@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/language.ts';
 import { buyingWords } from '../../i18n/words/buying.ts';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { BuyingSteps } from './buying/buying-steps.tsx';
 import { buyingStepPath, stepIn } from './buying/steps.ts';
-import { Walk } from './buying/walk.tsx';
 import { lookUpPath } from './paths.ts';
 
 export default function BuyingPage() {
@@ -18,7 +18,7 @@ export default function BuyingPage() {
     <>
       <TopBar title={words.title} fallbackTo={step === 'number' ? lookUpPath() : buyingStepPath(number, 'number')} />
       <Page wide>
-        <Walk number={number} step={step} />
+        <BuyingSteps number={number} step={step} />
       </Page>
     </>
   );

@@ -49,7 +49,7 @@ export default function CertificatePage() {
 function CertificateByNumber({ number }: { number: string }) {
   const words = useWords(certificateWords);
   const expected = findKind(useLocation().pathname.split('/').pop() ?? null);
-  const { chip, inAddress } = useLinkedChip(number);
+  const { chip, isInUrl } = useLinkedChip(number);
   const mistake = mistakeIn(number);
   const query = useApi(
     'ckuCertificate',
@@ -82,7 +82,7 @@ function CertificateByNumber({ number }: { number: string }) {
     return (
       <>
         {/* Redirects once the chip digits have left the URL; otherwise the redirect would carry them along. */}
-        {isOtherKind && !inAddress && <Navigate to={certificatePath(row.kind, number)} replace />}
+        {isOtherKind && !isInUrl && <Navigate to={certificatePath(row.kind, number)} replace />}
         <View
           fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}
           certificate={certificate}

@@ -39,7 +39,7 @@ interface LookUpFieldProps {
   /** Set to restore the last typed text when the visitor returns from a result. */
   readonly keep?: boolean;
   /** Set to fill in the number of a scanned page instead of opening the page. */
-  readonly stays?: boolean;
+  readonly fillsInOnly?: boolean;
   /** Id of the element that explains what is wrong with the last submitted text. */
   readonly problem?: string | undefined;
   /** Error message for the last submitted text, shown below the field. For pages without room for results. */
@@ -58,7 +58,7 @@ export function LookUpField(props: LookUpFieldProps) {
     mono = false,
     keep = false,
   } = props;
-  const { stays, problem, rejection } = props;
+  const { fillsInOnly, problem, rejection } = props;
   const words = useWords(lookUpWords);
   const site = useWords(siteWords);
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function LookUpField(props: LookUpFieldProps) {
     requestAnimationFrame(() => input.current?.focus());
   }, []);
   /** Last text that was not a valid number, with the numbers that the visitor may have meant. */
-  const [asked, setAsked] = useState<(NumberReading & { kind: 'asked'; text: string }) | null>(null);
+  const [asked, setAsked] = useState<(NumberReading & { kind: 'ambiguous'; text: string }) | null>(null);
   const isAsked = asked !== null && asked.text === text.trim();
 
   const [isAskedEmpty, setAskedEmpty] = useState(false);
@@ -103,10 +103,10 @@ export function LookUpField(props: LookUpFieldProps) {
     setAskedEmpty(trimmed === '');
     if (trimmed === '') return input.current?.focus();
     const reading = readNumber(trimmed, { names: !mono });
-    if (reading.kind === 'taken') return fill(reading.number);
+    if (reading.kind === 'extracted') return fill(reading.number);
     // Submitting the text again looks it up as written.
-    const sought = reading.kind !== 'asked' ? trimmed : isAsked ? reading.written : null;
-    if (sought === null) return reading.kind === 'asked' && setAsked({ ...reading, text: trimmed });
+    const sought = reading.kind !== 'ambiguous' ? trimmed : isAsked ? reading.written : null;
+    if (sought === null) return reading.kind === 'ambiguous' && setAsked({ ...reading, text: trimmed });
     // Closes the on-screen keyboard, which would cover the result.
     input.current?.blur();
     setSubmitted(trimmed);
@@ -150,7 +150,7 @@ export function LookUpField(props: LookUpFieldProps) {
           </IconButton>
         )}
         {/* Hidden to make room for the whole number; stays mounted, because its dialog may be closing. */}
-        <ScanButton hidden={text !== ''} onNumber={fill} stays={stays} />
+        <ScanButton hidden={text !== ''} onNumber={fill} stays={fillsInOnly} />
         <Button type="submit">
           <span className={styles.label}>{button}</span>
           {isBusy && <span className={styles.busy}>{words.checking}</span>}

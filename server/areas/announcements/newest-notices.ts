@@ -16,7 +16,7 @@ import { matchesPinyin, mayBePinyin } from '../../oaweb/pinyin/pinyin-search.ts'
 import { type NoticePage, readNoticePage } from './category-pages.ts';
 
 /** The part of a category that has been read. */
-interface ReadPart {
+interface CategoryProgress {
   readonly category: NoticeCategory;
   readonly last: NoticePage;
   /** Ids of the notices that have been read. */
@@ -25,17 +25,17 @@ interface ReadPart {
    * Time of the oldest unpinned notice read, in milliseconds; Infinity if the last page has none, null if all notices
    * have been read. (assumed) oa-web sorts by time, so no unread notice is newer.
    */
-  readonly unreadUntil: number | null;
+  readonly newestPossibleUnread: number | null;
 }
 
-function withPage(category: NoticeCategory, before: ReadPart['ids'], last: NoticePage): ReadPart {
+function withPage(category: NoticeCategory, before: CategoryProgress['ids'], last: NoticePage): CategoryProgress {
   const ids = new Set([...before, ...last.items.map(({ id }) => id)]);
   // A server that ignores page numbers sends the same notices again.
   const isComplete = isLastPage(last) || ids.size === before.size;
   // Pinned notices come first whatever their age.
   const lastUnpinned = last.items.findLast(({ pinned }) => !pinned);
   const oldest = lastUnpinned ? Date.parse(lastUnpinned.publishedAt) : Number.POSITIVE_INFINITY;
-  return { category, last, ids, unreadUntil: isComplete ? null : oldest };
+  return { category, last, ids, newestPossibleUnread: isComplete ? null : oldest };
 }
 
 interface Entry {
@@ -80,7 +80,7 @@ function addNotices(entries: Map<string, Entry>, notices: readonly Notice[], ind
  * end early, with fewer notices and no total. If it cannot read a page, it continues without the rest of the category.
  * @throws ApiError if any other search cannot read a page, because skipping it would move later notices up
  */
-async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count }: Wanted) {
+async function readNewest(read: ReadData, parts: CategoryProgress[], { q, pinyin, count }: Wanted) {
   const entries = new Map<string, Entry>();
   const add = ({ items }: NoticePage, index: number) =>
     addNotices(
@@ -91,7 +91,9 @@ async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count 
   for (const [index, { last }] of parts.entries()) add(last, index);
   let isBroken = false;
   for (let pages = 0; ; pages += 1) {
-    const unread = parts.flatMap(({ unreadUntil: until }, index) => (until === null ? [] : [{ until, index }]));
+    const unread = parts.flatMap(({ newestPossibleUnread: until }, index) =>
+      until === null ? [] : [{ until, index }],
+    );
     const [next] = unread.sort((a, b) => b.until - a.until);
     const isOver = pinyin !== undefined && pages === maxPinyinPages;
     const isKnown = ({ time, first }: Entry) =>
@@ -107,7 +109,7 @@ async function readNewest(read: ReadData, parts: ReadPart[], { q, pinyin, count 
     if (answer instanceof ApiError) {
       if (pinyin === undefined) throw answer;
       isBroken = true;
-      parts[next.index] = { ...part, unreadUntil: null };
+      parts[next.index] = { ...part, newestPossibleUnread: null };
     } else {
       parts[next.index] = withPage(part.category, part.ids, answer);
       add(answer, next.index);

@@ -27,7 +27,7 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /** Alternative names for a record's identifier, by call. */
-const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const identifierNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   getFciDogById: { id: 'fciDogId dogId breedId dogBreedId fciId fciNo did varietyId code no pzid' },
   groomerCertificatesById: { id: 'certId certificateId groomerId licenceId licenseId cid code no' },
   groomerFciCertificates: { id: 'certId certificateId groomerId cid code no' },
@@ -71,7 +71,7 @@ export function spellingsOf(
   param: string,
 ): string[] {
   const proved = Object.values(map.calls ?? {}).flatMap(({ params }) => params?.[param] ?? []);
-  const usual = [ofCall[call]?.[param], spellings[param]].flatMap((text) => (text ? words(text) : []));
+  const usual = [identifierNames[call]?.[param], spellings[param]].flatMap((text) => (text ? words(text) : []));
   const all = new Set([...proved, ...keysOf(fieldOf[param] ?? param), ...usual, ...inPinyin(param)]);
   all.delete(param);
   return [...all];

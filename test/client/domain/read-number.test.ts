@@ -117,11 +117,12 @@ t.test('recognises the register of a complete or partial number by its format', 
 });
 
 t.test('extracts a number, but never a name, from a sentence or a link', async (t) => {
-  for (const [typed, number] of pasted) t.same(readNumber(typed, { names: true }), { kind: 'taken', number }, typed);
+  for (const [typed, number] of pasted)
+    t.same(readNumber(typed, { names: true }), { kind: 'extracted', number }, typed);
 });
 
 t.test('suggests the numbers that an input may mean', async (t) => {
-  for (const [typed, ...numbers] of questioned) t.match(readNumber(typed), { kind: 'asked', numbers }, typed);
+  for (const [typed, ...numbers] of questioned) t.match(readNumber(typed), { kind: 'ambiguous', numbers }, typed);
 });
 
 t.test('accepts neither a name nor a link without a number', async (t) => {

@@ -12,7 +12,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from './buying.module.css';
-import { liveAddress, useFindings } from './use-findings.ts';
+import { certificateUrl, useFindings } from './use-findings.ts';
 import type { BuyingCheck, Verdict } from './verdict.ts';
 
 /** False in browsers without a share sheet, and in WeChat, where pages can't open it. The text is then copied. */
@@ -44,7 +44,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
   ].join('\n');
 
   async function send(): Promise<void> {
-    const url = liveAddress(outcome.certificate);
+    const url = certificateUrl(outcome.certificate);
     try {
       if (canSend) return await navigator.share({ title: words.cardTitle, text, url });
     } catch (error) {

@@ -6,7 +6,7 @@ import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
-import { type Finding, liveAddress } from './use-findings.ts';
+import { certificateUrl, type Finding } from './use-findings.ts';
 import { type BuyingCheck, statusByHeadline, type Verdict } from './verdict.ts';
 
 const marks = {
@@ -59,6 +59,6 @@ export async function drawVerdict(
   }
   y = poster.text(words.provesNot, margin, y, { size: 24, weight: 600 });
   poster.text(words.inOneLine(words.limits), margin, y, { size: 22, least: 18, lines: 2, colour: '--ink-2' });
-  poster.foot({ address: liveAddress(certificate), scan: words.scan, asOf: words.scanHint });
+  poster.foot({ address: certificateUrl(certificate), scan: words.scan, asOf: words.scanHint });
   return poster.file(`${words.cardTitle} ${number}`);
 }

@@ -27,7 +27,7 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
         value={number}
         onSubmit={submit}
         mono
-        stays
+        fillsInOnly
         problem={problem ? id : undefined}
       />
       <div id={id} role="status" aria-busy={isBusy}>

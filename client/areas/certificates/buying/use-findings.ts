@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** Returns the URL of the certificate's page, which queries the register again. */
-export const liveAddress = ({ kind, number }: DogCertificate): string =>
+export const certificateUrl = ({ kind, number }: DogCertificate): string =>
   pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number });
 
 export function useFindings({ certificate, chip }: BuyingCheck, verdict: Verdict): readonly Finding[] {

@@ -8,9 +8,9 @@ import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../kit/media/qr.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
-import { BuyersDog } from './buyers-dog.tsx';
 import styles from './buying.module.css';
-import { liveAddress, useFindings } from './use-findings.ts';
+import { RegisteredDog } from './registered-dog.tsx';
+import { certificateUrl, useFindings } from './use-findings.ts';
 import { type BuyingCheck, statusByHeadline, type Verdict } from './verdict.ts';
 
 const icons = { yes: Check, no: X, unknown: null } as const;
@@ -42,7 +42,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         level={3}
         asksRegistry={verdict.headline !== 'partly' && verdict.headline !== 'reissued'}
       />
-      <BuyersDog certificate={certificate} onCard />
+      <RegisteredDog certificate={certificate} onCard />
       <div className={styles.checked}>
         <ul className={styles.findings} aria-label={words.findings}>
           {findings.map(({ question, answer, text, note }) => {
@@ -74,7 +74,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         </section>
       </div>
       <footer className={`${styles.foot} line-4`}>
-        <Qr link={liveAddress(certificate)} label={words.qr} />
+        <Qr link={certificateUrl(certificate)} label={words.qr} />
         <div className="grow">
           <b>{words.scan}</b>
           <Note>{words.scanHint}</Note>

@@ -13,7 +13,7 @@ import { preloadPrizePicture } from './preload-prize-picture.ts';
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
 
 /** True if the draw may have gone through, because the server's or oa-web's response was lost. */
-const isUnknown = (error: unknown): error is ApiError =>
+const mayHaveSucceeded = (error: unknown): error is ApiError =>
   hasCode(error, noEnvelope, errorCodes.keyConflict, errorCodes.outcomeUnknown);
 
 /** Delays before each look-up in the records. oa-web may write a record shortly after its draw. (assumed) */
@@ -139,7 +139,7 @@ export function useDraw({ since, refresh }: DrawOptions) {
       void refresh();
     } catch (error) {
       console.error(`raffle/participate: ${(error as Error).message}`);
-      if (isUnknown(error)) {
+      if (mayHaveSucceeded(error)) {
         const unresolved = { ...pending, spent: error.code === errorCodes.outcomeUnknown };
         savePending(unresolved);
         if (isMounted.current) await checkRecords(unresolved);

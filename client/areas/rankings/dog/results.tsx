@@ -25,7 +25,7 @@ const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts
 /** Number of shows listed until the visitor expands the list. */
 const listedAtFirst = 10;
 /** Minimum number of shows for the section with the best shows. */
-const leastForBest = 6;
+const minShowsForBest = 6;
 
 export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>) {
   const words = useWords(rankingWords);
@@ -51,7 +51,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
   );
   return (
     <>
-      {results.length >= leastForBest && <BestShows results={results} />}
+      {results.length >= minShowsForBest && <BestShows results={results} />}
       <Section title={words.results} aside={sort}>
         <ol className="ruled" ref={list}>
           {rows.map(({ result, index }, i) => (

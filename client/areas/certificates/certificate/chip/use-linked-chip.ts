@@ -8,7 +8,7 @@ import { textParam, useQueryState } from '../../../../kit/state/use-query-state.
 interface LinkedChip {
   readonly chip: string | null;
   /** True until the digits have been removed from the URL. */
-  readonly inAddress: boolean;
+  readonly isInUrl: boolean;
 }
 
 const schema = { chip: textParam };
@@ -20,5 +20,5 @@ export function useLinkedChip(number: string): LinkedChip {
   useEffect(() => {
     if (chip !== '') change({ chip: '' });
   }, [chip, change]);
-  return { chip: linked?.number === number ? linked.chip : null, inAddress: chip !== '' };
+  return { chip: linked?.number === number ? linked.chip : null, isInUrl: chip !== '' };
 }

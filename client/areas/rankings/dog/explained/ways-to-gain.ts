@@ -11,7 +11,7 @@ interface Way {
 }
 
 /** Maximum number of entries to suggest. Larger shows are too rare. */
-const mostEntries: Readonly<Record<Award['among'], number>> = { show: 2_000, group: 300, breed: 100, sex: 50 };
+const maxEntries: Readonly<Record<Award['among'], number>> = { show: 2_000, group: 300, breed: 100, sex: 50 };
 
 /**
  * Returns the lowest award that is enough by itself. Also returns the next lower award, with the number of entries
@@ -26,7 +26,7 @@ export function waysToGain(points: number, { awards, dogsPerPoint }: PointsFormu
   if (below) {
     const extra = Math.ceil(points - below.base);
     const entries = below.place + extra * dogsPerPoint;
-    if (entries <= mostEntries[below.among]) ways.push({ award: below, entries, points: below.base + extra });
+    if (entries <= maxEntries[below.among]) ways.push({ award: below, entries, points: below.base + extra });
   }
   return ways;
 }

@@ -49,7 +49,7 @@ const isCardOf = (number: string, kept: Card | 'gone' | null): kept is Card =>
 // Discards findings that the back/forward cache has restored along with the page.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && card.set(null));
 
-export function Walk({ number, step }: { number: string; step: BuyingStep }) {
+export function BuyingSteps({ number, step }: { number: string; step: BuyingStep }) {
   const words = useWords(buyingWords);
   const navigate = useNavigate();
   const check = useNumberCheck(number, step);
