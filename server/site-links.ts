@@ -1,4 +1,4 @@
-/** Builds this site's URLs for addresses in oa-web's texts. The sanitiser processes build the same URLs. */
+/** Builds this site's URLs for addresses in oa-web's content. The sanitiser processes build the same URLs. */
 import type { Config } from './config.ts';
 import { linksWithoutNumbers } from './oaweb/privacy/links.ts';
 import { linkResolver } from './proxied/links.ts';

@@ -12,7 +12,7 @@ const themes = ['system', 'light', 'dark'] as const;
 const textSizes = ['standard', 'large'] as const;
 const readingSizes = ['standard', 'small', 'large', 'largest'] as const;
 
-/** Text size for long texts, such as announcements. */
+/** Text size for long passages, such as announcements. */
 export type ReadingSize = (typeof readingSizes)[number];
 
 export interface Preferences {

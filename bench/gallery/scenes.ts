@@ -43,7 +43,7 @@ const searching = (text: string) => async (page: Page) => {
   await untilSettled(page);
 };
 
-/** Submits a text that gets a status card. */
+/** Submits a number that gets a status card. */
 const submitting = (text: string) => async (page: Page) => {
   await fieldOf(page).fill(text);
   await fieldOf(page).press('Enter');

@@ -26,14 +26,14 @@ export function useWords<Words>(catalog: Catalog<Words>): Words {
   return catalog[useLanguage()];
 }
 
-/** @returns a function that picks the visitor's language from a bilingual text */
+/** @returns a function that picks the visitor's language from a bilingual string */
 export function useLocalize(): (text: LocalizedText) => string {
   const language = useLanguage();
   return (text) => text[language];
 }
 
 /**
- * Returns the `lang` attribute for a text from the registry, which may exist only in Chinese. Screen readers then read
+ * Returns the `lang` attribute for a string from the registry, which may exist only in Chinese. Screen readers then read
  * it in Chinese.
  */
 export const langOf = (text: unknown): 'zh-CN' | undefined =>

@@ -26,7 +26,7 @@ export interface AdapterContext {
   readonly isSealed: (id: string) => boolean;
   /** Seals a record id that is a personal number, so that a response may contain it; null if the id is too long. */
   readonly sealId: (id: string) => string | null;
-  /** Texts that are already masked. `maskData` leaves them unchanged. */
+  /** Strings that are already masked. `maskData` leaves them unchanged. */
   readonly masked: Set<string>;
   /** Client for whom the response is adapted. Queues use this key to serve clients in turn. */
   readonly clientKey: ClientKey;

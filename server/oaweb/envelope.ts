@@ -2,7 +2,7 @@
  * Opens oa-web's envelopes. They are undocumented, so every variant known from servers of this kind is accepted. Code
  * and message have several possible keys. The payload may be under one of several keys, under a key named after its
  * content, or at the top level. A list may be bare or inside a page object. Envelopes may be nested, and may be JSON
- * inside a text. The map's words take precedence.
+ * inside a string. The map's words take precedence.
  */
 import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isNotFoundMessage, isServerFailure, messageForLog } from './envelope/message.ts';
@@ -37,7 +37,7 @@ const opened = (value: unknown): unknown => {
   return parsed === value ? value : resolveReferences(parsed);
 };
 
-/** Returns whether a value has no content: nothing, or an empty text, list or object. */
+/** Returns whether a value has no content: nothing, or an empty string, list or object. */
 const isEmpty = (value: unknown): boolean =>
   isStructure(value) ? Object.keys(value).length === 0 : value === null || value === undefined || value === '';
 

@@ -25,7 +25,7 @@ interface Entry {
 /** Maximum number of URLs in the sitemap protocol. */
 const maxUrls = 50_000;
 /**
- * Maximum number of pages per category, with a hundred notices each, newest first. A page includes the texts of its
+ * Maximum number of pages per category, with a hundred notices each, newest first. A page includes the bodies of its
  * notices, which must all be sanitised, and its calls are charged to the crawler. Older notices are worth less to a
  * search engine than they would cost.
  */

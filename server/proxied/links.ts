@@ -1,4 +1,4 @@
-/** Resolves URLs in oa-web's texts for visitors: to a page of this site, a proxied file, another site, or nothing. */
+/** Resolves URLs in oa-web's content for visitors: to a page of this site, a proxied file, another site, or nothing. */
 import ipaddr from 'ipaddr.js';
 import { pages } from '../../shared/pages.ts';
 import { splitToken } from '../http/url-token.ts';

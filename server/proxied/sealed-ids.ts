@@ -14,7 +14,7 @@ type Purpose = 'picture' | 'file' | 'record';
 export interface SealedIds {
   /** Fingerprint of the newest key, the same on all instances with this key. Does not reveal the key. */
   readonly fingerprint: string;
-  /** Seals a text; null if it is too long for a URL. */
+  /** Seals a string; null if it is too long for a URL. */
   seal(purpose: Purpose, text: string): string | null;
   /** Opens an id; null unless it was sealed for the same purpose with one of the keys. */
   open(purpose: Purpose, id: string): string | null;

@@ -19,7 +19,7 @@ export interface SearchEntry {
   readonly texts: readonly string[];
   /** `texts`, folded. */
   readonly names: readonly string[];
-  /** Spellings of the Chinese texts among `texts`. */
+  /** Spellings of the Chinese strings among `texts`. */
   readonly spellings: readonly Spelling[];
 }
 

@@ -7,7 +7,7 @@ const minLetters = 5;
 const minCharacters = 4;
 const maxShown = 5;
 
-/** True if two texts differ by one wrong, missing or extra letter, or by two swapped letters. */
+/** True if two strings differ by one wrong, missing or extra letter, or by two swapped letters. */
 function differsByOne(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;

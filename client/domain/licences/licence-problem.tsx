@@ -10,7 +10,7 @@ import { RegistryWords } from '../status-card/registry-words.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';
 import type { InputProblem } from './licence.ts';
 
-/** Shown for a text that was rejected without a request. */
+/** Shown for a string that was rejected without a request. */
 export function NotSearchable({ problem }: { problem: InputProblem }) {
   const words = useWords(licenceWords);
   const [title, hint] =

@@ -76,7 +76,7 @@ export function useLicenceSearch(): LicenceSearch {
   return { text, params: number ? { number } : name ? { name } : {}, byNumber: number !== '', submit };
 }
 
-/** Reason why a text is rejected without a request. */
+/** Reason why a string is rejected without a request. */
 export type InputProblem = 'shortName' | 'masked';
 
 export function inputProblemOf(text: string): InputProblem | null {

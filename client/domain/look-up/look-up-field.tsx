@@ -30,7 +30,7 @@ interface LookUpFieldProps {
   /** Last submitted text. The field shows each new value. */
   readonly value?: string;
   /**
-   * Receives the trimmed text, never empty. A number that was corrected or extracted from a longer text first appears
+   * Receives the trimmed text, never empty. A number that was corrected or extracted from a longer string first appears
    * in the field and must be submitted again.
    */
   readonly onSubmit: (text: string) => void;

@@ -1,4 +1,4 @@
-/** Classifies a scanned text: a page of this site, a number, or something that must not be opened. */
+/** Classifies a scanned string: a page of this site, a number, or something that must not be opened. */
 import { pages } from '../../../shared/pages.ts';
 
 export type ScannedCode =

@@ -1,4 +1,4 @@
-/** Texts for a pedigree's lazy-loaded details: an ancestor, and the meaning of the coefficient of inbreeding. */
+/** UI strings for a pedigree's lazy-loaded details: an ancestor, and the meaning of the coefficient of inbreeding. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,11 +1,11 @@
-/** Texts for announcements and notices. */
+/** UI strings for announcements and notices. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '公告',
   noticesOrShows: '公告与犬展',
   shows: '犬展',
-  /** Texts for lists. `n` is the number of notices; null if older notices may follow. */
+  /** Words for lists. `n` is the number of notices; null if older notices may follow. */
   count: (n: number | null) => (n === null ? '按时间从新到旧' : `共 ${n} 条`),
   searchHeading: (n: number | null, text: string) => `标题含“${text}”的公告${n === null ? '' : `，共 ${n} 条`}`,
   shownSuffix: (n: number) => `，已显示 ${n} 条`,
@@ -36,7 +36,7 @@ const zh = {
   between: (from: string, to: string) => `${from} 至 ${to}`,
   categoriesFailed: '分类未能加载',
   listSeparator: '、',
-  // Texts for a single announcement.
+  // Words for a single announcement.
   daysLeft: (n: number) => (n === 0 ? '今天截止' : n === 1 ? '明天截止' : `还有 ${n} 天`),
   closed: '已截止',
   entriesClose: (day: string) => `报名截止 ${day}`,
@@ -100,7 +100,7 @@ const en: typeof zh = {
   between: (from, to) => `${from} to ${to}`,
   categoriesFailed: 'Categories could not be loaded',
   listSeparator: ', ',
-  // Texts for a single announcement.
+  // Words for a single announcement.
   daysLeft: (n) => (n === 0 ? 'Closes today' : n === 1 ? 'Closes tomorrow' : `${n} days left`),
   closed: 'Closed',
   entriesClose: (day) => `Entries close ${day}`,

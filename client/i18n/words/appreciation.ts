@@ -1,4 +1,4 @@
-/** Texts for certificates of appreciation. */
+/** UI strings for certificates of appreciation. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for a banner's page. */
+/** UI strings for a banner's page. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

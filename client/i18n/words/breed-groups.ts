@@ -1,4 +1,4 @@
-/** Texts for the FCI groups page. */
+/** UI strings for the FCI groups page. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

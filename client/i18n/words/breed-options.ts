@@ -1,4 +1,4 @@
-/** Texts for the breed search in a ranking (lazy-loaded). */
+/** UI strings for the breed search in a ranking (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for a breed's picture and its dialog. */
+/** UI strings for a breed's picture and its dialog. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the breed search: suggestions for an empty search, filter choices, a search without results. */
+/** UI strings for the breed search: suggestions for an empty search, filter choices, a search without results. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the three steps of buying a dog, and for the resulting card. */
+/** UI strings for the three steps of buying a dog, and for the resulting card. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

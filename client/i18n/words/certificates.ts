@@ -1,4 +1,4 @@
-/** Texts for certificates, their look-up and gene reports. */
+/** UI strings for certificates, their look-up and gene reports. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

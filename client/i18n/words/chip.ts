@@ -1,4 +1,4 @@
-/** Texts about chip comparison outcomes. */
+/** UI strings about chip comparison outcomes. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts about the coat that a gene report predicts. */
+/** UI strings about the coat that a gene report predicts. */
 import type { Catalog } from '../language.ts';
 
 type Pigment = 'black' | 'brown' | 'blue' | 'isabella';

@@ -1,4 +1,4 @@
-/** Texts for the comparison of two dogs (lazy-loaded). */
+/** UI strings for the comparison of two dogs (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

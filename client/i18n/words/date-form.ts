@@ -1,4 +1,4 @@
-/** Texts for the date range form (lazy-loaded). */
+/** UI strings for the date range form (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

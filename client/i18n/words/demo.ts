@@ -1,4 +1,4 @@
-/** Texts for the demo numbers that are offered with the built-in sandbox. */
+/** UI strings for the demo numbers that are offered with the built-in sandbox. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the page that explains the certificate kinds. */
+/** UI strings for the page that explains the certificate kinds. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the display settings (lazy-loaded). */
+/** UI strings for the display settings (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

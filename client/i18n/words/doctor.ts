@@ -1,4 +1,4 @@
-/** Texts for the doctor's report on the test page (lazy-loaded with the report). */
+/** UI strings for the doctor's report on the test page (lazy-loaded with the report). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts that all printable documents share: the QR code and the actions. */
+/** UI strings that all printable documents share: the QR code and the actions. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 

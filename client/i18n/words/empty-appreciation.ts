@@ -1,4 +1,4 @@
-/** Texts for an empty list of certificates of appreciation. */
+/** UI strings for an empty list of certificates of appreciation. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts beside the list while no announcement is open. */
+/** UI strings beside the list while no announcement is open. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

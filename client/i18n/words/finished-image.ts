@@ -1,4 +1,4 @@
-/** Texts for the dialog with a document's finished picture. */
+/** UI strings for the dialog with a document's finished picture. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

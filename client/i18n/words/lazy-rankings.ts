@@ -1,4 +1,4 @@
-/** Texts for the lazy-loaded parts of the rankings. */
+/** UI strings for the lazy-loaded parts of the rankings. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

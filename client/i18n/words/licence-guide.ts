@@ -1,4 +1,4 @@
-/** Texts for the guide on the look-up pages for licences. */
+/** UI strings for the guide on the look-up pages for licences. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts shared by all licences: groomers' and trainers' certificates. */
+/** UI strings shared by all licences: groomers' and trainers' certificates. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

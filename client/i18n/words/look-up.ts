@@ -1,4 +1,4 @@
-/** Texts for the look-up field. */
+/** UI strings for the look-up field. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

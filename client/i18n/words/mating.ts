@@ -1,4 +1,4 @@
-/** Texts for the mating calculator. The tone is calm, without a verdict on either dog. */
+/** UI strings for the mating calculator. The tone is calm, without a verdict on either dog. */
 import type { Catalog } from '../language.ts';
 
 /** Shares of a litter: quarters, or thirds if a quarter of the puppies is never born. */

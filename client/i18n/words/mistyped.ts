@@ -1,4 +1,4 @@
-/** Texts about numbers that lack a part, belong to another register, or have no known form. */
+/** UI strings about numbers that lack a part, belong to another register, or have no known form. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts shown in place of an empty list of announcements (lazy-loaded). */
+/** UI strings shown in place of an empty list of announcements (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

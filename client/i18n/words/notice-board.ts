@@ -1,4 +1,4 @@
-/** Texts for the list of notices from all categories. */
+/** UI strings for the list of notices from all categories. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the example pages, each of which shows one component of the announcements. */
+/** UI strings for the example pages, each of which shows one component of the announcements. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
@@ -31,7 +31,7 @@ const zh = {
     ],
     file: '附件一：各展区分组时间与审查员表以及犬只转运车停放办法说明（2026 年第三次修订版）.pdf',
   },
-  // Texts for pages that show one component in isolation.
+  // Words for pages that show one component in isolation.
   categoriesExampleHint: '公告页顶上的分类栏：每一类的名称与条数，点哪类看哪类。',
   itemExampleHint: '列表里的一条公告：日期、标题、截止日；置顶的放在卡片上。',
   noticeExampleHint: '一则公告的全文：标题、日期、截止日、正文、附件。各公告页面共用。',
@@ -77,7 +77,7 @@ const en: typeof zh = {
     ],
     file: 'Annex 1: ring times, judges and parking of dog transporters by region (third revision, 2026).pdf',
   },
-  // Texts for pages that show one component in isolation.
+  // Words for pages that show one component in isolation.
   categoriesExampleHint: 'The row of categories above the announcements: what each is called and how many it has.',
   itemExampleHint: 'One announcement in a list: day, title, closing date. Pinned ones stand on a card.',
   noticeExampleHint:

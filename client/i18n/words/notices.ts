@@ -1,4 +1,4 @@
-/** Texts for a notice in a list, on the home page and the announcement pages. */
+/** UI strings for a notice in a list, on the home page and the announcement pages. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the bars that report a lost connection or offer a new version (client/offline). */
+/** UI strings for the bars that report a lost connection or offer a new version (client/offline). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the test page, for developers and operators. */
+/** UI strings for the test page, for developers and operators. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

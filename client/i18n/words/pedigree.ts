@@ -1,5 +1,5 @@
 /**
- * Texts for the pedigree and the coefficient of inbreeding. A place is a path up from the dog: `sd` is the sire's dam.
+ * Strings for the pedigree and the coefficient of inbreeding. A place is a path up from the dog: `sd` is the sire's dam.
  */
 import type { Catalog } from '../language.ts';
 

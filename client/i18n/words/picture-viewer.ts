@@ -1,4 +1,4 @@
-/** Texts for the picture viewer (lazy-loaded with the viewer). */
+/** UI strings for the picture viewer (lazy-loaded with the viewer). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

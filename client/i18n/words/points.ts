@@ -1,4 +1,4 @@
-/** Texts that explain points (lazy-loaded). */
+/** UI strings that explain points (lazy-loaded). */
 import type { PointsFormula } from '../../../shared/areas/rankings.ts';
 import type { Catalog } from '../language.ts';
 import { ordinal } from '../ordinal.ts';

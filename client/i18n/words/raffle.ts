@@ -1,4 +1,4 @@
-/** Texts for the nose print raffle. */
+/** UI strings for the nose print raffle. */
 import type { Catalog } from '../language.ts';
 import { ordinal } from '../ordinal.ts';
 

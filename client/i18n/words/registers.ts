@@ -1,4 +1,4 @@
-/** Link texts for the look-up of each register. */
+/** Link labels for the look-up of each register. */
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
 import type { Catalog } from '../language.ts';
 

@@ -1,4 +1,4 @@
-/** Texts for the link to the registry, by the scheme of the link's URL. */
+/** UI strings for the link to the registry, by the scheme of the link's URL. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for the dialog with a dog's other records. */
+/** UI strings for the dialog with a dog's other records. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for scanning a code with the camera. */
+/** UI strings for scanning a code with the camera. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

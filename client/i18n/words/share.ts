@@ -1,4 +1,4 @@
-/** Texts about sharing in WeChat, whose menu can't be opened by a page. */
+/** UI strings about sharing in WeChat, whose menu can't be opened by a page. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

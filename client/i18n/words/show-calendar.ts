@@ -1,4 +1,4 @@
-/** Texts for the show calendar. */
+/** UI strings for the show calendar. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts shared by all pages. */
+/** UI strings shared by all pages. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

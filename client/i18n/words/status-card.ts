@@ -1,4 +1,4 @@
-/** Texts for the status card, shared by all kinds of records. */
+/** UI strings for the status card, shared by all kinds of records. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

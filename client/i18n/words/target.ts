@@ -1,4 +1,4 @@
-/** Texts for links in oa-web's content, by the page or site to which they lead. */
+/** UI strings for links in oa-web's content, by the page or site to which they lead. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Texts for trainers' and handlers' certificates. */
+/** UI strings for trainers' and handlers' certificates. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 

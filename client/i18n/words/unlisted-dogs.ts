@@ -1,5 +1,5 @@
 /**
- * Texts about dogs that are not an FCI breed. No standard describes these dogs, so the texts state only certain facts.
+ * Strings about dogs that are not an FCI breed. No standard describes these dogs, so the words state only certain facts.
  */
 import type { Catalog } from '../language.ts';
 

@@ -1,4 +1,4 @@
-/** Texts for browsers that run no scripts or are too old for this site's scripts. Used only by the server. */
+/** UI strings for browsers that run no scripts or are too old for this site's scripts. Used only by the server. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -31,7 +31,7 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
   };
 }
 
-/** Copies a text. Falls back to copying a selection, because webviews and insecure contexts lack the clipboard API. */
+/** Copies a string. Falls back to copying a selection, because webviews and insecure contexts lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

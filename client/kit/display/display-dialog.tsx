@@ -17,7 +17,7 @@ const textSizes: readonly Preferences['text'][] = ['standard', 'large'];
 const readingSizes: readonly ReadingSize[] = ['small', 'standard', 'large', 'largest'];
 
 export interface DisplayDialogProps extends LazyDialogProps {
-  /** Set if the page has a text whose size can be chosen separately. */
+  /** Set if the page has body text whose size can be chosen separately. */
   readonly hasReadingText: boolean;
 }
 

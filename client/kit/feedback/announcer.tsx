@@ -9,7 +9,7 @@ interface Announcement {
 
 const latest = createStore<Announcement>({ text: '', number: 0 });
 
-/** Announces a text politely, i.e. after the current speech. */
+/** Announces a string politely, i.e. after the current speech. */
 function announce(text: string): void {
   latest.set({ text, number: latest.get().number + 1 });
 }
@@ -30,7 +30,7 @@ export function Announcer({ active }: { active: boolean }) {
   const { text, number } = latest.use();
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {/* The key creates a new node each time, so that a repeated text is announced again. */}
+      {/* The key creates a new node each time, so that a repeated string is announced again. */}
       {active && <span key={number}>{text}</span>}
     </div>
   );

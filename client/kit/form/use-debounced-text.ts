@@ -21,7 +21,7 @@ export function useDebouncedText(committed: string, onCommit: (text: string) => 
   const [draft, setDraft] = useState(committed);
   const [composing, setComposing] = useState(false);
   const latest = useRef(committed);
-  // Texts passed to `onCommit` that `committed` doesn't show yet, because the URL updates in a transition during
+  // Strings passed to `onCommit` that `committed` doesn't show yet, because the URL updates in a transition during
   // typing.
   const inFlight = useRef<string[]>([]);
 

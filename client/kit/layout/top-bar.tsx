@@ -18,7 +18,7 @@ interface TopBarProps {
   /** Page that Back opens if the visit started on this page. */
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
-  /** Set if the page has a text whose size can be chosen separately. */
+  /** Set if the page has body text whose size can be chosen separately. */
   readonly hasReadingText?: boolean;
   /** Set if the bar lies over a picture, without a background. */
   readonly overlay?: boolean;

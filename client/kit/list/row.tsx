@@ -1,4 +1,4 @@
-/** A row in a list: texts with an optional link, and at most one further action. */
+/** A row in a list: text with an optional link, and at most one further action. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { Link, type LinkProps } from '../actions/link.tsx';

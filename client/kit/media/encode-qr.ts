@@ -1,4 +1,4 @@
-/** Encodes a text as a QR code, drawn as SVG. */
+/** Encodes a string as a QR code, drawn as SVG. */
 import { correction, generate } from 'lean-qr/nano';
 
 /** Blank modules around the code (ISO/IEC 18004). */

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react';
 
 const storageKey = 'app-h5.typed';
 
-/** Texts by field name and path. */
+/** Typed text, by field name and path. */
 type Texts = Record<string, string>;
 
 const current: Texts = {};
@@ -18,12 +18,12 @@ try {
   // The server has no storage, and browsers may block it.
 }
 
-/** Saves the page's texts. Called before a reload. */
+/** Saves the text fields of the page. Called before a reload. */
 export function keepTexts(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(current));
   } catch {
-    // Storage is blocked: the texts are lost.
+    // Storage is blocked: what was typed is lost.
   }
 }
 

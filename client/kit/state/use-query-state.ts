@@ -20,7 +20,7 @@ export type QueryState<S extends Schema> = {
   readonly [Name in keyof S]: S[Name] extends QueryParam<infer Value> ? Value : never;
 };
 
-/** Maximum length of a search text, in the URL and in search fields. */
+/** Maximum length of a search string, in the URL and in search fields. */
 export const maxTextLength = 64;
 
 export const textParam: QueryParam<string> = { fallback: '', parse: (text) => text.trim().slice(0, maxTextLength) };

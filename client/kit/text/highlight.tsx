@@ -1,7 +1,7 @@
-/** Highlights search words in a text, ignoring case and character width. */
+/** Highlights search words in a string, ignoring case and character width. */
 import { Phrases } from './phrases.tsx';
 
-/** Returns a text's characters in lower case and with half-width letters, as the search compares them. */
+/** Returns a string's characters in lower case and with half-width letters, as the search compares them. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
 /** Returns one boolean per code point: true if the code point belongs to a match with any search word. */
@@ -26,7 +26,7 @@ function hitsIn(characters: readonly string[], search: string): boolean[] {
   return isHit;
 }
 
-/** @param search text whose words are highlighted one by one; an empty text highlights nothing */
+/** @param search text whose words are highlighted one by one; an empty string highlights nothing */
 export function Highlight({ text, search }: { text: string; search: string }) {
   const characters = [...text];
   const isHit = hitsIn(characters, search);

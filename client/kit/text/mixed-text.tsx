@@ -8,7 +8,7 @@ export function MixedText({ children }: { children: string }) {
   if (useLanguage() === 'zh') return children;
   return children.split(chinese).map((part, i) =>
     langOf(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that are replaced together
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a string that are replaced together
       <span key={i} lang="zh-CN">
         {part}
       </span>

@@ -4,7 +4,7 @@ import { langOf } from '../../i18n/language.ts';
 import styles from './phrases.module.css';
 import { trustedHtml } from './trusted-html.ts';
 
-/** Ranges of a text as [start, end) in UTF-16 code units. */
+/** Ranges of a string as [start, end) in UTF-16 code units. */
 type Marks = readonly (readonly [number, number])[];
 
 interface PhrasesProps {

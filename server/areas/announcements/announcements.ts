@@ -70,7 +70,7 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
 }
 
 /**
- * Reads attachments in any of their forms: one or several objects or URLs, several URLs in one text, or JSON in a text.
+ * Reads attachments in any of their forms: one or several objects or URLs, several URLs in one text, or JSON in a string.
  * Skips unreadable attachments.
  */
 const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
@@ -87,7 +87,7 @@ function isPinned(record: RecordReader): boolean | null {
   return isWeight ? Number(text) > 0 : record.optionalBool(noticeFields.pinned);
 }
 
-/** Reads identifiers from a list, a text or a single value: `3`, `"3,4"`, `"0/3/31"`. */
+/** Reads identifiers from a list, a string or a single value: `3`, `"3,4"`, `"0/3/31"`. */
 function idsIn(record: RecordReader, field: Field): string[] {
   const value = parseJsonText(record.find(field)?.value);
   const parts: unknown[] = Array.isArray(value)

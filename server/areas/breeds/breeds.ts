@@ -92,7 +92,7 @@ interface Requested {
 const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
-/** Reads optional texts. If they are unreadable, notes a misfit and returns an empty list. */
+/** Reads optional strings. If they are unreadable, notes a misfit and returns an empty list. */
 const textsOrNone = (record: RecordReader, field: Field): LocalizedText[] =>
   orNull(
     () => localizedTexts(record, field),

@@ -162,7 +162,7 @@ export function toDogCertificate(
 }
 
 /**
- * Returns the chip numbers in a text that contains only numbers. Returns none if any part is masked or not a number.
+ * Returns the chip numbers in a string that contains only numbers. Returns none if any part is masked or not a number.
  */
 function chipsIn(text: string): string[] {
   const numbers = decodeEntities(text)

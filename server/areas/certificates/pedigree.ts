@@ -42,7 +42,7 @@ interface Place {
   readonly spellings: readonly Spelling[];
 }
 
-/** Reads titles from a list of texts or records, or from a single text. */
+/** Reads titles from a list of strings or records, or from a single string. */
 function titlesIn(record: RecordReader, field: Field): Entry['titles'] {
   const value = parseJsonText(record.find(field)?.value);
   const titles =

@@ -69,7 +69,7 @@ export function qualityOf(reply: Reply): number {
 }
 
 /**
- * Lists the texts at the top of an answer, with their keys. `{ "no": ["This field is required."] }`, which may be in
+ * Lists the strings at the top of an answer, with their keys. `{ "no": ["This field is required."] }`, which may be in
  * `errors`, becomes "field no: This field is required."
  */
 function textsIn({ json }: Reply): [key: string, text: string][] {
@@ -87,7 +87,7 @@ export const messageLike = /msg|message|tips?$|tishi|xiaoxi|xinxi|^(ts|xx)$|info
 const isComplaint = (text: string): boolean =>
   [blamesParameter, blamesMethod, asksForSignIn].some((isKnown) => isKnown(text));
 
-/** Joins oa-web's own texts about a failure. `isWanted` selects texts from the answer. */
+/** Joins oa-web's own messages about a failure. `isWanted` selects strings from the answer. */
 function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean): string {
   const { error } = reply;
   const detail = error?.details.failure?.detail ?? '';

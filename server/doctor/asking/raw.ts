@@ -9,7 +9,7 @@ export interface Place {
   readonly value: unknown;
 }
 
-/** Returns all values at a path in the notation of `Reading`: `$.data.list[].level`. Parses texts that contain JSON. */
+/** Returns all values at a path in the notation of `Reading`: `$.data.list[].level`. Parses strings that contain JSON. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   let values: unknown[] = [json];
   for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { isAbsent, isObject, parseJsonText } from '../../oaweb/fields/values.ts';
 import { isCode } from '../asking/raw.ts';
 
-/** `texts`: a list of texts; `list`: a list of records; `measure`: a number or a range. */
+/** `texts`: a list of strings; `list`: a list of records; `measure`: a number or a range. */
 export type Kind =
   | 'date'
   | 'number'
@@ -102,7 +102,7 @@ export function kindOfValues(values: readonly unknown[]): Kind {
 /** Matches a number with a few characters around it: `第8组`, `37条`. */
 const isNumbered = (value: unknown): boolean => /^\D{0,4}\d+(\.\d+)?\D{0,4}$/.test(String(value).trim());
 
-/** Maximum length of a measure. The pattern is slow on long texts. */
+/** Maximum length of a measure. The pattern is slow on long strings. */
 const longestMeasure = 60;
 
 /** Returns whether a value is a number or a range, with a unit or a sex: `12～14年`, `公：56-61厘米`. */

@@ -278,7 +278,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     if (hasYesAndNo(field) && !present.every(mayMeanYesOrNo)) return false;
     const isText = kindOfValues(key.values) === 'text';
     if (isText && mayBePerson.test(path) && field.personal !== 'person') return false;
-    // An unlikely field is not offered for texts: a text may be a person's name, whatever its key.
+    // An unlikely field is not offered for strings: a string may be a person's name, whatever its key.
     const mayFit = isCodeField(field) ? areCodes : !isText;
     return evidence.records > 0 && evidence.suiting === evidence.records && (!isUnlikely(candidate) || mayFit);
   };

@@ -59,7 +59,7 @@ const inSnakeCase = either(languages.map((word) => word.replace(/(?!^)[A-Z]/g, '
 const capitalised = either(languages.flatMap((word) => [word, word.toUpperCase()]));
 
 /**
- * Matches an ending that marks the language of a text: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`,
+ * Matches an ending that marks the language of a string: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`,
  * `name_zh_hans`.
  */
 export const languageEnding = new RegExp(`_([EeCc]|${inSnakeCase})$|(_|(?<=[a-z]))(${capitalised})$`);

@@ -1,6 +1,6 @@
 /**
  * Implements `--record`: saves oa-web's answers without personal data. Replaces every text that is not known to be
- * harmless with an invented text of the same form. A text gets the same replacement in questions and answers, so that
+ * harmless with an invented string of the same form. A string gets the same replacement in questions and answers, so that
  * the recording can be replayed.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from '../ask
 import type { Samples } from '../itinerary.ts';
 import { paramsOf, type RecordedAnswer, recordingVersion } from './replay.ts';
 
-/** Calls whose texts are public on the site: breeds and announcements. */
+/** Calls whose content is public on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
 /** Matches keys of people, contact details and credentials, in addition to the keys that `personalKindAt` knows. */
 const privateKeys =
@@ -48,7 +48,7 @@ const isPlainKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,40}$/.test(ke
 
 class Anonymiser {
   readonly #invent: Invent;
-  /** Texts from answers to public calls. They may be kept, because anyone can read them on the site. */
+  /** Strings from answers to public calls. They may be kept, because anyone can read them on the site. */
   readonly #known = new Set<string>();
 
   constructor(invent: Invent) {
@@ -157,7 +157,7 @@ export class Recorder {
   }
 }
 
-/** Characters of invented Chinese names and texts. */
+/** Characters of invented Chinese names and strings. */
 const han = [...'样例甲乙丙丁戊己庚辛壬癸春夏秋冬东南西北天地玄黄宇宙洪荒'];
 const upper = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 const lower = [...'abcdefghijkmnopqrstuvwxyz'];
@@ -172,7 +172,7 @@ const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*
 type Invent = (text: string) => string;
 
 /**
- * Creates a function that invents texts for one recording. An invented text has the script, length and pattern of the
+ * Creates a function that invents strings for one recording. An invented string has the script, length and pattern of the
  * real one. The same text always gets the same invention. The secret prevents anyone from recovering names by trying
  * candidates.
  */

@@ -38,7 +38,7 @@ const names: readonly RegExp[] = [
   new RegExp(`^()(${personsName})(?=已|未|的|不|正在|没有)`, 'gu'),
 ];
 
-/** Patterns for texts that identify a person or grant access. */
+/** Patterns for strings that identify a person or grant access. */
 const personal: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
   /(?<=\b(?:password|passwd|pwd|secret|token|key|openid|unionid)\w*["']?\s*[=:：]\s*["']?)[^\s"'&,;]+/gi,

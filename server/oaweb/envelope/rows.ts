@@ -125,7 +125,7 @@ export function rowsIn(
 }
 
 /**
- * Returns whether an object around a list contains a text under an unknown key. The text may be a failure's code or
+ * Returns whether an object around a list contains a string under an unknown key. The text may be a failure's code or
  * message, so an empty list next to it does not mean "no rows".
  */
 export function mayBeFailure(value: unknown, words: CompiledVocabulary): boolean {

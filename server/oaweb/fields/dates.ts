@@ -36,7 +36,7 @@ function unbox(value: unknown): unknown {
   return ms ?? value;
 }
 
-/** Reduces any structure that may hold a date to a number or a text. */
+/** Reduces any structure that may hold a date to a number or a string. */
 function scalarOf(raw: unknown): unknown {
   const value = unbox(raw);
   if (isDateArray(value)) {
@@ -112,7 +112,7 @@ export function parseDate(raw: unknown, order: DateOrder | null = null): Date | 
 }
 
 /**
- * Returns the time of day that a text such as `2024/12/24 17:00` states, as `HH:MM`; null if it states none. Ignores
+ * Returns the time of day that a string such as `2024/12/24 17:00` states, as `HH:MM`; null if it states none. Ignores
  * times that servers append to a bare date: 00:00, 23:59, and 08:00:00, which is midnight UTC. Returns null for numbers
  * and zoned instants too, because they always have a time.
  */

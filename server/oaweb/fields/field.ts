@@ -45,7 +45,7 @@ export interface CodeField<Word extends string = string> extends Field {
    */
   readonly codes: ReadonlyMap<string, Word>;
   /**
-   * Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested on normalised codes, never on bare numbers.
+   * Patterns for words inside longer strings, such as `高级` in `高级洗护师`. Tested on normalised codes, never on bare numbers.
    */
   readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
   /** True if 1 and 0 mean yes and no under keys that the map assigns to the field. */
@@ -103,7 +103,7 @@ export const codeField = <Word extends string>(
   ),
 });
 
-/** Declares a text that the contract has in both languages. */
+/** Declares a string that the contract has in both languages. */
 export const localizedField = (...of: Parameters<typeof field>): Unnamed<LocalizedField> => ({
   ...field(...of),
   localized: true,
@@ -164,10 +164,10 @@ export const isNameField = (candidate: Field): candidate is NameField => 'prefix
 /** Returns whether a code is a number. Only the map says what numbers mean. */
 export const isBareNumber = (code: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(code);
 
-/** Returns the code in a text; `…` if the text is too long for a code. Truncating it could produce a different code. */
+/** Returns the code in a string; `…` if the text is too long for a code. Truncating it could produce a different code. */
 const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' : text.trim());
 
-/** Returns the codes in a value as texts, bare or inside an object such as `{ code, name }`. */
+/** Returns the codes in a value as strings, bare or inside an object such as `{ code, name }`. */
 export function codesIn(value: unknown): string[] {
   if (isObject(value))
     return ['name', 'code', 'value', 'nameCn', 'nameEn', 'label', 'text', 'desc', 'zh', 'en'].flatMap((key) =>

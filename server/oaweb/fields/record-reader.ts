@@ -83,7 +83,7 @@ function splitByLanguage(text: string): LocalizedText | null {
 }
 
 /**
- * Combines a text's two languages. If only one text was sent, it is split if it contains both languages, and otherwise
+ * Combines a string's two languages. If only one text was sent, it is split if it contains both languages, and otherwise
  * serves for both. Returns null if neither was sent.
  */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
@@ -486,7 +486,7 @@ export class RecordReader {
     return bothLanguages(zh ?? other?.zh ?? null, en ?? other?.en ?? null);
   }
 
-  /** Reads a name from one value. A text serves for both languages; an object may have a name in each. */
+  /** Reads a name from one value. A string serves for both languages; an object may have a name in each. */
   #wholeName(whole: FieldValue): LocalizedText | null {
     if (isObject(whole.value)) return this.derived(whole.value, whole.at).#nameUnder('');
     const text = textFrom(whole, limits.name);
@@ -509,7 +509,7 @@ export class RecordReader {
     return this.required(field, this.optionalName(field), 'a name', { zh: '', en: '' });
   }
 
-  /** Reads a list of texts from a JSON array, or from one text with the separators 、 , ; and |. */
+  /** Reads a list of strings from a JSON array, or from one text with the separators 、 , ; and |. */
   texts(field: Field): string[] {
     const found = this.find(field);
     if (!found) return [];

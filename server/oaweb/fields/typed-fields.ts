@@ -1,5 +1,5 @@
 /**
- * Reads fields by type: texts, people's names, numbers, URLs, end dates and durations. Texts may be in one or two
+ * Reads fields by type: strings, people's names, numbers, URLs, end dates and durations. Strings may be in one or two
  * languages, inside objects or in lists.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -35,7 +35,7 @@ import {
 /** Field for the name in any object, such as `{ code, name }`. */
 const { name: anyName } = fields({ name: nameField('名称') });
 
-/** Reads a text, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
+/** Reads a string, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
 export const textOrName = (record: RecordReader, field: Field): string | null =>
   record.first(field, (found) => textOrNameIn(record, found));
 
@@ -46,7 +46,7 @@ const textOrNameIn = (record: RecordReader, { value, at }: FieldValue): string |
       ? null
       : textFrom({ value, at });
 
-/** Reads all texts, or names in objects, under the first alias that has any. The value may be a list. */
+/** Reads all strings, or names in objects, under the first alias that has any. The value may be a list. */
 const textsIn = (record: RecordReader, field: Field): string[] =>
   record.first(field, ({ key, value, at }) => {
     const items: unknown[] = Array.isArray(value) ? value : [value];
@@ -56,7 +56,7 @@ const textsIn = (record: RecordReader, field: Field): string[] =>
     return texts.length === 0 ? null : texts;
   }) ?? [];
 
-/** Reads texts, or names in objects, joined by dots. */
+/** Reads strings, or names in objects, joined by dots. */
 export const joinedTexts = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join(' · ') || null;
 
@@ -65,8 +65,8 @@ export const peopleIn = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join('、') || null;
 
 /**
- * Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, one delimited text, or one delimited text in each language.
- * If the two languages have different numbers of texts, the Chinese ones serve for both.
+ * Reads a list of strings: `[{nameCn, nameEn}]`, `["红", …]`, one delimited text, or one delimited text in each language.
+ * If the two languages have different numbers of strings, the Chinese ones serve for both.
  */
 export function localizedTexts(record: RecordReader, field: Field): LocalizedText[] {
   const found = record.find(field);
@@ -131,7 +131,7 @@ function assignedTexts(record: RecordReader, field: Field): { zh: string | null;
 }
 
 /**
- * Translates a text that oa-web usually sends in Chinese only. An English text that the map assigns overrides
+ * Translates a string that oa-web usually sends in Chinese only. An English string that the map assigns overrides
  * `translate`.
  */
 export function translatedText(
@@ -174,7 +174,7 @@ function chineseNumber(text: string): string {
 const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
 
 /**
- * Returns the number in a text that has exactly one: `"余 212 份"`, `"2,400.5 分"`. Null for grades, percentages, ages and
+ * Returns the number in a string that has exactly one: `"余 212 份"`, `"2,400.5 分"`. Null for grades, percentages, ages and
  * the like (`"3 星"`).
  */
 function soleNumberIn(text: string): number | null {
@@ -184,7 +184,7 @@ function soleNumberIn(text: string): number | null {
   return Number(match[0]);
 }
 
-/** Finds the single integer in a text, even if written out: `"第 3 名"`, `"第十二名"`. */
+/** Finds the single integer in a string, even if written out: `"第 3 名"`, `"第十二名"`. */
 export function numeralIn(text: string): number | null {
   if (text.length > limits.scalar) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -196,9 +196,9 @@ export function numeralIn(text: string): number | null {
 }
 
 /**
- * Reads a count from a number, or from a text that contains one. Null for a negative count, which means "none" on some
+ * Reads a count from a number, or from a string that contains one. Null for a negative count, which means "none" on some
  * servers and "unlimited" on others. Skips a list under the same key, which belongs to another field.
- * @throws ShapeError on a text without a count
+ * @throws ShapeError on a string without a count
  */
 export function countOf(record: RecordReader, field: Field): number | null {
   const found = record.find(field, (value) => ['number', 'string'].includes(typeof value));
@@ -210,7 +210,7 @@ export function countOf(record: RecordReader, field: Field): number | null {
   return null;
 }
 
-/** Reads a score from a number or a text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
+/** Reads a score from a number or a string: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
 export function scoreOf(record: RecordReader, field: Field): number | null {
   const found = record.find(field, (value) => ['number', 'string'].includes(typeof value));
   if (!found) return null;
@@ -238,7 +238,7 @@ interface Item {
   readonly at: string;
 }
 
-/** Parses JSON in a text, even if its quotes are escaped for HTML. */
+/** Parses JSON in a string, even if its quotes are escaped for HTML. */
 const jsonIn = (value: unknown): unknown => {
   const parsed = parseJsonText(value);
   return typeof parsed === 'string' ? parseJsonText(decodeEntities(parsed)) : parsed;
@@ -279,13 +279,13 @@ export const urlOf = (record: RecordReader, field: Field): string | null => urls
 /** (assumed) Words for an unlimited term. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
 
-/** Matches a text that states the first and last day of a term: `2023-01-01至2027-12-31`. */
+/** Matches a string that states the first and last day of a term: `2023-01-01至2027-12-31`. */
 const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
 
 const lastPartOf = (text: string): string | null =>
   text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
 
-/** Returns whether a text says that there is no end date. False for long texts, which may say more than that. */
+/** Returns whether a string says that there is no end date. False for long strings, which may say more than that. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
 interface LastDay {

@@ -1,16 +1,16 @@
-/** Reads single values from oa-web: absent values, texts of limited length, JSON in a text. */
+/** Reads single values from oa-web: absent values, strings of limited length, JSON in a string. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
 import { ShapeError } from '../reading-errors.ts';
 
 /**
- * Maximum lengths of oa-web's texts, in characters, checked before any pattern reads them. Longer prose is truncated.
+ * Maximum lengths of oa-web's content, in characters, checked before any pattern reads them. Longer prose is truncated.
  * Any other text over its limit is unreadable, because part of it would mean something else.
  */
 export const limits = {
   /** Dates, numbers, scores. */
   scalar: 64,
-  /** Codes written as words, and texts that contain a measurement. */
+  /** Codes written as words, and strings that contain a measurement. */
   phrase: 500,
   name: 500,
   text: 20_000,
@@ -20,13 +20,13 @@ export const limits = {
 export const truncated = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Maximum length of memoised texts. Results for longer texts are computed every time. */
+/** Maximum length of memoised strings. Results for longer strings are computed every time. */
 const maxMemoised = 64;
 
 /** Maximum number of results that each memoised function keeps, so that input cannot fill the memory. */
 const maxResults = 10_000;
 
-/** Memoises a pure function of a text. */
+/** Memoises a pure function of a string. */
 export function memoise<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
@@ -70,7 +70,7 @@ const unsetDate =
 /** Returns whether a date is 0, which means "not set", not 1970. */
 export const isZeroDate = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
-/** Maximum length of a placeholder. Longer texts skip the patterns, because `isAbsent` runs on every value. */
+/** Maximum length of a placeholder. Longer strings skip the patterns, because `isAbsent` runs on every value. */
 const longestAbsent = 40;
 
 export function isAbsent(value: unknown): boolean {
@@ -108,7 +108,7 @@ export function valueAtPath(raw: unknown, path: readonly string[]): unknown {
   return undefined;
 }
 
-/** Rule from the map for splitting a text that holds several fields. */
+/** Rule from the map for splitting a string that holds several fields. */
 export interface TextParts {
   /** Separator of the parts. The map's key is `at`. */
   readonly at: string;
@@ -126,14 +126,14 @@ export function partsIn(value: unknown, { at: separator, fields }: TextParts): s
 export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
 
-/** Reads a text or a number as text, truncated to `most` characters. @throws ShapeError on anything else */
+/** Reads a string or a number as text, truncated to `most` characters. @throws ShapeError on anything else */
 export function textFrom({ value, at }: Pick<FieldValue, 'value' | 'at'>, most = limits.text): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') throw new ShapeError(at, 'text');
   return decodeEntities(truncated(value, most)).trim();
 }
 
-/** Parses a list or object that oa-web sends as a JSON text; returns anything else unchanged. */
+/** Parses a list or object that oa-web sends as a JSON string; returns anything else unchanged. */
 export function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -143,12 +143,12 @@ export function parseJsonText(value: unknown): unknown {
   }
 }
 
-/** Splits a text at 、 , ; and |. */
+/** Splits a string at 、 , ; and |. */
 export const separated = (text: string): string[] =>
   decodeEntities(truncated(text, limits.text))
     .split(/[、，,;；|]/)
     .map((part) => part.trim())
     .filter((part) => !isAbsent(part));
 
-/** Escapes a text for use in a pattern. */
+/** Escapes a string for use in a pattern. */
 export const escapePattern = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');

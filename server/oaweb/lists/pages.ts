@@ -34,7 +34,7 @@ interface PageOptions<T, P> {
   readonly filters?: Filters<P>;
   /** Sorts the items, and adds values that depend on the whole list, such as ranks. */
   readonly complete?: (items: T[], list: Completeness) => T[];
-  /** Returns whether an item contains the words of `q`. Null if a text that the list omits may contain them. */
+  /** Returns whether an item contains the words of `q`. Null if a string that the list omits may contain them. */
   readonly matches?: (item: T) => boolean | null;
 }
 
@@ -125,7 +125,7 @@ export function adaptPage<T, P extends PageRequest>(
   };
 }
 
-/** Returns whether every word of `q` occurs in one of the texts, ignoring case and full-width forms. */
+/** Returns whether every word of `q` occurs in one of the strings, ignoring case and full-width forms. */
 export function containsWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   if (q === undefined) return true;
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();

@@ -1,5 +1,5 @@
 /**
- * Matches texts by pinyin without tones, in full or abbreviated to initials: `shanghai`, `shangh` and `sh` match 上海.
+ * Matches strings by pinyin without tones, in full or abbreviated to initials: `shanghai`, `shangh` and `sh` match 上海.
  */
 import { readingsOf } from './readings.ts';
 

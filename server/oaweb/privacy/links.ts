@@ -10,7 +10,7 @@ const maxId = 4096;
 
 /**
  * Returns a function that tells whether a span lies in the id of one of this site's own picture or file URLs.
- * @param isSealed tells whether this site issued the id; a text from oa-web may only look like an id
+ * @param isSealed tells whether this site issued the id; a string from oa-web may only look like an id
  */
 export const isInSealedUrl =
   (isSealed: (id: string) => boolean) =>
@@ -22,7 +22,7 @@ export const isInSealedUrl =
     return /\/(media\/\d{1,4}|files)\/$/.test(text.slice(Math.max(0, from - 16), from)) && isSealed(id);
   };
 
-/** Resolves addresses in oa-web's texts to this site's URLs. */
+/** Resolves addresses in oa-web's content to this site's URLs. */
 interface Links {
   readonly link: (raw: string | null) => string | null;
   readonly file: (raw: string | null, name: string | null) => string | null;

@@ -37,7 +37,7 @@ const shapes = {
   ),
 };
 
-/** Treatment of phone numbers. `kept` is for texts that the union publishes, which include its own contacts. */
+/** Treatment of phone numbers. `kept` is for content that the union publishes, which includes its own contacts. */
 export type Phones = 'masked' | 'kept';
 
 /**
@@ -74,7 +74,7 @@ const isPhone = (candidate: Candidate): boolean =>
 
 /**
  * Returns whether a 15-digit number is a chip number. It begins with a country code, a manufacturer's code (900 to
- * 998), or 999 for test chips. In a text, 15 ungrouped digits need no such prefix.
+ * 998), or 999 for test chips. In a string, 15 ungrouped digits need no such prefix.
  */
 function isChip(candidate: Candidate, strictness: Strictness): boolean {
   const prefix = numberAt(candidate.digits, 0, 3);
@@ -135,7 +135,7 @@ function isPersonalNumber(candidate: Candidate, strictness: Strictness, phones: 
 }
 
 /**
- * A run of digits with only separators between them. One object is reused for all runs, because a text may have
+ * A run of digits with only separators between them. One object is reused for all runs, because a string may have
  * thousands.
  */
 interface Run {
@@ -273,7 +273,7 @@ function forEachRun(text: string, isRich: boolean, visit: (run: Run) => void): v
   close();
 }
 
-/** Part of a text, excluding the character at `to`. */
+/** Part of a string, excluding the character at `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -281,7 +281,7 @@ export interface Span {
 
 /**
  * Returns whether a character may be a digit: full-width, circled, or of another script or style. Rejects East Asian
- * letters without testing the pattern, because most texts consist of them.
+ * letters without testing the pattern, because most strings consist of them.
  */
 const mayBeDigit = (char: number): boolean =>
   (char >= 0xff10 && char <= 0xff19) ||

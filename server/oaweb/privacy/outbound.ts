@@ -1,6 +1,6 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of an answer's people and dogs in all
- * texts of that answer. Texts must be redacted before they are searched, because a search must not find what is hidden.
+ * strings of that answer. Strings must be redacted before they are searched, because a search must not find what is hidden.
  * `maskData` masks personal numbers in all data sent, whatever field they are in.
  */
 import type { Payload } from '../envelope.ts';
@@ -14,13 +14,13 @@ import { type Secrets, secretsIn } from './secrets.ts';
 const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 
 /**
- * Returns the replacement for a text or number.
+ * Returns the replacement for a string or number.
  * @param key name of the nearest field
  * @param isPublicTerm true inside one of `publicTerms`
  */
 type Change = (leaf: string | number, key: string, isPublicTerm: boolean) => unknown;
 
-/** Changes the texts and numbers in a value. Copies only what changes. */
+/** Changes the strings and numbers in a value. Copies only what changes. */
 function changeLeaves(value: unknown, change: Change, key = '', isPublicTerm = false): unknown {
   if (typeof value === 'string' || typeof value === 'number') return change(value, key, isPublicTerm);
   if (typeof value !== 'object' || value === null) return value;
@@ -112,7 +112,7 @@ const isPersonal = (number: number): boolean =>
   maskNumbers(String(number), { strictness: 'identifier' }) !== String(number);
 
 interface MaskDataOptions extends Pick<MaskOptions, 'isExempt' | 'phones'> {
-  /** Texts that are already masked. */
+  /** Strings that are already masked. */
   readonly masked?: ReadonlySet<string>;
   /** Seals a record's id that is a personal number, so that links to the record still work; null if sealing fails. */
   readonly sealId?: (id: string) => string | null;

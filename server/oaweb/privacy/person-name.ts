@@ -16,7 +16,7 @@ const middleDots = /[·•・‧∙⋅]/;
 const isCjk = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
-/** Maximum length of a text that holds names. */
+/** Maximum length of a string that holds names. */
 const maxNames = 2_000;
 
 /** Matches a letter or digit with its combining marks. */

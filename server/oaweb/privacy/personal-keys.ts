@@ -86,7 +86,7 @@ export function personalKindAt(path: readonly string[], rules: ReadingRules): Pe
 }
 
 /**
- * Returns the personal parts of a text that the map splits. If the number of parts does not match the map, any part may
+ * Returns the personal parts of a string that the map splits. If the number of parts does not match the map, any part may
  * be personal.
  */
 export function personalParts(path: readonly string[], value: unknown, { parts }: ReadingRules) {

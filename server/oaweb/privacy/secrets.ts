@@ -1,6 +1,6 @@
 /**
  * Finds the names, chip numbers and contacts in one of oa-web's answers, so that they can be redacted from its other
- * texts.
+ * strings.
  */
 import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
@@ -20,7 +20,7 @@ const maxNodes = 1_000_000;
 /** Maximum number of cached paths. An answer that uses ids as keys adds new paths with every record. */
 const maxPaths = 10_000;
 
-/** A text to redact, ignoring case, and its replacement. */
+/** A string to redact, ignoring case, and its replacement. */
 interface Secret {
   readonly pattern: RegExp;
   readonly mask: string;
@@ -28,7 +28,7 @@ interface Secret {
 }
 
 /**
- * A secret whose pattern is compiled on demand. A list may hold thousands of secrets, of which a text repeats only a
+ * A secret whose pattern is compiled on demand. A list may hold thousands of secrets, of which a string repeats only a
  * few.
  */
 interface UncompiledSecret extends Omit<Secret, 'pattern'> {
@@ -84,7 +84,7 @@ function numberPattern(digits: string): RegExp {
 export class Secrets {
   /** Secrets by the needle's prefix, then by the whole needle. */
   readonly #byStart = new Map<string, Map<string, UncompiledSecret>>();
-  /** First UTF-16 code units of all needles, to skip most characters of a text quickly. */
+  /** First UTF-16 code units of all needles, to skip most characters of a string quickly. */
   readonly #firstUnits = new Set<number>();
 
   add(kind: Personal, value: unknown): void {
@@ -123,7 +123,7 @@ export class Secrets {
   }
 
   /**
-   * Returns the secrets that a text repeats, longest first, so that a name is replaced before any part of it. Runs in
+   * Returns the secrets that a string repeats, longest first, so that a name is replaced before any part of it. Runs in
    * time linear in the text's length, because an answer may list thousands of people, each with a picture URL to
    * search.
    */

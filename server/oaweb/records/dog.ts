@@ -27,7 +27,7 @@ const fieldsOf = (about: RecordSubject) => (about === 'dog' ? plainDogFields : d
 /** Matches a certificate number, alone or in one text with a name: `Amber|CKU-111-0026158/23`. */
 const numberPattern = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
 
-/** Returns whether a text is a dog's name and nothing else. */
+/** Returns whether a string is a dog's name and nothing else. */
 export const isDogName = (text: string): boolean =>
   /\p{L}/u.test(text) && (text.length > limits.scalar || !numberPattern.test(text));
 

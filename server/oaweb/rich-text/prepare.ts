@@ -25,7 +25,7 @@ const maxPictures = 300;
 
 const needsPreparing = /<(?:h[1-6]|table|img)\b/;
 
-/** Disables decoding and escaping, because texts and attributes are already escaped. */
+/** Disables decoding and escaping, because text and attributes are already escaped. */
 const parsing = { decodeEntities: false };
 const serialising = { ...parsing, emptyAttrs: true, selfClosingTags: true };
 
@@ -90,7 +90,7 @@ function preparer(top: number) {
   return prepareAll;
 }
 
-/** @param html output of `sanitise`, in which texts and attributes have no unescaped bracket or quote */
+/** @param html output of `sanitise`, in which text and attributes have no unescaped bracket or quote */
 export function prepare(html: string): string {
   if (!needsPreparing.test(html)) return html;
   const document = parseDocument(html, parsing);

@@ -8,7 +8,7 @@ import { asPlainText, dataUrls, paragraphs, trimBody, unescapeOnce, unprintable 
 import { prepare } from './prepare.ts';
 import { nonTextTags, stackedMarks, textOf } from './text-of.ts';
 
-/** Resolvers for the links and pictures in a text. Null removes the link or picture. */
+/** Resolvers for the links and pictures in rich text. Null removes the link or picture. */
 export interface Resolvers {
   readonly link: (raw: string | null) => string | null;
   /** Returns whether a URL from `link` is a page of this site. */
@@ -19,7 +19,7 @@ export interface Resolvers {
 const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
 /**
- * Tag for a generic block. Avoids `div`, because browsers and sanitize-html may parse a text differently, and a surplus
+ * Tag for a generic block. Avoids `div`, because browsers and sanitize-html may parse markup differently, and a surplus
  * `</div>` would then close an element of the page around the text. End tags close only elements of the same name, and
  * no section, list, table or paragraph surrounds a text in the page.
  */
@@ -40,7 +40,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['div', block],
   ['article', block],
   ['center', block],
-  // The following tags become blocks, so that adjacent texts do not run together.
+  // The following tags become blocks, so that adjacent words do not run together.
   ['header', block],
   ['footer', block],
   ['main', block],

@@ -15,7 +15,7 @@ export const nonTextTags = (
 const tag = /<(?:([a-z][a-z0-9]*)|[!?/])/iy;
 
 /**
- * Yields the texts between the tags, without comments, scripts and the like. An unclosed comment or script hides the
+ * Yields the text between the tags, without comments, scripts and the like. An unclosed comment or script hides the
  * rest.
  */
 function* partsOf(html: string): Generator<string> {

@@ -1,5 +1,5 @@
 /**
- * Translates Chinese-only texts of the register to English, if a table has every word. Anything else stays as sent,
+ * Translates the register's Chinese-only strings to English, if a table has every word. Anything else stays as sent,
  * because a guess on a certificate would look like the register's own wording.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -29,7 +29,7 @@ const spaced = (text: string): string =>
     .trim();
 
 /**
- * Translates each run of Chinese characters in a text with `say`. Returns null if the text has no Chinese, or if `say`
+ * Translates each run of Chinese characters in a string with `say`. Returns null if the text has no Chinese, or if `say`
  * returns null for a run.
  */
 function said(text: string, say: (word: string) => string | null): string | null {

@@ -48,7 +48,7 @@ export const noticeFields = fields({
     'matchVenue matchPlace holdVenue holdPlace exhibitionVenue venue',
     rare,
   ),
-  /** Never shown. Declared so that authors' names are redacted from other texts. */
+  /** Never shown. Declared so that authors' names are redacted from other fields. */
   author: personField(
     '作者 发布人 编辑',
     'authorName publisher publisherName editor editorName creator creatorName createBy createUser createUserName owner ' +

@@ -11,7 +11,7 @@ import {
   personField,
 } from '../fields/field.ts';
 
-/** Returns a pattern for a lettered level inside a longer text: `C级美容师`, `Grade C`. */
+/** Returns a pattern for a lettered level inside a longer string: `C级美容师`, `Grade C`. */
 const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
 
 /**

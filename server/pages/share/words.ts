@@ -1,4 +1,4 @@
-/** Texts for share pictures. */
+/** Strings for share pictures. */
 import type { ShareArea } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
 import type { PlainCard } from './cards.ts';

@@ -30,7 +30,7 @@ t.afterEach(() => {
 /** Sends an unreadable response. An unreachable oa-web would open the circuit. */
 const unreadable = () => new HttpResponse('<html>502</html>', { headers: { 'content-type': 'text/html' } });
 
-/** Certificates that expire around today, an invalid one, and one with the longest texts. */
+/** Certificates that expire around today, an invalid one, and one with the longest strings. */
 const invented = [
   { cert_no: 'CKU-G-B-2021-9001', expire_date: '2026/11/25' },
   { cert_no: 'CKU-G-B-2021-9002', expire_date: '2026/11/20' },

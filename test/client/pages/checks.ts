@@ -74,7 +74,7 @@ const shifted = ({ page }: Visit): Promise<string[]> =>
     maxShift,
   );
 
-/** Returns visible texts that contain Chinese within an element in another language. */
+/** Returns visible text that contain Chinese within an element in another language. */
 const unmarkedChinese = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

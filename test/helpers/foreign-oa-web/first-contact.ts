@@ -54,7 +54,7 @@ const isSameField = (key: string, meant: string, target: string): boolean => {
 const isWithin = (meant: string, target: string): boolean =>
   !/^(sire\.|dam\.|breed\.name)/.test(meant) && (meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`));
 
-/** Returns the registry's answer, or an empty text if it has none. */
+/** Returns the registry's answer, or an empty string if it has none. */
 function officeAnswer(
   { lines, choices, question }: Question,
   { calls, codes, fields }: Decisions,

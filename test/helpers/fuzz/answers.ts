@@ -17,7 +17,7 @@ const keys = Object.values(vocabulary)
   .flatMap((record) => Object.values(record).flatMap((f) => f.keys))
   .filter((key) => key !== 'length');
 
-/** Values of the wrong kind, and texts that fit no field. */
+/** Values of the wrong kind, and strings that fit no field. */
 const odd = [
   null,
   '',

@@ -48,13 +48,13 @@ export function personalValue(random: Random, i: number): { number: string; spel
 export const mayShow = (call: string, number: string): boolean =>
   call === 'getTitleListBySortId' && number.length === 11;
 
-/** Returns all digits of a text and the X of an ID card, however they are written. */
+/** Returns all digits of a string and the X of an ID card, however they are written. */
 export function digitsIn(text: string): string {
   let decoded = text;
   try {
     decoded = decodeURIComponent(text);
   } catch {
-    // A text with a bare `%` cannot be decoded.
+    // A string with a bare `%` cannot be decoded.
   }
   return decoded
     .normalize('NFKC')

@@ -28,11 +28,11 @@ const fixedRoutes =
   '/assets/x.js /media/384/x.webp /media/x/y /files/x/y.pdf /oa-web/ *';
 const routes = [...[...calls, ...pages].map(({ path }) => path), ...fixedRoutes.split(' '), ''];
 
-/** Generates texts of any code points. fast-check's own `unit: 'binary'` takes two seconds to prepare. */
+/** Generates strings of any code points. fast-check's own `unit: 'binary'` takes two seconds to prepare. */
 export const anyText = (maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength }).map((points) => String.fromCodePoint(...points));
 
-/** Texts that break parsers, patterns and databases. */
+/** Strings that break parsers, patterns and databases. */
 const numerals = ' 0 -1 1e309 Infinity NaN null true 1 99999999999999999999 0x10 ٣ １ all banner';
 const injections = '% _ ../../etc/passwd $(id) {{7*7}} <script>x</script>';
 const people = 'CKU-111-0026158/23 张三 张三% 156000100042917 13812345678 demo-member-1 eyJhbGciOiJub25lIn0.e30.';

@@ -111,7 +111,7 @@ export const handlers = [
   http.get('*/oa-web/upload/notice/2.xlsx', () =>
     file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   ),
-  // Pages that the texts link to.
+  // Pages that the notices link to.
   http.get('*/getFciGroup', () => ok([])),
   http.get('*/getFciDogById', () => HttpResponse.json({ code: 404, msg: '没有' })),
 ];

@@ -1,5 +1,5 @@
 /**
- * Shortens the texts of the sandbox's notices. Long texts are sanitised in a separate process, whose start costs each
+ * Shortens the bodies of the sandbox's notices. Long bodies are sanitised in a separate process, whose start costs each
  * site two seconds of CPU time.
  */
 export const shortNotices = <T>(json: T): T =>

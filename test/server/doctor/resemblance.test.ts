@@ -1,4 +1,4 @@
-/** Resemblance between oa-web's keys and a field, and between a text's keys in two languages. */
+/** Resemblance between oa-web's keys and a field, and between a string's keys in two languages. */
 import { candidatesFor } from '../../../server/doctor/reading/propose.ts';
 import { resemblance } from '../../../server/doctor/reading/resemblance.ts';
 import { breedFields } from '../../../server/oaweb/vocabulary/breeds.ts';

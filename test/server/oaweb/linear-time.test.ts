@@ -1,5 +1,5 @@
 /**
- * CPU time for reading a text is linear in its length. Covers every reader of texts from oa-web or visitors, with texts
+ * CPU time for reading a string is linear in its length. Covers every reader of strings from oa-web or visitors, with strings
  * that are hard on regular expressions. Measures the CPU time of this process.
  */
 
@@ -90,7 +90,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a header': languageOf,
 };
 
-/** Texts to repeat. A regular expression may match the repetition in several ways. */
+/** Strings to repeat. A regular expression may match the repetition in several ways. */
 const pumps: readonly string[] = [
   `—∥<∥<>∥<a∥<a ∥<!--∥</∥&∥&lt;∥ ∥\n∥\n ∥\u00a0∥\t,∥1∥1 ∥1-∥1.∥0,∥-∥--∥.∥..∥/∥:∥至∥父:∥父 ∥；∥； ∥(A1∥（∥[∥{∥"∥【张`,
   `张∥张 ∥张·∥a∥a.∥a/∥a,∥A1-∥data:∥x;base64,∥style=∥method ∥required parameter ∥%∥%31∥\u0316∥\u200b∥十∥第∥公∥f `,

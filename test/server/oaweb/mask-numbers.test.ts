@@ -1,4 +1,4 @@
-/** Chip, phone and ID card numbers in texts. */
+/** Chip, phone and ID card numbers in strings. */
 
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
 import { maskData } from '../../../server/oaweb/privacy/outbound.ts';

@@ -1,4 +1,4 @@
-/** Personal data in long lists, other texts and URLs. */
+/** Personal data in long lists, other strings and URLs. */
 import { HttpResponse, http } from 'msw';
 import { endpoints } from '../../../shared/api.ts';
 import { startSite } from '../../helpers/start-site.ts';

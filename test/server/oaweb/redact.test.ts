@@ -1,4 +1,4 @@
-/** Texts of an answer that `redact` treats as personal. */
+/** Values in an answer that `redact` treats as personal. */
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** Redacts a text that oa-web sends beside `value`, under a map of `fields` and `parts`. */
+/** Redacts a string that oa-web sends beside `value`, under a map of `fields` and `parts`. */
 function redacted(value: object, text: string, fields: Fields = {}, parts: OaWebMap['parts'] = {}): string {
   const { rules } = callMap({ fields, parts }, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const payload = { value, at: '$', reading: new Reading(rules) };
@@ -22,7 +22,7 @@ const keysOfNames = (
 ).split(' ');
 const otherKeys = 'isOwner ownerCity ownerCityName memberLevelName ownerStatus breedName ownership'.split(' ');
 
-/** Value in the answer, a text that repeats it, and the redacted text. */
+/** Value in the answer, a string that repeats it, and the redacted text. */
 const rows: readonly (readonly [value: object, text: string, expected: string, fields?: Fields])[] = [
   ...keysOfNames.map((key) => [{ dog: { [key]: name } }, `由${name}登记`, '由王**登记'] as const),
   ...otherKeys.map((key) => [{ dog: { [key]: name } }, name, name] as const),

@@ -1,4 +1,4 @@
-/** Full-screen viewer for the pictures in a text: swipe or arrow keys to browse; pinch, double-tap or wheel to zoom. */
+/** Full-screen viewer for the pictures in an announcement: swipe or arrow keys to browse; pinch, double-tap or wheel to zoom. */
 import { useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';

@@ -1,4 +1,4 @@
-/** Pictures in a text, which open in the viewer. Each is a link to its largest variant. */
+/** Pictures in an announcement, which open in the viewer. Each is a link to its largest variant. */
 import { type RefObject, useEffect } from 'react';
 
 export interface ProsePicture {

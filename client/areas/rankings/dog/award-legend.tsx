@@ -1,4 +1,4 @@
-/** Spells out the award abbreviations in a text, if they are known. */
+/** Spells out the award abbreviations in a string, if they are known. */
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';

@@ -29,7 +29,7 @@ export default function DogPicker({ year, excludedId, onPick }: DogPickerProps) 
   const picking = useWords(lazyRankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
-  // Without a search text, the results are the leaders.
+  // Without a search string, the results are the leaders.
   const results = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { placeholderData: keepPreviousData });
   return (
     <>

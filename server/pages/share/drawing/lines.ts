@@ -30,7 +30,7 @@ function memoised(measure: LineOptions['measure']): LineOptions['measure'] {
 const graphemesOf = (text: string): string[] => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
 /**
- * Matches short texts in brackets, and words that end in 犬 (dog), 㹴 (terrier) or 师 (as in groomer), which the segmenter
+ * Matches short strings in brackets, and words that end in 犬 (dog), 㹴 (terrier) or 师 (as in groomer), which the segmenter
  * would split.
  */
 const fieldWord = /(\p{sc=Han}{2}[犬㹴师]|（[^（）]{1,8}）)/u;
@@ -85,7 +85,7 @@ function fill(units: readonly string[], maxWidth: number, measure: LineOptions['
 
 const textOf = ({ units }: Line): string => units.join('').trim();
 
-/** Truncates a text to the maximum width, including an ellipsis. */
+/** Truncates a string to the maximum width, including an ellipsis. */
 function shortened(units: readonly string[], { maxWidth, measure }: LineOptions): string {
   let start = '';
   let width = measure(ellipsis);

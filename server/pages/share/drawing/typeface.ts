@@ -1,6 +1,6 @@
 /**
  * Draws text as paths. Servers have no fonts, and paths look the same on every machine. Noto Serif comes from npm in
- * subsets of some 100 characters each. A subset is opened when a text first needs it, which takes 10 to 50 ms.
+ * subsets of some 100 characters each. A subset is opened when a string first needs it, which takes 10 to 50 ms.
  */
 import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
@@ -76,7 +76,7 @@ const proportional = [new Feature('palt')];
  */
 const startHalfWidth = [new Feature('halt', 1, 0, 1)];
 
-/** Replaces the rest of a text that is too long. Any text may need it, so its subset is always opened. */
+/** Replaces the rest of a string that is too long. Any text may need it, so its subset is always opened. */
 export const ellipsis = '…';
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -91,7 +91,7 @@ interface Run {
   readonly gapBefore: number;
 }
 
-/** Reused for all texts, because HarfBuzz frees its buffers late. */
+/** Reused for all strings, because HarfBuzz frees its buffers late. */
 const buffer = new Buffer();
 const openSubsets = new Map<string, Subset>();
 /** Subset for each character; null if no font has the character. */
@@ -121,7 +121,7 @@ async function hasGlyphs(grapheme: string): Promise<boolean> {
 }
 
 /**
- * Opens the subsets that a text needs. Returns the text with single spaces and without characters that have no glyph.
+ * Opens the subsets that a string needs. Returns the text with single spaces and without characters that have no glyph.
  */
 export async function prepareText(text: string): Promise<string> {
   let drawable = '';
@@ -152,7 +152,7 @@ function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** Draws a text that `prepareText` has prepared. */
+/** Draws a string that `prepareText` has prepared. */
 export function shapeText(text: string, size: number, weight: Weight): ShapedText {
   let svg = '';
   let width = 0;

@@ -1,4 +1,4 @@
-/** Banners: notices in a separate category, each with a picture, a text and a link. */
+/** Banners: notices in a separate category, each with a picture, a line of text and a link. */
 import type { Draft } from './draft.ts';
 import { p } from './html.ts';
 import { bannerSortId } from './sorts.ts';

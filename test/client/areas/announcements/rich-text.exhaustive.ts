@@ -1,4 +1,4 @@
-/** Links in notice texts on a site with a base path. */
+/** Links in notice bodies on a site with a base path. */
 import { browse, untilSettled } from '../../../helpers/browser.ts';
 import { handlers, isSameDocument, markDocument, richPath } from '../../../helpers/pages/notice-bodies.ts';
 import { t } from '../../../helpers/tap.ts';

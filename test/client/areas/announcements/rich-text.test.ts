@@ -1,4 +1,4 @@
-/** Notice texts (links, tables, pictures), banner pages, and pages that show a single component. */
+/** Notice bodies (links, tables, pictures), banner pages, and pages that show a single component. */
 import { addressOf, browse, eventually } from '../../../helpers/browser.ts';
 import { rarely } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';

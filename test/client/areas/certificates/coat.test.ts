@@ -1,4 +1,4 @@
-/** Compares coats predicted from genotypes with published tables and with the texts in sandbox reports. */
+/** Compares coats predicted from genotypes with published tables and with the wording of sandbox reports. */
 import { type Coat, coatOf, type Pattern } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { type Locus, readCoatLoci } from '../../../../client/areas/certificates/traits/loci.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
@@ -177,7 +177,7 @@ t.test('combines tests for single variants of a locus', async (t) => {
   t.ok(readCoatLoci([mask]).E.shown.has('e'), 'no mask does not rule out e');
 });
 
-/** Patterns in report texts, each with a check of the drawing. */
+/** Patterns in report wording, each with a check of the drawing. */
 const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
   [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],

@@ -27,7 +27,7 @@ const season = await detailOf(leader.dogId);
 const newestFirst = [...season.results].sort((a, b) => b.date.localeCompare(a.date));
 const address = dogPage(leader.dogId);
 
-/** Returns a table body's texts by row and cell. */
+/** Returns the text of a table body's cells, row by row. */
 const cells = (table: Locator) =>
   table.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -1,6 +1,6 @@
 /**
  * An oa-web in Node.js over MongoDB: `_id` strings, populated references, ISO dates in UTC, words in capitals for
- * enums, texts in two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
+ * enums, strings in two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
  */
 import { isRow } from '../changes.ts';
 import { type FakeOaWeb, json } from '../plain-house.ts';

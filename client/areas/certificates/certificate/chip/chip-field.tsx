@@ -8,7 +8,7 @@ import styles from '../certificate.module.css';
 export const digitCount = 6;
 
 /**
- * Returns the last six digits of a text, which may be a complete chip number (15 digits, ISO 11784). Also accepts
+ * Returns the last six digits of a string, which may be a complete chip number (15 digits, ISO 11784). Also accepts
  * full-width digits.
  */
 export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(-digitCount);

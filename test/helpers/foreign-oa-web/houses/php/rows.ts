@@ -168,7 +168,7 @@ export const certificate = (of: Certificate) => ({
   qzdh: contact.mobile,
   fanzhiren: of.breeder,
   qs: text(of.kennel),
-  // Stored as JSON in a text column, and sent verbatim.
+  // Stored as JSON in a string column, and sent verbatim.
   chenghao: JSON.stringify(of.titles.map(({ title, on, place }) => ({ ch: title, rq: date(on), dd: place }))),
   jiankang: of.healthTests.map(({ name, result, on }) => `${name}：${result}（${date(on)}）`).join('；'),
   xuetong: ancestor(of.pedigree),

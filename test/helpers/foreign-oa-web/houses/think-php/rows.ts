@@ -14,7 +14,7 @@ const both = (name: Names): string => (name ? `${name.zh}｜${name.en}` : '无')
 const span = (range: Facts.Span): string => range?.join('～') ?? '';
 const bySex = (range: Sexes, unit: string): string =>
   range ? `公${span(range.male)}${unit}/母${span(range.female)}${unit}` : '无';
-/** Writes the rows of a query. A query without rows yields an empty text. */
+/** Writes the rows of a query. A query without rows yields an empty string. */
 const rows = <T>(all: readonly T[], row: (record: T) => Columns): Columns[] | '' =>
   all.length > 0 ? all.map(row) : '';
 
