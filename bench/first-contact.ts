@@ -10,14 +10,14 @@ import { type Finding, type Foreign, startForeign, type Verdict } from '../test/
 import type { Deviation } from '../test/helpers/foreign-oa-web/deviation.ts';
 import { deviations, needsMap } from '../test/helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../test/helpers/foreign-oa-web/examine.ts';
+import { django } from '../test/helpers/foreign-oa-web/fakes/django.ts';
+import { dotNet } from '../test/helpers/foreign-oa-web/fakes/dot-net.ts';
+import { mongo } from '../test/helpers/foreign-oa-web/fakes/mongo.ts';
+import { oracle } from '../test/helpers/foreign-oa-web/fakes/oracle.ts';
+import { php } from '../test/helpers/foreign-oa-web/fakes/php.ts';
+import { thinkPhp } from '../test/helpers/foreign-oa-web/fakes/think-php.ts';
+import { webForms } from '../test/helpers/foreign-oa-web/fakes/web-forms.ts';
 import { makeFirstContact } from '../test/helpers/foreign-oa-web/first-contact.ts';
-import { django } from '../test/helpers/foreign-oa-web/houses/django.ts';
-import { dotNet } from '../test/helpers/foreign-oa-web/houses/dot-net.ts';
-import { mongo } from '../test/helpers/foreign-oa-web/houses/mongo.ts';
-import { oracle } from '../test/helpers/foreign-oa-web/houses/oracle.ts';
-import { php } from '../test/helpers/foreign-oa-web/houses/php.ts';
-import { thinkPhp } from '../test/helpers/foreign-oa-web/houses/think-php.ts';
-import { webForms } from '../test/helpers/foreign-oa-web/houses/web-forms.ts';
 import { misread, visit, withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 
 const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
@@ -80,13 +80,13 @@ const missed = all.filter((deviation) => !deviation.doctor.test(examinations.get
 for (const { name } of missed) console.log(`not reported by the doctor: ${name}`);
 console.log(`reported by the doctor: ${all.length - missed.length} of ${all.length}`);
 
-for (const house of [dotNet, php, oracle, mongo, webForms, thinkPhp, django]) {
+for (const fake of [dotNet, php, oracle, mongo, webForms, thinkPhp, django]) {
   await withScope(async (scope) => {
     const startedAt = performance.now();
-    const { stages, questions } = await makeFirstContact(await startForeign(scope, house.tokenHeader), house);
+    const { stages, questions } = await makeFirstContact(await startForeign(scope, fake.tokenHeader), fake);
     for (const { stage, findings } of stages) {
       const counts = Object.fromEntries(order.map((verdict) => [verdict, countOf(findings, verdict)]));
-      console.log(`${house.name} ${stage}: ${JSON.stringify(counts)}`);
+      console.log(`${fake.name} ${stage}: ${JSON.stringify(counts)}`);
       const shown = stage === 'without a map' ? ['wrong' as const] : notRight;
       for (const line of misread(
         findings,
@@ -96,7 +96,7 @@ for (const house of [dotNet, php, oracle, mongo, webForms, thinkPhp, django]) {
     }
     const answers = questions.filter(({ answer }) => answer !== '').length;
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
-    console.log(`${house.name}: ${questions.length} questions, ${answers} answered; ${seconds} s`);
+    console.log(`${fake.name}: ${questions.length} questions, ${answers} answered; ${seconds} s`);
   });
 }
 process.exit();

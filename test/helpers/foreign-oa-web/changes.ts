@@ -1,4 +1,4 @@
-/** Changes that deviations make to the plain house's data. */
+/** Changes that deviations make to the plain fake's data. */
 
 export type Row = Record<string, unknown>;
 export type Change = (data: unknown) => unknown;

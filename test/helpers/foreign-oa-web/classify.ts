@@ -9,7 +9,7 @@ import { type Scope, type Site, startSite, type TestResponse } from '../start-si
 import { isRow } from './changes.ts';
 import { type Ask, type Deviation, word } from './deviation.ts';
 import { Moment, Picture } from './expected-calls.ts';
-import { FakeOaWeb, startHouse } from './plain-house.ts';
+import { FakeOaWeb, startFake } from './plain-fake.ts';
 import { memberToken } from './register/raffle.ts';
 
 export type Verdict = 'right' | 'error' | 'unknown' | 'wrong';
@@ -33,26 +33,26 @@ export interface Foreign {
   /** IP address of the visitor; changes with every `replace`. */
   readonly client: string;
   /** Replaces the current oa-web and map. */
-  replace(apply: (house: FakeOaWeb) => void, map?: OaWebMap): void;
+  replace(apply: (fake: FakeOaWeb) => void, map?: OaWebMap): void;
 }
 
-/** Starts a site in front of a plain house. */
+/** Starts a site in front of a plain fake. */
 export async function startForeign(t: Scope, tokenHeader = 'authorization'): Promise<Foreign> {
-  let house = new FakeOaWeb();
-  const oaWebUrl = await startHouse(t, () => house);
+  let fake = new FakeOaWeb();
+  const oaWebUrl = await startFake(t, () => fake);
   const file = path.join(await temporaryFolder(t), 'map.json');
   const site = await startSite(t, {
     oaWebUrl,
     env: { OA_WEB_MAP: file, TRUST_PROXY: '127.0.0.1', OA_WEB_TOKEN_HEADER: tokenHeader },
     now: () => today,
-    // Errors from one house must not keep the site from calling the next house.
+    // Errors from one fake must not keep the site from calling the next fake.
     upstream: { circuit: { minCalls: Number.POSITIVE_INFINITY } },
   });
   const { reload: reloadMap } = site.app.oaWebMap;
   let count = 0;
-  const replace = (change: (house: FakeOaWeb) => void, next: OaWebMap = {}): void => {
-    house = new FakeOaWeb();
-    change(house);
+  const replace = (change: (fake: FakeOaWeb) => void, next: OaWebMap = {}): void => {
+    fake = new FakeOaWeb();
+    change(fake);
     count += 1;
     // A new `$schema` is a new version of the map, so the site discards everything it has cached and learnt.
     writeFileSync(file, JSON.stringify({ $schema: String(count), ...next }));

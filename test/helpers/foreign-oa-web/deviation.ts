@@ -1,11 +1,11 @@
 /**
- * Deviations: ways in which a real oa-web may differ from the plain house (plain-house.ts). Each comes with the map
+ * Deviations: ways in which a real oa-web may differ from the plain fake (plain-fake.ts). Each comes with the map
  * that corrects it.
  */
 import { mergedMaps } from '../../../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, inTurn, leaves, listOf, recode, rename } from './changes.ts';
-import type { Answer, Call, FakeOaWeb, Params } from './plain-house.ts';
+import type { Answer, Call, FakeOaWeb, Params } from './plain-fake.ts';
 
 /** A request to the BFF, and its expected result: `dataSlot` is a partial match, or `{ error: code }`. */
 export interface Ask {
@@ -17,7 +17,7 @@ export interface Ask {
   readonly data: unknown;
 }
 
-export type Apply = (house: FakeOaWeb) => void;
+export type Apply = (fake: FakeOaWeb) => void;
 
 interface Details {
   /**
@@ -41,7 +41,7 @@ interface Details {
   readonly map?: OaWebMap;
 }
 
-/** Changes to the plain house, in the order in which they apply. Details may come last. */
+/** Changes to the plain fake, in the order in which they apply. Details may come last. */
 type Entry = Apply | readonly [...Apply[], Apply | Details];
 type Table = Readonly<Record<string, Entry>>;
 
@@ -75,8 +75,8 @@ export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}):
     }: Details = parts.find((part) => typeof part === 'object') ?? {};
     return {
       name,
-      apply: (house) => {
-        for (const apply of applies) apply(house);
+      apply: (fake) => {
+        for (const apply of applies) apply(fake);
       },
       asks,
       names,
@@ -91,9 +91,9 @@ export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}):
 /** Changes the data of calls. A key may list several calls, separated by spaces. */
 export const changesData =
   (changes: Readonly<Record<string, Change | readonly Change[]>>): Apply =>
-  (house) => {
+  (fake) => {
     for (const [calls, change] of Object.entries(changes))
-      for (const call of calls.split(' ')) house.tell(call, inTurn(...[change].flat()));
+      for (const call of calls.split(' ')) fake.tell(call, inTurn(...[change].flat()));
   };
 
 interface Listed {
@@ -107,9 +107,9 @@ interface Listed {
 /** Changes the format of pages. `calls` lists calls, separated by spaces. */
 export const pages =
   (calls: string, write: (listed: Listed) => unknown): Apply =>
-  (house) => {
+  (fake) => {
     for (const call of calls.split(' '))
-      house.tell(call, (said, params) => {
+      fake.tell(call, (said, params) => {
         const list = listOf(said);
         if (!list) return said;
         const size = Number(params.pageSize ?? 20);
@@ -125,8 +125,8 @@ export const messageSlot = Symbol('message');
 /** Writes successes and refusals in these envelopes, for all calls or for one. */
 export const wraps =
   (success: unknown, refusal: unknown, call: Call = '*'): Apply =>
-  (house) =>
-    house.wrap(call, (outcome) =>
+  (fake) =>
+    fake.wrap(call, (outcome) =>
       leaves((value) => (typeof value === 'symbol' ? Reflect.get(outcome, value.description ?? '') : value))(
         outcome.ok ? success : refusal,
       ),
@@ -146,7 +146,7 @@ export const codes = (field: string, words: Readonly<Record<string, string>>): O
 
 interface Wanted extends Details {
   /** Returns the data for a request without `theirs`. By default, looks up the data without the parameter. */
-  readonly otherwise?: (house: FakeOaWeb) => unknown;
+  readonly otherwise?: (fake: FakeOaWeb) => unknown;
   /** Answer to a request without `theirs`, instead of data. */
   readonly error?: Answer;
   readonly also?: Apply;
@@ -157,11 +157,11 @@ interface Wanted extends Details {
 /** Describes a call that accepts a parameter under the name `theirs` and ignores `ours`. */
 export function renamedParameter(call: Call, ours: string, theirs: string, options: Wanted = {}): Entry {
   const { otherwise, error, also, isFoundOut = false, ...details } = options;
-  const wants: Apply = (house) => {
-    house.wants(call, ours, theirs);
-    if (otherwise) house.tell(call, (said, heard) => (heard[ours] ? said : otherwise(house)));
-    if (error) house.gate(call, ({ query }) => (query[theirs] === undefined ? error : undefined));
-    also?.(house);
+  const wants: Apply = (fake) => {
+    fake.wants(call, ours, theirs);
+    if (otherwise) fake.tell(call, (said, heard) => (heard[ours] ? said : otherwise(fake)));
+    if (error) fake.gate(call, ({ query }) => (query[theirs] === undefined ? error : undefined));
+    also?.(fake);
   };
   const found = isFoundOut ? { doctor: word(ours) } : { names: [ours, theirs, 'not-heeded'] };
   return [wants, { ...found, map: params(call, { [ours]: theirs }), ...details }];

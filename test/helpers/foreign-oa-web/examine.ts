@@ -5,7 +5,7 @@ import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { runDoctor } from '../../server/doctor/run-doctor.ts';
 import { temporaryFolder } from '../shipping/folders.ts';
 import type { Deviation } from './deviation.ts';
-import { FakeOaWeb, startHouse } from './plain-house.ts';
+import { FakeOaWeb, startFake } from './plain-fake.ts';
 import { register } from './register.ts';
 import { withScope } from './visit.ts';
 
@@ -48,9 +48,9 @@ function argumentsFor({ asks }: Deviation): string[] {
 export const examine = (deviation: Deviation): Promise<Examination> =>
   withScope(async (scope) => {
     const file = path.join(await temporaryFolder(scope), 'map.json');
-    const house = new FakeOaWeb();
-    deviation.apply(house);
-    const url = await startHouse(scope, () => house);
+    const fake = new FakeOaWeb();
+    deviation.apply(fake);
+    const url = await startFake(scope, () => fake);
     const args = ['--url', url.href, ...argumentsFor(deviation), '--write-map', file];
     const { exitCode, stdout, stderr } = await runDoctor(args);
     return { exitCode, text: `${stdout}${stderr}`, proposal: loadMap(file) };

@@ -1,5 +1,5 @@
 /**
- * Runs the site and the doctor against a house under test. The house's registry answers the doctor's questions.
+ * Runs the site and the doctor against a fake under test. The fake's registry answers the doctor's questions.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,8 +10,8 @@ import { runDoctor } from '../../server/doctor/run-doctor.ts';
 import { temporaryFolder } from '../shipping/folders.ts';
 import { classify, type Finding, type Foreign } from './classify.ts';
 import { everyCall } from './expected-calls.ts';
-import type { Decisions, HouseUnderTest } from './houses/house-under-test.ts';
-import { FakeOaWeb, startHouse } from './plain-house.ts';
+import type { Decisions, FakeUnderTest } from './fakes/fake-under-test.ts';
+import { FakeOaWeb, startFake } from './plain-fake.ts';
 import { withScope } from './visit.ts';
 
 interface Stage {
@@ -58,7 +58,7 @@ const isWithin = (meant: string, target: string): boolean =>
 function officeAnswer(
   { lines, choices, question }: Question,
   { calls, codes, fields }: Decisions,
-  house: HouseUnderTest,
+  fake: FakeUnderTest,
 ): string {
   const [[call = '', entry = {}] = []] = Object.entries(lines.calls ?? {});
   const [[field = '', table = {}] = []] = Object.entries(entry.codes ?? {}).filter(([, codes]) =>
@@ -78,7 +78,7 @@ function officeAnswer(
     return flagWords[word ?? ''] ?? word ?? '';
   }
   const [param] = Object.entries(entry.params ?? {}).find(([, name]) => name === '?') ?? [];
-  if (param !== undefined) return house.calls[call]?.hears?.[param] ?? '';
+  if (param !== undefined) return fake.calls[call]?.hears?.[param] ?? '';
   const [key] = Object.keys(entry.fields ?? {});
   if (key === undefined) return '';
   const last = key.slice(key.lastIndexOf('.') + 1);
@@ -98,7 +98,7 @@ function officeAnswer(
   return exact ?? targets.find((target) => isWithin(meant, target)) ?? '';
 }
 
-function options({ samples }: HouseUnderTest): string[] {
+function options({ samples }: FakeUnderTest): string[] {
   const repeated = (option: string, values: readonly string[]) => values.map((value) => `${option}=${value}`);
   return [
     ...repeated('--certificate', samples.certificates),
@@ -112,19 +112,19 @@ function options({ samples }: HouseUnderTest): string[] {
   ];
 }
 
-export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promise<FirstContact> =>
+export const makeFirstContact = (foreign: Foreign, fake: FakeUnderTest): Promise<FirstContact> =>
   withScope(async (scope) => {
     const read = async (map: OaWebMap): Promise<Finding[]> => {
-      foreign.replace(house.apply, map);
+      foreign.replace(fake.apply, map);
       return classify(foreign, { asks: everyCall(), names: ['kind', 'reason'] });
     };
     const file = path.join(await temporaryFolder(scope), 'map.json');
-    const env = house.tokenHeader === undefined ? {} : { OA_WEB_TOKEN_HEADER: house.tokenHeader };
+    const env = fake.tokenHeader === undefined ? {} : { OA_WEB_TOKEN_HEADER: fake.tokenHeader };
     const run = async () => {
       const oaWeb = new FakeOaWeb();
-      house.apply(oaWeb);
-      const url = await startHouse(scope, () => oaWeb);
-      const { exitCode, stderr } = await runDoctor(['--url', url.href, ...options(house), '--write-map', file], env);
+      fake.apply(oaWeb);
+      const url = await startFake(scope, () => oaWeb);
+      const { exitCode, stderr } = await runDoctor(['--url', url.href, ...options(fake), '--write-map', file], env);
       if (exitCode === 2) throw new Error(stderr);
       return loadMap(file);
     };
@@ -139,7 +139,7 @@ export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promi
     for (let round = 0; round < 12; round++) {
       const answered = questions.map((question) => ({
         ...question,
-        answer: question.answer || officeAnswer(question, house.decisions, house),
+        answer: question.answer || officeAnswer(question, fake.decisions, fake),
       }));
       if (JSON.stringify(answered) === JSON.stringify(questions)) break;
       writeFileSync(`${file}.questions.json`, JSON.stringify(answered));

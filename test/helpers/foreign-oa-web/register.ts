@@ -1,6 +1,6 @@
 /**
  * An invented register in the terms of the contract. Its people are obviously invented, and its chips have the manufacturer
- * code of test transponders. Every house serves a copy, which a deviation may change.
+ * code of test transponders. Every fake serves a copy, which a deviation may change.
  */
 import { breedDetails, breeds, groups, sections } from './register/breeds.ts';
 import { certificates, geneReports } from './register/certificates.ts';
@@ -14,7 +14,7 @@ const people = { groomers, fciGroomers, trainers, appreciation, raffle, memberTo
 export const register = { ...dogs, ...people, noticeSorts, notices };
 export type Register = typeof register;
 
-/** Contact data that some houses send along with a person's name. */
+/** Contact data that some fakes send along with a person's name. */
 export const contact = {
   mobile: '10000000001',
   idNumber: '000000190001010000',

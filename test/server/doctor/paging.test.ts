@@ -6,7 +6,7 @@ import { type Answerer, absent, runDoctorOn, thanks as undated } from './run-doc
 const thanks = undated.map((row) => ({ ...row, issuedOn: '2024-05-01' }));
 
 type Query = Readonly<Record<string, string>>;
-type House = (rows: typeof thanks, query: Query) => unknown;
+type Fake = (rows: typeof thanks, query: Query) => unknown;
 
 const found = ({ id, year = '', q = '' }: Query) =>
   thanks.filter((row) => (!id || row.id === id) && row.issuedOn.startsWith(year) && row.recipient.includes(q));
@@ -16,10 +16,10 @@ const slice = (rows: typeof thanks, page: number, size: number) => ({
   total: rows.length,
 });
 
-async function proposed(house: House) {
+async function proposed(fake: Fake) {
   const { map, stdout } = await runDoctorOn(
     t,
-    ({ call, query }) => (call === 'certificates' ? { body: { code: 0, data: house(found(query), query) } } : absent),
+    ({ call, query }) => (call === 'certificates' ? { body: { code: 0, data: fake(found(query), query) } } : absent),
     '--only=certificates',
   );
   const { pages, firstPage } = map.calls?.certificates ?? {};
@@ -27,7 +27,7 @@ async function proposed(house: House) {
 }
 
 t.test('writes the paging to the map once it is proved', async (t) => {
-  const houses: readonly [name: string, house: House, expected: object][] = [
+  const fakes: readonly [name: string, fake: Fake, expected: object][] = [
     ['whole', (rows) => rows, { pages: 'whole' }],
     [
       'whole, with a size and a number of pages',
@@ -59,8 +59,8 @@ t.test('writes the paging to the map once it is proved', async (t) => {
       { pages: 'server', firstPage: 'rows' },
     ],
   ];
-  for (const [name, house, expected] of houses) {
-    const { pages, firstPage, stdout } = await proposed(house);
+  for (const [name, fake, expected] of fakes) {
+    const { pages, firstPage, stdout } = await proposed(fake);
     t.match({ pages, firstPage }, expected, name);
     t.match(stdout, /✓ certificates /, name);
   }
@@ -75,26 +75,26 @@ t.test('leaves the decision on a fixed page size to a person', async (t) => {
 
 t.test('does not mistake part of a list for the whole list', async (t) => {
   const many = Array.from({ length: 123 }, (_, i) => ({ ...thanks[0], id: `b${i}`, number: `CKU-T-2023-${1000 + i}` }));
-  const houses: readonly [name: string, house: (rows: unknown[]) => unknown][] = [
+  const fakes: readonly [name: string, fake: (rows: unknown[]) => unknown][] = [
     ['a round number of rows', (rows) => rows.slice(0, 40)],
     ['a number of pages', (rows) => ({ list: rows.slice(0, 37), pages: 4 })],
     ['a next page', (rows) => ({ list: rows.slice(0, 37), hasNextPage: true })],
     ['a count in words', (rows) => ({ list: rows.slice(0, 37), summary: `共${rows.length}条` })],
     ['a total of the page', (rows) => ({ list: rows.slice(0, 37), total: 37, zongNum: rows.length })],
   ];
-  for (const [name, house] of sample(houses, 2)) {
-    const { pages } = await proposed((_rows, query) => house(query.year || query.q || query.id ? [] : many));
+  for (const [name, fake] of sample(fakes, 2)) {
+    const { pages } = await proposed((_rows, query) => fake(query.year || query.q || query.id ? [] : many));
     t.equal(pages, undefined, name);
   }
 });
 
 t.test('accepts a number as the total only if the last page agrees', async (t) => {
-  const houses: readonly [name: string, more: (count: number) => object, expected: unknown][] = [
+  const fakes: readonly [name: string, more: (count: number) => object, expected: unknown][] = [
     ['a result code', () => ({ code: 200 }), undefined],
     ['a version', () => ({ recordVersionNum: 500 }), undefined],
     ['the number of rows', (count) => ({ recordVersionNum: 500, zongNum: count }), ['zongNum']],
   ];
-  for (const [name, more, expected] of houses) {
+  for (const [name, more, expected] of fakes) {
     const answer: Answerer = ({ call, query }) => {
       if (call !== 'certificates') return absent;
       const rows = found(query);

@@ -33,7 +33,7 @@ const certificates = [
 ];
 
 /** Starts the oa-web of docs/upstream.md, which supports only the call certificateInfo. */
-const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
+const startFake = (t: Parameters<typeof startOaWeb>[0]) =>
   startOaWeb(t, ({ call, form }) => {
     if (call !== 'certificateInfo') return { status: 404, type: 'text/plain', body: 'Not Found' };
     if (!form.zsbh) return { body: { err: 1, tishi: '缺少参数：zsbh', info: '' } };
@@ -51,7 +51,7 @@ function missingIn(stdout: string, lines: readonly string[]): string[] {
 }
 
 t.test('doctor without a map: prints the quoted lines and writes the quoted map', async (t) => {
-  const { url } = await startHouse(t);
+  const { url } = await startFake(t);
   const file = path.join(t.testdir(), 'oa-web.map.json');
   const { stdout, exitCode } = await ask(url, file);
   t.same(missingIn(stdout, [...quotedLines('text proved'), ...quotedLines('text open')]), []);
@@ -60,7 +60,7 @@ t.test('doctor without a map: prints the quoted lines and writes the quoted map'
 });
 
 t.test('doctor on a terminal: asks the quoted questions and adds the answers', async (t) => {
-  const { url } = await startHouse(t);
+  const { url } = await startFake(t);
   const file = path.join(t.testdir(), 'oa-web.map.json');
   const { stdout, stderr } = await ask(url, file, ['owner', 'valid', 'cancelled', '2', '1', 'female']);
   t.same(missingIn(stderr, quotedLines('text question')), []);
@@ -74,7 +74,7 @@ t.test('doctor on a terminal: asks the quoted questions and adds the answers', a
 });
 
 t.test('doctor with the final map: prints the quoted lines', async (t) => {
-  const { url } = await startHouse(t);
+  const { url } = await startFake(t);
   const file = path.join(t.testdir(), 'oa-web.map.json');
   await writeFile(file, quoted('json map').join(''));
   const { stdout } = await runDoctor(['--check', '--map', file, '--url', url, '--certificate', number]);
@@ -82,7 +82,7 @@ t.test('doctor with the final map: prints the quoted lines', async (t) => {
 });
 
 t.test('site with the proposed map: returns unknown values, and logs why', async (t) => {
-  const { url } = await startHouse(t);
+  const { url } = await startFake(t);
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json proposal').join('')) });
   const { json } = await site.get(asking);
   t.match(json.data, { status: 'unknown', owner: null, dog: { sex: 'unknown' } });
@@ -94,7 +94,7 @@ t.test('site with the proposed map: returns unknown values, and logs why', async
 });
 
 t.test('site with the final map: returns the quoted data', async (t) => {
-  const { url } = await startHouse(t);
+  const { url } = await startFake(t);
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json map').join('')) });
   const { json, text } = await site.get(asking);
   const { dog, ...rest } = JSON.parse(quoted('json site').join(''));

@@ -8,7 +8,7 @@ import { deviations, needsMap, typical } from '../../helpers/foreign-oa-web/devi
 import { everyCall } from '../../helpers/foreign-oa-web/expected-calls.ts';
 import { leaksIn } from '../../helpers/foreign-oa-web/register.ts';
 import { misread, visit } from '../../helpers/foreign-oa-web/visit.ts';
-import { linesOf, ruoYi } from '../../helpers/foreign-oa-web/whole-houses.ts';
+import { linesOf, ruoYi } from '../../helpers/foreign-oa-web/whole-fakes.ts';
 import { t } from '../../helpers/tap.ts';
 
 const foreign = await startForeign(t);

@@ -53,9 +53,9 @@ export const envelopes = theme(everyShape, {
     { names: ['00000', '一切ok'], map: { envelope: { success: ['00000'] } } },
   ],
   'an expired sign-in as code 1001 with HTTP 200': [
-    (house) => {
-      house.tokenIn = () => undefined;
-      house.send('*', (answer) => ({
+    (fake) => {
+      fake.tokenIn = () => undefined;
+      fake.send('*', (answer) => ({
         ...answer,
         status: 200,
         body: String(answer.body).replace('"code":401', '"code":1001'),

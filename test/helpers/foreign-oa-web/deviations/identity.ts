@@ -15,7 +15,7 @@ export const identity = theme([firstReport, secondReport], {
     'number',
     'bgbh',
     {
-      otherwise: (house) => house.register.geneReports[0],
+      otherwise: (fake) => fake.register.geneReports[0],
       asks: [secondReport],
     },
   ),
@@ -24,7 +24,7 @@ export const identity = theme([firstReport, secondReport], {
     'number',
     'reportNo',
     {
-      also: (house) => house.tell('geneReport', (data) => (data === null ? [] : [data])),
+      also: (fake) => fake.tell('geneReport', (data) => (data === null ? [] : [data])),
       asks: [firstReport],
     },
   ),
@@ -33,22 +33,22 @@ export const identity = theme([firstReport, secondReport], {
     'sortId',
     'cid',
     {
-      also: (house) =>
-        house.tell('getTitleListBySortId', (data, heard) =>
-          heard.sortId ? data : pageOf(house.register.notices, heard),
+      also: (fake) =>
+        fake.tell('getTitleListBySortId', (data, heard) =>
+          heard.sortId ? data : pageOf(fake.register.notices, heard),
         ),
       asks: [noticesOf('72'), noticesOf('73')],
     },
   ),
-  'sends all gene reports for any number, latest first': (house) =>
-    house.tell('geneReport', () => [...house.register.geneReports].reverse()),
+  'sends all gene reports for any number, latest first': (fake) =>
+    fake.tell('geneReport', () => [...fake.register.geneReports].reverse()),
   'sends all trainers with the same surname': [
-    (house) => {
-      const { trainers } = house.register;
+    (fake) => {
+      const { trainers } = fake.register;
       const [first] = trainers;
       if (first) trainers.push({ ...first, id: '9304', number: 'CKU-T-B-2025-9004', holder: '郑虚名甲' });
-      house.hear('trainerCertificates', (heard) => without(heard, 'name'));
-      house.tell('trainerCertificates', () => trainers.filter(({ holder }) => holder.startsWith('郑')));
+      fake.hear('trainerCertificates', (heard) => without(heard, 'name'));
+      fake.tell('trainerCertificates', () => trainers.filter(({ holder }) => holder.startsWith('郑')));
     },
     {
       asks: [expectCall('trainerCertificates', { name: '郑虚名' }, toExpected(register.trainers.slice(0, 1)))],

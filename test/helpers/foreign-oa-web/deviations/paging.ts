@@ -9,8 +9,8 @@ const twoPages = [noticesOf('71', 1), noticesOf('71', 2), noticesOf('71', 3, 10)
 /** Accepts only these parameter names for page and size. By default, a page has ten rows. */
 const hears =
   (page: string, size: string, first: 0 | 1 = 1): Apply =>
-  (house) =>
-    house.hear(notices, ({ page: ourPage, pageSize, ...rest }, { query }) => {
+  (fake) =>
+    fake.hear(notices, ({ page: ourPage, pageSize, ...rest }, { query }) => {
       const words: Record<string, string | undefined> = { page: ourPage, pageSize, ...query };
       const number = Number(words[page] ?? first) - first + 1;
       return { ...rest, page: String(number), pageSize: words[size] || '10' };
@@ -46,8 +46,8 @@ export const paging = theme(twoPages, {
     { map: { envelope: { total: ['rowCount'] } } },
   ],
   "PageHelper's `reasonable`: sends the last page for any page beyond it": [
-    (house) =>
-      house.hear(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
+    (fake) =>
+      fake.hear(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
         ...rest,
         page: String(Math.min(Number(page), Math.ceil(27 / Number(pageSize)))),
         pageSize,

@@ -12,7 +12,7 @@ import {
   sectionsOf,
   toExpected,
 } from '../expected-calls.ts';
-import { json } from '../plain-house.ts';
+import { json } from '../plain-fake.ts';
 import { register } from '../register.ts';
 
 const groupEight = register.rankRows.filter(({ year, groupId }) => year === 2026 && groupId === '8');
@@ -40,15 +40,15 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
     asks: [noticesOf('71', 1, 20, '疫苗'), noticesOf('71', 2)],
   }),
   "requires a form POST, and sends Spring's 405 to a GET": [
-    (house) => house.wantsPost('certificateInfo', 'form'),
+    (fake) => fake.wantsPost('certificateInfo', 'form'),
     { names: ['405', 'GET'], map: { calls: { certificateInfo: { method: 'POST', body: 'form' } } } },
   ],
   "requires a JSON POST, and sends Tomcat's 405 page to a GET": [
-    (house) => {
+    (fake) => {
       const body = '<!doctype html><html><head><title>HTTP Status 405 – Method Not Allowed</title></head></html>';
       const headers = { 'content-type': 'text/html;charset=utf-8', allow: 'POST' };
-      house.wantsPost('rank', 'json');
-      house.gate('rank', ({ method }) => (method === 'POST' ? undefined : { status: 405, headers, body }));
+      fake.wantsPost('rank', 'json');
+      fake.gate('rank', ({ method }) => (method === 'POST' ? undefined : { status: 405, headers, body }));
     },
     {
       asks: [ranking(1), ranking(2)],
@@ -57,8 +57,8 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
     },
   ],
   'searches names by xm, and sends every groomer without it': renamedParameter('groomerCertificates', 'name', 'xm', {
-    also: (house) =>
-      house.tell('groomerCertificates', (data, { number, name }) => (number || name ? data : house.register.groomers)),
+    also: (fake) =>
+      fake.tell('groomerCertificates', (data, { number, name }) => (number || name ? data : fake.register.groomers)),
     asks: [expectCall('groomerCertificates', { name: '吴样例' }, toExpected(register.groomers.slice(3)))],
     isFoundOut: true,
   }),
@@ -72,8 +72,8 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
     'groupId',
     'fciGroupId',
     {
-      also: (house) =>
-        house.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
+      also: (fake) =>
+        fake.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
       asks: [
         expectCall(
           'rank',

@@ -31,8 +31,8 @@ export const payloads = theme([valid, revoked], {
     { asks: [valid, revoked, refusal], doctor: /\bcertificate\b/, map: { envelope: { data: ['certificate'] } } },
   ],
   'the fields of the certificate beside code and message': [
-    (house) =>
-      house.wrap('certificateInfo', (outcome) =>
+    (fake) =>
+      fake.wrap('certificateInfo', (outcome) =>
         outcome.ok
           ? { code: 0, message: 'ok', ...(isRow(outcome.data) && outcome.data) }
           : { code: outcome.code, message: outcome.message },
@@ -44,8 +44,8 @@ export const payloads = theme([valid, revoked], {
     { asks: [...everyShape, report] },
   ],
   'JSONP, although no callback was requested': [
-    (house) =>
-      house.send('*', (answer) => ({
+    (fake) =>
+      fake.send('*', (answer) => ({
         ...answer,
         headers: { 'content-type': 'application/javascript;charset=UTF-8' },
         body: `/**/callback(${answer.body});`,

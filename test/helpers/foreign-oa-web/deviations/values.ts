@@ -34,8 +34,8 @@ export const ofValues = theme(
       },
     ],
     'addresses of pictures that begin with //': [
-      (house) =>
-        house.tell('getFciDogBySectionId', (data, _params, { headers }) =>
+      (fake) =>
+        fake.tell('getFciDogBySectionId', (data, _params, { headers }) =>
           values('picture', (path) => path && `//${headers.host}${path}`)(data),
         ),
       { asks: [retrievers, breedsOf('802')] },

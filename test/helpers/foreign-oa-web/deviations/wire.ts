@@ -13,7 +13,7 @@ import {
   write,
 } from '../expected-calls.ts';
 import { toGbk } from '../gbk.ts';
-import { type Answer, html, json } from '../plain-house.ts';
+import { type Answer, html, json } from '../plain-fake.ts';
 import { register } from '../register.ts';
 
 const valid = fullCertificate('valid');
@@ -24,14 +24,14 @@ const readAs = (charset: 'utf-8' | 'gbk') => ({ asks: texts, map: forAll({ chars
 /** Sends this answer unless the header has this value. */
 const unless =
   (header: string, value: string, answer: Answer): Apply =>
-  (house) =>
-    house.gate('*', ({ headers }) => (headers[header] === value ? undefined : answer));
+  (fake) =>
+    fake.gate('*', ({ headers }) => (headers[header] === value ? undefined : answer));
 
 /** Sends bodies in this encoding with this content type. */
 const sends =
   (contentType: string, encode: (text: string) => Buffer = Buffer.from): Apply =>
-  (house) =>
-    house.send('*', ({ status, headers, body }) => ({
+  (fake) =>
+    fake.send('*', ({ status, headers, body }) => ({
       status,
       headers: { ...headers, 'content-type': contentType },
       body: encode(String(body)),
@@ -40,8 +40,8 @@ const sends =
 /** Sends bodies that satisfy `isFailure` with status 500. */
 const fails =
   (isFailure: (body: string) => boolean): Apply =>
-  (house) =>
-    house.send('*', (answer) => (isFailure(String(answer.body)) ? { ...answer, status: 500 } : answer));
+  (fake) =>
+    fake.send('*', (answer) => (isFailure(String(answer.body)) ? { ...answer, status: 500 } : answer));
 
 const springError = {
   timestamp: 1_795_147_200_000,
@@ -72,8 +72,8 @@ export const wire = theme(
       { names: ['html'], map: forAll({ headers: { 'x-requested-with': 'XMLHttpRequest' } }) },
     ],
     "expects the member's token without Bearer": [
-      (house) => {
-        house.tokenIn = ({ authorization }) => authorization;
+      (fake) => {
+        fake.tokenIn = ({ authorization }) => authorization;
       },
       {
         asks: [

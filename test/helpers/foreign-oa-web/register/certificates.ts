@@ -4,13 +4,13 @@ import { breedRef } from './breeds.ts';
 const gold = { zh: '金色', en: 'Gold' };
 const cream = { zh: '奶油色', en: 'Cream' };
 
-interface HouseAncestor {
+interface FakeAncestor {
   readonly registeredName: string;
   readonly number: string | null;
   readonly colour: { zh: string; en: string } | null;
   readonly titles: readonly string[];
-  readonly sire: HouseAncestor | null;
-  readonly dam: HouseAncestor | null;
+  readonly sire: FakeAncestor | null;
+  readonly dam: FakeAncestor | null;
 }
 
 /** Ancestors by generation: sire, dam, sire's sire, sire's dam, dam's sire … */
@@ -19,7 +19,7 @@ const ancestors = (
   'Ropewalk Fiddler, Little Melody, Keeper of Reeds, Lantern Wick, Sail Maker, Evening Tide'
 ).split(', ');
 
-function ancestor(index: number): HouseAncestor | null {
+function ancestor(index: number): FakeAncestor | null {
   const registeredName = ancestors[index];
   if (registeredName === undefined) return null;
   return {

@@ -31,7 +31,7 @@ function factsOf(n: number) {
 export const rankRows = entries.map(({ n, year, points }) => {
   const { id: dogId, dog, shows } = factsOf(n);
   const previousRank = year === 2025 ? null : n === 0 ? 2 : n === 1 ? 1 : n + 1;
-  // The house selects rows by year but does not send the year.
+  // The fake selects rows by year but does not send the year.
   return { rank: n + 1, previousRank, dogId, ...dog, shows, points, year };
 });
 

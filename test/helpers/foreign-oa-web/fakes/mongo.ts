@@ -1,0 +1,163 @@
+/**
+ * An oa-web in Node.js over MongoDB: `_id` strings, populated references, ISO dates in UTC, words in capitals for
+ * enums, strings in two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
+ */
+import { isRow } from '../changes.ts';
+import { type FakeOaWeb, json } from '../plain-fake.ts';
+import { register } from '../register.ts';
+import { build, type Calls, type FakeUnderTest, samples } from './fake-under-test.ts';
+
+/** The fake's names for our fields, where they differ. */
+const names: Readonly<Record<string, string>> = {
+  id: '_id',
+  number: 'no',
+  zh: 'cn',
+  sectionId: 'section',
+  groupId: 'group',
+  fciNumber: 'fciCode',
+  registeredName: 'fullName',
+  callName: 'petName',
+  bornOn: 'birth',
+  issuedOn: 'issueAt',
+  validUntil: 'expireAt',
+  kind: 'certKind',
+  status: 'state',
+  reissuedAs: 'newNo',
+  colour: 'coatColor',
+  dnaNumber: 'dnaCode',
+  chip: 'microchip',
+  sire: 'dad',
+  dam: 'mom',
+  healthTests: 'healthChecks',
+  holder: 'realname',
+  issuer: 'office',
+  photo: 'avatar',
+  picture: 'image',
+  pictures: 'gallery',
+  sortId: 'category',
+  publishedAt: 'publishTime',
+  pinned: 'sticky',
+  summary: 'digest',
+  html: 'body',
+  attachments: 'annexes',
+  bytes: 'length',
+  previousRank: 'lastRank',
+  shows: 'showTimes',
+  points: 'score',
+  recipient: 'unit',
+  event: 'activityName',
+  drawnAt: 'drawAt',
+  outcome: 'hit',
+  remaining: 'left',
+  used: 'spent',
+  earned: 'gains',
+};
+
+/** Fields with days or instants, which the driver stores in UTC. */
+const dates =
+  /^(bornOn|issuedOn|validUntil|on|publishedAt|deadline|drawnAt|startsAt|endsAt|sampledOn|reportedOn|recognisedOn|noseprintRegisteredOn|date)$/;
+/** Fields that contain an enum value. */
+const enums = /^(kind|status|sex|size|category|inheritance|result|outcome|state|reason|system)$/;
+
+const words: Readonly<Record<string, string>> = {
+  male: 'M',
+  female: 'F',
+  valid: 'ACTIVE',
+  revoked: 'VOID',
+  reissued: 'SUPERSEDED',
+};
+
+/** Converts a register record to a document. */
+function document(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => document(item, key));
+  if (isRow(value)) {
+    const entries = Object.entries(value).map(([inner, item]) => [names[inner] ?? inner, document(item, inner)]);
+    return { ...Object.fromEntries(entries), ...('id' in value && { __v: 0 }) };
+  }
+  if (typeof value !== 'string') return value;
+  if (dates.test(key)) return new Date(value.length === 10 ? `${value}T00:00:00+08:00` : value).toISOString();
+  return enums.test(key) ? (words[value] ?? value.toUpperCase()) : value;
+}
+
+const rows = (all: readonly unknown[]) => ({ rows: document(all), count: all.length });
+const page = ({ items, total }: { items: readonly unknown[]; total: number }) => ({
+  rows: document(items),
+  count: total,
+});
+const paging = { page: 'pageNo', pageSize: 'limitNum' };
+const licenceCall = { hears: { number: 'certNumber', name: 'realname', id: 'certificate' }, says: rows };
+
+const calls: Calls = {
+  getFciGroup: { says: rows },
+  getFciSectionByGroupId: { hears: { groupId: 'group' }, needs: ['groupId'], says: rows },
+  getFciDogBySectionId: { hears: { sectionId: 'section' }, needs: ['sectionId'], says: rows },
+  getFciDogAll: { says: rows },
+  getFciDogById: { hears: { id: '_id' }, needs: ['id'], says: (of) => document(of) },
+  getFciDogByGroupId: { hears: { groupId: 'group' }, needs: ['groupId'], says: rows },
+  rank: {
+    hears: { year: 'season', scope: 'scope', groupId: 'group', breedId: 'breed', q: 'keyword', ...paging },
+    says: page,
+  },
+  detail: { hears: { dogId: 'dog', year: 'season' }, needs: ['dogId'], says: (of) => document(of) },
+  getSorts: { says: rows },
+  getTitleListBySortId: { hears: { sortId: 'category', q: 'keyword', ...paging }, needs: ['sortId'], says: page },
+  groomerCertificates: licenceCall,
+  groomerFciCertificates: licenceCall,
+  groomerCertificatesById: { hears: { id: 'certificate' }, needs: ['id'], says: (of) => document(of) },
+  trainerCertificates: licenceCall,
+  certificates: { hears: { id: '_id', year: 'season', q: 'keyword', ...paging }, says: page },
+  certificateInfo: { hears: { number: 'certNumber' }, needs: ['number'], says: (of) => document(of) },
+  geneReport: { hears: { number: 'reportNumber' }, needs: ['number'], says: (of) => document(of) },
+  total: { says: (of) => document(of) },
+  records: { hears: paging, says: page },
+  participate: { post: 'json', says: (of) => document(of) },
+  share: { post: 'json', says: (of) => document(of) },
+};
+
+const envelope = (data: unknown, status = 1, message = '操作成功') => ({ status, message, data, traceId: 'a1b2c3' });
+
+function apply(fake: FakeOaWeb): void {
+  build(fake, calls, {
+    matchesCase: true,
+    answers: (data) => envelope(data),
+    findsNothing: () => envelope(null, 1, '没有查询到数据'),
+    misses: (parameter) => envelope(null, 0, `参数 ${parameter} 不能为空`),
+    refuses: (message) => envelope(null, 0, message),
+    signsOut: () => envelope(null, 401, '请先登录'),
+    wrongMethod: (method) => json({ status: 0, message: `Cannot ${method}` }, 404),
+  });
+}
+
+/** Maps the fake's words to ours, as the map lists them. */
+const ourWords = (list: readonly string[]): Record<string, string> =>
+  Object.fromEntries(list.map((word) => [words[word] ?? word.toUpperCase(), word]));
+/** Maps the fake's field names to ours, as the map lists them. */
+const ourNames = Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
+
+export const mongo: FakeUnderTest = {
+  name: 'Node.js over MongoDB',
+  apply,
+  calls,
+  samples,
+  decisions: {
+    codes: {
+      kind: ourWords([...new Set(register.certificates.map(({ kind }) => kind))]),
+      status: ourWords(['valid', 'revoked', 'reissued', 'expired', 'replaced']),
+      sex: ourWords(['male', 'female']),
+      size: ourWords(['small', 'medium', 'large', 'giant']),
+      category: ourWords(['disease', 'trait', 'colour', 'parentage']),
+      inheritance: ourWords(['AR', 'AD', 'XL', 'complex']),
+      result: ourWords(['clear', 'carrier', 'atRisk', 'notTested', 'value']),
+      outcome: ourWords(['won', 'none']),
+      state: ourWords(['pending', 'sent', 'claimed']),
+      reason: ourWords(['registration', 'share']),
+      system: ourWords(['national', 'fci']),
+    },
+    fields: ourNames,
+    calls: {
+      geneReport: { fields: { reportNumber: 'reportNumber' } },
+      getFciGroup: { fields: { no: 'number' } },
+    },
+  },
+  absent: [],
+};

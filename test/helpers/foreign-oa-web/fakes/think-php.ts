@@ -1,0 +1,134 @@
+/**
+ * An oa-web in hand-written PHP on ThinkPHP 3, by two authors. The first uses the envelope keys `zt`, `xx`, `sj`. The
+ * second, who wrote the ranking, notices, trainers, thanks and raffle, uses `code`, `info`, `lists`.
+ */
+import { type FakeOaWeb, json, type Params } from '../plain-fake.ts';
+import type { Draw, Group, Page, RaffleTotal } from './facts.ts';
+import { build, type Calls, type FakeUnderTest, samples } from './fake-under-test.ts';
+import { decisions } from './think-php/decisions.ts';
+import * as row from './think-php/rows.ts';
+
+const each =
+  <T>(write: (record: T) => unknown) =>
+  (all: readonly T[]) =>
+    all.map(write);
+/** Writes a list as the first author does, with the number of its rows (条数). */
+const counted =
+  <T>(write: (record: T) => unknown) =>
+  (all: readonly T[]) =>
+    all.length > 0 ? { lb: all.map(write), ts: String(all.length) } : [];
+const page =
+  <T>(write: (record: T) => unknown) =>
+  ({ items, total }: Page<T>) => ({ lists: items.map(write), total: String(total) });
+
+const paging = { page: 'p', pageSize: 'num' };
+const tenRows = (params: Params): Params => ({ pageSize: '10', ...params });
+/** Derives a ranking's scope from the breed or group in the request. */
+const scoped = (params: Params): Params => ({
+  ...tenRows(params),
+  scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
+});
+
+const calls: Calls = {
+  // ThinkPHP's getField() keys the rows by their first column.
+  getFciGroup: {
+    says: (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group.id, row.group(group)])),
+  },
+  getFciSectionByGroupId: { hears: { groupId: 'zu_id' }, needs: ['groupId'], says: counted(row.section) },
+  getFciDogBySectionId: { hears: { sectionId: 'jie_id' }, needs: ['sectionId'], says: counted(row.breed) },
+  getFciDogAll: { says: counted(row.breed) },
+  getFciDogById: { hears: { id: 'pz_id' }, needs: ['id'], says: row.breedDetails },
+  getFciDogByGroupId: { hears: { groupId: 'zid' }, needs: ['groupId'], says: each(row.rankedBreed) },
+  rank: {
+    hears: { year: 'year', groupId: 'zid', breedId: 'pid', q: 'kw', ...paging },
+    reads: scoped,
+    says: page(row.rankRow),
+  },
+  detail: { hears: { dogId: 'dog_id', year: 'year' }, needs: ['dogId'], says: row.rankDetails },
+  getSorts: { says: each(row.sort) },
+  getTitleListBySortId: {
+    hears: { sortId: 'sid', q: 'kw', ...paging },
+    reads: tenRows,
+    needs: ['sortId'],
+    says: page(row.notice),
+  },
+  groomerCertificates: { post: 'form', hears: { number: 'zsbh', name: 'xm' }, says: counted(row.groomer) },
+  groomerFciCertificates: { hears: { number: 'zs_no', name: 'xm', id: 'id' }, says: each(row.fciGroomer) },
+  groomerCertificatesById: { hears: { id: 'id' }, needs: ['id'], says: row.groomer },
+  trainerCertificates: { hears: { number: 'no', name: 'name' }, says: each(row.trainer) },
+  certificates: { hears: { id: 'id', year: 'year', q: 'kw', ...paging }, reads: tenRows, says: page(row.thanks) },
+  certificateInfo: { post: 'form', hears: { number: 'zsbh' }, needs: ['number'], says: row.certificate },
+  geneReport: { post: 'form', hears: { number: 'bgh' }, needs: ['number'], says: row.geneReport },
+  total: { says: row.chances },
+  records: { hears: paging, reads: tenRows, says: page(row.draw) },
+  participate: {
+    post: 'form',
+    says: ({ record, total }: { record: Draw; total: RaffleTotal }) => ({
+      jilu: row.draw(record),
+      jihui: row.chances(total),
+    }),
+  },
+  share: { post: 'form', says: row.chances },
+};
+
+const isFirstAuthors = (call: string): boolean =>
+  /^(getFci(?!DogByGroupId)|groomer|certificateInfo$|geneReport$)/.test(call);
+const labels: Readonly<Record<string, string>> = {
+  zu_id: '组别',
+  jie_id: '分节',
+  pz_id: '犬种',
+  id: '证书ID',
+  zsbh: '证书编号',
+  bgh: '报告编号',
+};
+
+/** Writes the envelope of the call's author. The pair contains the first author's code, then the second's. */
+function fanhui(call: string, [zt, code]: readonly [string, string], message: string, data: unknown = ''): unknown {
+  if (isFirstAuthors(call)) return { zt, xx: message, sj: data };
+  const isPage = typeof data === 'object' && data !== null && 'total' in data;
+  return { code, info: message, ...(isPage ? data : { lists: data }) };
+}
+
+function isEmpty(data: unknown): boolean {
+  const list = typeof data === 'object' && data !== null && 'lists' in data ? data.lists : data;
+  return Array.isArray(list) && list.length === 0;
+}
+
+function apply(fake: FakeOaWeb): void {
+  fake.tokenIn = ({ hytoken }) => (typeof hytoken === 'string' ? hytoken : undefined);
+  build(fake, calls, {
+    matchesCase: true,
+    answers: (data, call) => {
+      if (!isEmpty(data)) return fanhui(call, ['1', '1'], isFirstAuthors(call) ? '成功' : 'ok', data);
+      return fanhui(call, ['2', '0'], '暂无数据！', Array.isArray(data) ? '' : data);
+    },
+    findsNothing: (call) => fanhui(call, ['2', '0'], '没有找到相关记录，请核对后再查！'),
+    misses: (parameter, call) =>
+      isFirstAuthors(call)
+        ? fanhui(call, ['0', ''], `请输入${labels[parameter] ?? parameter}！`)
+        : fanhui(call, ['', '-1'], `参数错误：${parameter}`),
+    refuses: (message, call) => fanhui(call, ['3', '-2'], `${message}！`),
+    signsOut: () => ({ code: '-9', info: '请先登录！', lists: '' }),
+    wrongMethod: (_method, call) => json(fanhui(call, ['0', '-1'], '非法请求！')),
+  });
+  // json_encode() in PHP 5.3 escapes slashes and all characters beyond ASCII. The scripts set neither status nor type.
+  fake.send('*', (answer) => ({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: String(answer.body)
+      .replaceAll('/', '\\/')
+      .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  }));
+  // This script is saved with a byte order mark, which PHP prints.
+  fake.send('trainerCertificates', (answer) => ({ ...answer, body: `\ufeff${String(answer.body)}` }));
+}
+
+export const thinkPhp: FakeUnderTest = {
+  name: 'hand-written ThinkPHP',
+  apply,
+  calls,
+  tokenHeader: 'hytoken',
+  samples,
+  decisions,
+  absent: ['aliases, origin, size, working trial and provisional recognition of the breeds in getFciDogByGroupId'],
+};
