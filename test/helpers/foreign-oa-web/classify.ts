@@ -162,7 +162,7 @@ async function judge(
     if (json?.code === expectedError) return { verdict: 'right', why };
     if (json?.code === 40_401) return honest('unknown', why, 'denies a record');
     if (json?.code === 40_101 && !isMember)
-      return { verdict: 'wrong', why: `wants a sign-in for a public call: ${why}` };
+      return { verdict: 'wrong', why: `renameParam a sign-in for a public call: ${why}` };
     return honest('error', why, 'names nothing');
   }
   if (expectedError !== null)

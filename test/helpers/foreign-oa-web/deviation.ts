@@ -93,7 +93,7 @@ export const changesData =
   (changes: Readonly<Record<string, Change | readonly Change[]>>): Apply =>
   (fake) => {
     for (const [calls, change] of Object.entries(changes))
-      for (const call of calls.split(' ')) fake.tell(call, inTurn(...[change].flat()));
+      for (const call of calls.split(' ')) fake.changeData(call, inTurn(...[change].flat()));
   };
 
 interface Listed {
@@ -109,7 +109,7 @@ export const pages =
   (calls: string, write: (listed: Listed) => unknown): Apply =>
   (fake) => {
     for (const call of calls.split(' '))
-      fake.tell(call, (said, params) => {
+      fake.changeData(call, (said, params) => {
         const list = listOf(said);
         if (!list) return said;
         const size = Number(params.pageSize ?? 20);
@@ -157,14 +157,14 @@ interface Wanted extends Details {
 /** Describes a call that accepts a parameter under the name `theirs` and ignores `ours`. */
 export function renamedParameter(call: Call, ours: string, theirs: string, options: Wanted = {}): Entry {
   const { otherwise, error, also, isFoundOut = false, ...details } = options;
-  const wants: Apply = (fake) => {
-    fake.wants(call, ours, theirs);
-    if (otherwise) fake.tell(call, (said, heard) => (heard[ours] ? said : otherwise(fake)));
+  const renameParam: Apply = (fake) => {
+    fake.renameParam(call, ours, theirs);
+    if (otherwise) fake.changeData(call, (said, heard) => (heard[ours] ? said : otherwise(fake)));
     if (error) fake.gate(call, ({ query }) => (query[theirs] === undefined ? error : undefined));
     also?.(fake);
   };
   const found = isFoundOut ? { doctor: word(ours) } : { names: [ours, theirs, 'not-heeded'] };
-  return [wants, { ...found, map: params(call, { [ours]: theirs }), ...details }];
+  return [renameParam, { ...found, map: params(call, { [ours]: theirs }), ...details }];
 }
 
 export interface Coded extends Details {

@@ -78,7 +78,7 @@ function officeAnswer(
     return flagWords[word ?? ''] ?? word ?? '';
   }
   const [param] = Object.entries(entry.params ?? {}).find(([, name]) => name === '?') ?? [];
-  if (param !== undefined) return fake.calls[call]?.hears?.[param] ?? '';
+  if (param !== undefined) return fake.calls[call]?.paramNames?.[param] ?? '';
   const [key] = Object.keys(entry.fields ?? {});
   if (key === undefined) return '';
   const last = key.slice(key.lastIndexOf('.') + 1);

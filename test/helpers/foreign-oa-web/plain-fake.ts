@@ -1,7 +1,7 @@
 /**
  * A fake: an oa-web on a loopback port, as some association might run it. The plain fake serves the register as the
  * contract defines it; a deviation adds rules. Terms in this folder: a word is the name of a parameter, key or code;
- * oa-web's words may differ from ours. Members named `hear` concern a request's parameters; those named `say` or `tell`
+ * oa-web's words may differ from ours. Members named `mapParams` concern a request's parameters; those named `changeData`
  * concern the answer's data.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
@@ -36,9 +36,9 @@ interface Rules {
   /** Answers a request before its parameters are read. */
   gate: (request: FakeRequest) => Answer | undefined;
   /** Changes the parameters. The last rule returns the contract's parameters. */
-  hear: (params: Params, request: FakeRequest) => Params;
+  mapParams: (params: Params, request: FakeRequest) => Params;
   /** Changes the data. The first rule receives the contract's data. */
-  tell: (data: unknown, params: Params, request: FakeRequest) => unknown;
+  changeData: (data: unknown, params: Params, request: FakeRequest) => unknown;
   /** Writes the envelope. Only the last rule applies. */
   wrap: (outcome: Outcome, request: FakeRequest) => unknown;
   /** Changes status, headers and bytes. */
@@ -74,8 +74,8 @@ export class FakeOaWeb {
   readonly register: Register = structuredClone(register);
   readonly #rules: { [K in keyof Rules]: Rule<Rules[K]>[] } = {
     gate: [],
-    hear: [],
-    tell: [],
+    mapParams: [],
+    changeData: [],
     wrap: [['*', plainEnvelope]],
     send: [],
   };
@@ -90,14 +90,14 @@ export class FakeOaWeb {
       this.#rules[kind].push([call, apply]);
     };
   readonly gate = this.#adder('gate');
-  readonly hear = this.#adder('hear');
-  readonly tell = this.#adder('tell');
+  readonly mapParams = this.#adder('mapParams');
+  readonly changeData = this.#adder('changeData');
   readonly wrap = this.#adder('wrap');
   readonly send = this.#adder('send');
 
   /** Accepts a parameter under the name `theirs`, and ignores `ours`. */
-  wants(call: Call, ours: string, theirs: string): void {
-    this.hear(call, (params) => {
+  renameParam(call: Call, ours: string, theirs: string): void {
+    this.mapParams(call, (params) => {
       const said = params[theirs];
       return said === undefined ? without(params, ours) : { ...params, [ours]: said };
     });
@@ -140,13 +140,13 @@ export class FakeOaWeb {
       const message = `Request method '${method}' not supported`;
       return json({ status: 405, error: 'Method Not Allowed', message, path }, 405);
     }
-    const hears = this.#rulesFor('hear', request);
-    const params = hears.reduce((heard, hear) => hear(heard, request), this.#paramsOf(request));
+    const mappers = this.#rulesFor('mapParams', request);
+    const params = mappers.reduce((heard, mapParams) => mapParams(heard, request), this.#paramsOf(request));
     const wrap = this.#rulesFor('wrap', request).at(-1) ?? plainEnvelope;
     const outcome = this.#outcome(request, params);
     if (!outcome.ok) return json(wrap(outcome, request), outcome.status);
-    const tells = this.#rulesFor('tell', request);
-    const data = tells.reduce((said, tell) => tell(said, params, request), outcome.data);
+    const changes = this.#rulesFor('changeData', request);
+    const data = changes.reduce((said, changeData) => changeData(said, params, request), outcome.data);
     return json(wrap({ ok: true, data }, request));
   }
 

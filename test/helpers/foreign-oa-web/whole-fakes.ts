@@ -18,8 +18,8 @@ const baseEntity = { searchValue: null, createBy: 'admin', updateBy: '', remark:
 
 export const ruoYi = {
   apply(fake: FakeOaWeb): void {
-    fake.wants('*', 'page', 'pageNum');
-    fake.tell(
+    fake.renameParam('*', 'page', 'pageNum');
+    fake.changeData(
       '*',
       inTurn(
         leaves((value, key) => (dateKeys.includes(key) ? chinaTime(value) : value)),

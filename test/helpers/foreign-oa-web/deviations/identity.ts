@@ -24,7 +24,7 @@ export const identity = theme([firstReport, secondReport], {
     'number',
     'reportNo',
     {
-      also: (fake) => fake.tell('geneReport', (data) => (data === null ? [] : [data])),
+      also: (fake) => fake.changeData('geneReport', (data) => (data === null ? [] : [data])),
       asks: [firstReport],
     },
   ),
@@ -34,21 +34,21 @@ export const identity = theme([firstReport, secondReport], {
     'cid',
     {
       also: (fake) =>
-        fake.tell('getTitleListBySortId', (data, heard) =>
+        fake.changeData('getTitleListBySortId', (data, heard) =>
           heard.sortId ? data : pageOf(fake.register.notices, heard),
         ),
       asks: [noticesOf('72'), noticesOf('73')],
     },
   ),
   'sends all gene reports for any number, latest first': (fake) =>
-    fake.tell('geneReport', () => [...fake.register.geneReports].reverse()),
+    fake.changeData('geneReport', () => [...fake.register.geneReports].reverse()),
   'sends all trainers with the same surname': [
     (fake) => {
       const { trainers } = fake.register;
       const [first] = trainers;
       if (first) trainers.push({ ...first, id: '9304', number: 'CKU-T-B-2025-9004', holder: '郑虚名甲' });
-      fake.hear('trainerCertificates', (heard) => without(heard, 'name'));
-      fake.tell('trainerCertificates', () => trainers.filter(({ holder }) => holder.startsWith('郑')));
+      fake.mapParams('trainerCertificates', (heard) => without(heard, 'name'));
+      fake.changeData('trainerCertificates', () => trainers.filter(({ holder }) => holder.startsWith('郑')));
     },
     {
       asks: [expectCall('trainerCertificates', { name: '郑虚名' }, toExpected(register.trainers.slice(0, 1)))],

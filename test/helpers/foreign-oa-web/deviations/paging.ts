@@ -7,10 +7,10 @@ const notices = 'getTitleListBySortId';
 const twoPages = [noticesOf('71', 1), noticesOf('71', 2), noticesOf('71', 3, 10)];
 
 /** Accepts only these parameter names for page and size. By default, a page has ten rows. */
-const hears =
+const pageParams =
   (page: string, size: string, first: 0 | 1 = 1): Apply =>
   (fake) =>
-    fake.hear(notices, ({ page: ourPage, pageSize, ...rest }, { query }) => {
+    fake.mapParams(notices, ({ page: ourPage, pageSize, ...rest }, { query }) => {
       const words: Record<string, string | undefined> = { page: ourPage, pageSize, ...query };
       const number = Number(words[page] ?? first) - first + 1;
       return { ...rest, page: String(number), pageSize: words[size] || '10' };
@@ -21,11 +21,11 @@ const pageNumAndLimit = forAll({ params: { page: 'pageNum', pageSize: 'limit' } 
 
 export const paging = theme(twoPages, {
   'pages numbered from 0': [
-    hears('page', 'pageSize', 0),
+    pageParams('page', 'pageSize', 0),
     { names: ['page', 'pageSize', 'not-heeded'], doctor: /firstPage/, map: forAll({ firstPage: 0 }) },
   ],
   'Spring Data: size, and pages from 0, as `number` shows': [
-    hears('page', 'size', 0),
+    pageParams('page', 'size', 0),
     pages(notices, ({ items, total, page, size }) => ({
       content: items,
       totalElements: total,
@@ -38,7 +38,7 @@ export const paging = theme(twoPages, {
     },
   ],
   'requires pageNum and limit, and sends the first ten rows without them': [
-    hears('pageNum', 'limit'),
+    pageParams('pageNum', 'limit'),
     { names: ['page', 'pageNum', 'pageSize', 'not-heeded', 'total'], map: pageNumAndLimit },
   ],
   'total counts the rows of the page, rowCount all rows': [
@@ -47,7 +47,7 @@ export const paging = theme(twoPages, {
   ],
   "PageHelper's `reasonable`: sends the last page for any page beyond it": [
     (fake) =>
-      fake.hear(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
+      fake.mapParams(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
         ...rest,
         page: String(Math.min(Number(page), Math.ceil(27 / Number(pageSize)))),
         pageSize,

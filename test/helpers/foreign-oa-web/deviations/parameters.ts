@@ -58,7 +58,9 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
   ],
   'searches names by xm, and sends every groomer without it': renamedParameter('groomerCertificates', 'name', 'xm', {
     also: (fake) =>
-      fake.tell('groomerCertificates', (data, { number, name }) => (number || name ? data : fake.register.groomers)),
+      fake.changeData('groomerCertificates', (data, { number, name }) =>
+        number || name ? data : fake.register.groomers,
+      ),
     asks: [expectCall('groomerCertificates', { name: '吴样例' }, toExpected(register.groomers.slice(3)))],
     isFoundOut: true,
   }),
@@ -73,7 +75,7 @@ export const parameters = theme([fullCertificate('valid'), certificate('revoked'
     'fciGroupId',
     {
       also: (fake) =>
-        fake.hear('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
+        fake.mapParams('rank', (heard) => (heard.groupId ? { ...heard, scope: 'group' } : without(heard, 'scope'))),
       asks: [
         expectCall(
           'rank',

@@ -35,7 +35,7 @@ export const ofValues = theme(
     ],
     'addresses of pictures that begin with //': [
       (fake) =>
-        fake.tell('getFciDogBySectionId', (data, _params, { headers }) =>
+        fake.changeData('getFciDogBySectionId', (data, _params, { headers }) =>
           values('picture', (path) => path && `//${headers.host}${path}`)(data),
         ),
       { asks: [retrievers, breedsOf('802')] },

@@ -44,54 +44,62 @@ const scoped = (params: Params): Params => ({
 });
 
 const calls: Calls = {
-  getFciGroup: { says: bare(serializers.group) },
+  getFciGroup: { write: bare(serializers.group) },
   getFciSectionByGroupId: {
-    hears: { groupId: 'group' },
+    paramNames: { groupId: 'group' },
     finds: ({ sections }, { groupId }) => sections.filter((row) => [undefined, row.groupId].includes(groupId)),
-    says: single(serializers.section),
+    write: single(serializers.section),
   },
   getFciDogBySectionId: {
-    hears: { sectionId: 'section' },
+    paramNames: { sectionId: 'section' },
     finds: ({ breeds }, { sectionId }) => breeds.filter((row) => [undefined, row.sectionId].includes(sectionId)),
-    says: single(serializers.breed),
+    write: single(serializers.breed),
   },
-  getFciDogAll: { says: bare(serializers.breed) },
-  getFciDogById: { hears: { id: 'id' }, needs: ['id'], says: serializers.breedDetails },
-  getFciDogByGroupId: { hears: { groupId: 'group_id' }, needs: ['groupId'], says: bare(serializers.breed) },
+  getFciDogAll: { write: bare(serializers.breed) },
+  getFciDogById: { paramNames: { id: 'id' }, required: ['id'], write: serializers.breedDetails },
+  getFciDogByGroupId: { paramNames: { groupId: 'group_id' }, required: ['groupId'], write: bare(serializers.breed) },
   rank: {
-    hears: { year: 'season', groupId: 'group', breedId: 'breed__id', q: 'search', ...paging },
+    paramNames: { year: 'season', groupId: 'group', breedId: 'breed__id', q: 'search', ...paging },
     reads: scoped,
-    says: page(serializers.rankRow),
+    write: page(serializers.rankRow),
   },
-  detail: { hears: { dogId: 'dog', year: 'season' }, needs: ['dogId'], says: serializers.rankDetails },
-  getSorts: { says: bare(serializers.sort) },
+  detail: { paramNames: { dogId: 'dog', year: 'season' }, required: ['dogId'], write: serializers.rankDetails },
+  getSorts: { write: bare(serializers.sort) },
   getTitleListBySortId: {
-    hears: { sortId: 'category', q: 'search', ...paging },
-    needs: ['sortId'],
-    says: page(serializers.notice),
+    paramNames: { sortId: 'category', q: 'search', ...paging },
+    required: ['sortId'],
+    write: page(serializers.notice),
   },
-  groomerCertificates: { hears: { number: 'cert_no', name: 'holder_full_name' }, says: single(serializers.groomer) },
+  groomerCertificates: {
+    paramNames: { number: 'cert_no', name: 'holder_full_name' },
+    write: single(serializers.groomer),
+  },
   groomerFciCertificates: {
-    hears: { number: 'cert_no', name: 'holder_full_name', id: 'id' },
-    says: single(serializers.fciGroomer),
+    paramNames: { number: 'cert_no', name: 'holder_full_name', id: 'id' },
+    write: single(serializers.fciGroomer),
   },
-  groomerCertificatesById: { hears: { id: 'id' }, needs: ['id'], says: serializers.groomer },
-  trainerCertificates: { hears: { number: 'licence_no', name: 'full_name' }, says: bare(serializers.trainer) },
+  groomerCertificatesById: { paramNames: { id: 'id' }, required: ['id'], write: serializers.groomer },
+  trainerCertificates: { paramNames: { number: 'licence_no', name: 'full_name' }, write: bare(serializers.trainer) },
   certificates: {
-    hears: { id: 'pk', year: 'awarded_on__year', q: 'search', ...paging },
-    says: page(serializers.thanks),
+    paramNames: { id: 'pk', year: 'awarded_on__year', q: 'search', ...paging },
+    write: page(serializers.thanks),
   },
-  certificateInfo: { post: 'json', hears: { number: 'cert_no' }, needs: ['number'], says: serializers.certificate },
-  geneReport: { hears: { number: 'report_no' }, needs: ['number'], says: serializers.geneReport },
-  total: { says: serializers.chances },
-  records: { hears: paging, says: page(serializers.draw) },
+  certificateInfo: {
+    post: 'json',
+    paramNames: { number: 'cert_no' },
+    required: ['number'],
+    write: serializers.certificate,
+  },
+  geneReport: { paramNames: { number: 'report_no' }, required: ['number'], write: serializers.geneReport },
+  total: { write: serializers.chances },
+  records: { paramNames: paging, write: page(serializers.draw) },
   participate: {
-    says: ({ record, total }: { record: Draw; total: RaffleTotal }) => ({
+    write: ({ record, total }: { record: Draw; total: RaffleTotal }) => ({
       draw: serializers.freshDraw(record),
       balance: serializers.chances(total),
     }),
   },
-  share: { says: serializers.chances },
+  share: { write: serializers.chances },
 };
 
 /** Pairs a body with its status, which `send` applies. */
@@ -109,7 +117,7 @@ function apply(fake: FakeOaWeb): void {
     signsOut: () => detail(401, 'Authentication credentials were not provided.'),
     wrongMethod: (method) => json(detail(405, `Method "${method}" not allowed.`)),
   });
-  fake.tell('*', (data, _params, { headers, path, query }) => {
+  fake.changeData('*', (data, _params, { headers, path, query }) => {
     if (!(data instanceof Results) || !(data.page >= 1 && data.page <= data.pages)) return data;
     const link = (number: number) =>
       number >= 1 && number <= data.pages

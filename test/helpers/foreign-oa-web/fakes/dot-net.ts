@@ -38,15 +38,15 @@ const fromOne = (params: Params): Params => ({ ...params, page: String(Number(pa
 const scopes: Readonly<Record<string, string>> = { 0: 'all', 1: 'group', 2: 'breed' };
 
 const calls: Calls = {
-  getFciGroup: { says: list(groupDto) },
-  getFciSectionByGroupId: { hears: { groupId: 'fciGroupId' }, needs: ['groupId'], says: list(sectionDto) },
-  getFciDogBySectionId: { hears: { sectionId: 'fciSectionId' }, needs: ['sectionId'], says: list(breedDto) },
-  getFciDogAll: { says: list(breedDto) },
-  getFciDogById: { hears: { id: 'breedId' }, needs: ['id'], says: breedDetailDto },
-  getFciDogByGroupId: { hears: { groupId: 'fciGroupId' }, needs: ['groupId'], says: list(breedDto) },
+  getFciGroup: { write: list(groupDto) },
+  getFciSectionByGroupId: { paramNames: { groupId: 'fciGroupId' }, required: ['groupId'], write: list(sectionDto) },
+  getFciDogBySectionId: { paramNames: { sectionId: 'fciSectionId' }, required: ['sectionId'], write: list(breedDto) },
+  getFciDogAll: { write: list(breedDto) },
+  getFciDogById: { paramNames: { id: 'breedId' }, required: ['id'], write: breedDetailDto },
+  getFciDogByGroupId: { paramNames: { groupId: 'fciGroupId' }, required: ['groupId'], write: list(breedDto) },
   rank: {
     post: 'json',
-    hears: {
+    paramNames: {
       year: 'season',
       scope: 'rankType',
       groupId: 'fciGroupId',
@@ -55,40 +55,45 @@ const calls: Calls = {
       ...paging,
     },
     reads: (params) => ({ ...fromOne(params), scope: scopes[params.scope ?? '0'] ?? 'all' }),
-    says: page(rankRowDto),
+    write: page(rankRowDto),
   },
-  detail: { hears: { dogId: 'dogId', year: 'season' }, needs: ['dogId'], says: rankDetailDto },
-  getSorts: { says: list(noticeTypeDto) },
+  detail: { paramNames: { dogId: 'dogId', year: 'season' }, required: ['dogId'], write: rankDetailDto },
+  getSorts: { write: list(noticeTypeDto) },
   getTitleListBySortId: {
-    hears: { sortId: 'typeId', q: 'keyword', ...paging },
+    paramNames: { sortId: 'typeId', q: 'keyword', ...paging },
     reads: fromOne,
-    needs: ['sortId'],
-    says: page(articleDto),
+    required: ['sortId'],
+    write: page(articleDto),
   },
-  groomerCertificates: { hears: { number: 'licenseNo', name: 'trueName' }, says: list(licenceDto) },
+  groomerCertificates: { paramNames: { number: 'licenseNo', name: 'trueName' }, write: list(licenceDto) },
   groomerFciCertificates: {
-    hears: { number: 'licenseNo', name: 'trueName', id: 'licenseId' },
-    says: list(licenceDto),
+    paramNames: { number: 'licenseNo', name: 'trueName', id: 'licenseId' },
+    write: list(licenceDto),
   },
-  groomerCertificatesById: { hears: { id: 'licenseId' }, needs: ['id'], says: licenceDto },
-  trainerCertificates: { hears: { number: 'licenseNo', name: 'trueName' }, says: list(licenceDto) },
+  groomerCertificatesById: { paramNames: { id: 'licenseId' }, required: ['id'], write: licenceDto },
+  trainerCertificates: { paramNames: { number: 'licenseNo', name: 'trueName' }, write: list(licenceDto) },
   certificates: {
-    hears: { id: 'thanksId', year: 'year', q: 'keyword', ...paging },
+    paramNames: { id: 'thanksId', year: 'year', q: 'keyword', ...paging },
     reads: fromOne,
-    says: page(thanksDto),
+    write: page(thanksDto),
   },
-  certificateInfo: { post: 'json', hears: { number: 'certificateNo' }, needs: ['number'], says: certificateDto },
-  geneReport: { post: 'json', hears: { number: 'reportNo' }, needs: ['number'], says: geneReportDto },
-  total: { says: chancesDto },
-  records: { hears: paging, reads: fromOne, says: page(drawDto) },
+  certificateInfo: {
+    post: 'json',
+    paramNames: { number: 'certificateNo' },
+    required: ['number'],
+    write: certificateDto,
+  },
+  geneReport: { post: 'json', paramNames: { number: 'reportNo' }, required: ['number'], write: geneReportDto },
+  total: { write: chancesDto },
+  records: { paramNames: paging, reads: fromOne, write: page(drawDto) },
   participate: {
     post: 'json',
-    says: ({ record, total }: { record: Draw; total: RaffleTotal }) => ({
+    write: ({ record, total }: { record: Draw; total: RaffleTotal }) => ({
       DrawRecord: drawDto(record),
       Chance: chancesDto(total),
     }),
   },
-  share: { post: 'json', says: chancesDto },
+  share: { post: 'json', write: chancesDto },
 };
 
 const envelope = (Result: unknown, ErrCode = 0, ErrMsg: string | null = null) => ({

@@ -46,16 +46,16 @@ export interface Decisions extends Meanings {
 
 interface CallOfFake {
   /** Maps our parameter names to the fake's. The fake ignores all other parameters. */
-  readonly hears?: Readonly<Record<string, string>>;
+  readonly paramNames?: Readonly<Record<string, string>>;
   /** Converts parameter values to those of the contract. */
   readonly reads?: (params: Params) => Params;
   /** Our names for the parameters that the fake requires. */
-  readonly needs?: readonly string[];
+  readonly required?: readonly string[];
   /** Encoding of the body if the call is a POST. */
   readonly post?: 'form' | 'json';
   /** Replaces the look-up in the register that the contract defines. */
   readonly finds?: (register: Register, params: Params) => unknown;
-  readonly says: (data: never, params: Params) => unknown;
+  readonly write: (data: never, params: Params) => unknown;
 }
 export type Calls = Readonly<Record<Call, CallOfFake>>;
 
@@ -93,19 +93,19 @@ function heard(said: Params, names: Readonly<Record<string, string>>, matchesCas
 }
 
 export function build(fake: FakeOaWeb, calls: Calls, voice: Voice): void {
-  for (const [call, { hears = {}, reads, needs = [], post, finds, says }] of Object.entries(calls)) {
+  for (const [call, { paramNames = {}, reads, required = [], post, finds, write }] of Object.entries(calls)) {
     const expected = post || writes.has(call) ? 'POST' : 'GET';
     if (post) fake.wantsPost(call, post);
     fake.gate(call, ({ method }) => (method === expected ? undefined : voice.wrongMethod(method, call)));
-    fake.hear(call, (said) => {
-      const params = heard(said, hears, voice.matchesCase);
+    fake.mapParams(call, (said) => {
+      const params = heard(said, paramNames, voice.matchesCase);
       return reads ? reads(params) : params;
     });
-    fake.tell(call, (data, params) => {
-      const missing = needs.find((name) => params[name] === undefined);
-      if (missing) return new Missing(hears[missing] ?? missing);
+    fake.changeData(call, (data, params) => {
+      const missing = required.find((name) => params[name] === undefined);
+      if (missing) return new Missing(paramNames[missing] ?? missing);
       const found = finds ? finds(fake.register, params) : data;
-      return found === null ? null : says(found as never, params);
+      return found === null ? null : write(found as never, params);
     });
   }
   fake.wrap('*', (outcome, { call }) => {

@@ -85,33 +85,37 @@ const page = ({ items, total }: { items: readonly unknown[]; total: number }) =>
   count: total,
 });
 const paging = { page: 'pageNo', pageSize: 'limitNum' };
-const licenceCall = { hears: { number: 'certNumber', name: 'realname', id: 'certificate' }, says: rows };
+const licenceCall = { paramNames: { number: 'certNumber', name: 'realname', id: 'certificate' }, write: rows };
 
 const calls: Calls = {
-  getFciGroup: { says: rows },
-  getFciSectionByGroupId: { hears: { groupId: 'group' }, needs: ['groupId'], says: rows },
-  getFciDogBySectionId: { hears: { sectionId: 'section' }, needs: ['sectionId'], says: rows },
-  getFciDogAll: { says: rows },
-  getFciDogById: { hears: { id: '_id' }, needs: ['id'], says: (of) => document(of) },
-  getFciDogByGroupId: { hears: { groupId: 'group' }, needs: ['groupId'], says: rows },
+  getFciGroup: { write: rows },
+  getFciSectionByGroupId: { paramNames: { groupId: 'group' }, required: ['groupId'], write: rows },
+  getFciDogBySectionId: { paramNames: { sectionId: 'section' }, required: ['sectionId'], write: rows },
+  getFciDogAll: { write: rows },
+  getFciDogById: { paramNames: { id: '_id' }, required: ['id'], write: (of) => document(of) },
+  getFciDogByGroupId: { paramNames: { groupId: 'group' }, required: ['groupId'], write: rows },
   rank: {
-    hears: { year: 'season', scope: 'scope', groupId: 'group', breedId: 'breed', q: 'keyword', ...paging },
-    says: page,
+    paramNames: { year: 'season', scope: 'scope', groupId: 'group', breedId: 'breed', q: 'keyword', ...paging },
+    write: page,
   },
-  detail: { hears: { dogId: 'dog', year: 'season' }, needs: ['dogId'], says: (of) => document(of) },
-  getSorts: { says: rows },
-  getTitleListBySortId: { hears: { sortId: 'category', q: 'keyword', ...paging }, needs: ['sortId'], says: page },
+  detail: { paramNames: { dogId: 'dog', year: 'season' }, required: ['dogId'], write: (of) => document(of) },
+  getSorts: { write: rows },
+  getTitleListBySortId: {
+    paramNames: { sortId: 'category', q: 'keyword', ...paging },
+    required: ['sortId'],
+    write: page,
+  },
   groomerCertificates: licenceCall,
   groomerFciCertificates: licenceCall,
-  groomerCertificatesById: { hears: { id: 'certificate' }, needs: ['id'], says: (of) => document(of) },
+  groomerCertificatesById: { paramNames: { id: 'certificate' }, required: ['id'], write: (of) => document(of) },
   trainerCertificates: licenceCall,
-  certificates: { hears: { id: '_id', year: 'season', q: 'keyword', ...paging }, says: page },
-  certificateInfo: { hears: { number: 'certNumber' }, needs: ['number'], says: (of) => document(of) },
-  geneReport: { hears: { number: 'reportNumber' }, needs: ['number'], says: (of) => document(of) },
-  total: { says: (of) => document(of) },
-  records: { hears: paging, says: page },
-  participate: { post: 'json', says: (of) => document(of) },
-  share: { post: 'json', says: (of) => document(of) },
+  certificates: { paramNames: { id: '_id', year: 'season', q: 'keyword', ...paging }, write: page },
+  certificateInfo: { paramNames: { number: 'certNumber' }, required: ['number'], write: (of) => document(of) },
+  geneReport: { paramNames: { number: 'reportNumber' }, required: ['number'], write: (of) => document(of) },
+  total: { write: (of) => document(of) },
+  records: { paramNames: paging, write: page },
+  participate: { post: 'json', write: (of) => document(of) },
+  share: { post: 'json', write: (of) => document(of) },
 };
 
 const envelope = (data: unknown, status = 1, message = '操作成功') => ({ status, message, data, traceId: 'a1b2c3' });

@@ -43,41 +43,46 @@ const paging = { page: 'PAGE_NO', pageSize: 'PAGE_ROWS' };
 const scoped = (params: Params): Params => ({ ...params, scope: scopes[params.scope ?? 'ALL'] ?? 'all' });
 
 const calls: Calls = {
-  getFciGroup: { says: list(group) },
-  getFciSectionByGroupId: { hears: { groupId: 'GRP_ID' }, needs: ['groupId'], says: list(section) },
-  getFciDogBySectionId: { hears: { sectionId: 'SECT_ID' }, needs: ['sectionId'], says: list(breed) },
-  getFciDogAll: { says: list(breed) },
-  getFciDogById: { hears: { id: 'BREED_ID' }, needs: ['id'], says: single(breedDetails) },
-  getFciDogByGroupId: { hears: { groupId: 'GRP_ID' }, needs: ['groupId'], says: list(breed) },
+  getFciGroup: { write: list(group) },
+  getFciSectionByGroupId: { paramNames: { groupId: 'GRP_ID' }, required: ['groupId'], write: list(section) },
+  getFciDogBySectionId: { paramNames: { sectionId: 'SECT_ID' }, required: ['sectionId'], write: list(breed) },
+  getFciDogAll: { write: list(breed) },
+  getFciDogById: { paramNames: { id: 'BREED_ID' }, required: ['id'], write: single(breedDetails) },
+  getFciDogByGroupId: { paramNames: { groupId: 'GRP_ID' }, required: ['groupId'], write: list(breed) },
   rank: {
-    hears: { year: 'RNK_YEAR', scope: 'RNK_TYP', groupId: 'GRP_ID', breedId: 'BREED_ID', q: 'DOG_NM', ...paging },
+    paramNames: { year: 'RNK_YEAR', scope: 'RNK_TYP', groupId: 'GRP_ID', breedId: 'BREED_ID', q: 'DOG_NM', ...paging },
     reads: scoped,
-    says: page(rankRow),
+    write: page(rankRow),
   },
-  detail: { hears: { dogId: 'DOG_ID', year: 'RNK_YEAR' }, needs: ['dogId'], says: single(rankDetails) },
-  getSorts: { says: list(sort) },
+  detail: { paramNames: { dogId: 'DOG_ID', year: 'RNK_YEAR' }, required: ['dogId'], write: single(rankDetails) },
+  getSorts: { write: list(sort) },
   getTitleListBySortId: {
-    hears: { sortId: 'CHNL_ID', q: 'ARTI_TITLE', ...paging },
-    needs: ['sortId'],
-    says: page(article),
+    paramNames: { sortId: 'CHNL_ID', q: 'ARTI_TITLE', ...paging },
+    required: ['sortId'],
+    write: page(article),
   },
-  groomerCertificates: { hears: { number: 'LIC_NO', name: 'PSN_NM' }, says: list(licence) },
-  groomerFciCertificates: { hears: { number: 'LIC_NO', name: 'PSN_NM', id: 'LIC_ID' }, says: list(licence) },
-  groomerCertificatesById: { hears: { id: 'LIC_ID' }, needs: ['id'], says: single(licence) },
-  trainerCertificates: { hears: { number: 'LIC_NO', name: 'PSN_NM' }, says: list(licence) },
-  certificates: { hears: { id: 'THX_ID', year: 'THX_YEAR', q: 'KEYWORD', ...paging }, says: page(thanks) },
-  certificateInfo: { post: 'form', hears: { number: 'CERT_NO' }, needs: ['number'], says: single(certificate) },
-  geneReport: { post: 'form', hears: { number: 'RPT_NO' }, needs: ['number'], says: single(geneReport) },
-  total: { says: single(chances) },
-  records: { hears: paging, says: page(draw) },
+  groomerCertificates: { paramNames: { number: 'LIC_NO', name: 'PSN_NM' }, write: list(licence) },
+  groomerFciCertificates: { paramNames: { number: 'LIC_NO', name: 'PSN_NM', id: 'LIC_ID' }, write: list(licence) },
+  groomerCertificatesById: { paramNames: { id: 'LIC_ID' }, required: ['id'], write: single(licence) },
+  trainerCertificates: { paramNames: { number: 'LIC_NO', name: 'PSN_NM' }, write: list(licence) },
+  certificates: { paramNames: { id: 'THX_ID', year: 'THX_YEAR', q: 'KEYWORD', ...paging }, write: page(thanks) },
+  certificateInfo: {
+    post: 'form',
+    paramNames: { number: 'CERT_NO' },
+    required: ['number'],
+    write: single(certificate),
+  },
+  geneReport: { post: 'form', paramNames: { number: 'RPT_NO' }, required: ['number'], write: single(geneReport) },
+  total: { write: single(chances) },
+  records: { paramNames: paging, write: page(draw) },
   participate: {
-    says: single(({ record, total }: { record: Draw; total: RaffleTotal }) => ({
+    write: single(({ record, total }: { record: Draw; total: RaffleTotal }) => ({
       ...draw(record),
       CHANCE_INFO: chances(total),
     })),
   },
   // Acknowledges the share without sending data.
-  share: { says: (): DataSet => ({ DATASET: [], TOTALROWS: 0 }) },
+  share: { write: (): DataSet => ({ DATASET: [], TOTALROWS: 0 }) },
 };
 
 /** Leaves out nulls, as fastjson does. */

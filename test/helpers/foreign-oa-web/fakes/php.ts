@@ -41,53 +41,53 @@ const scoped = (params: Params): Params => ({
 /** Searches by number or name with a single keyword. Only numbers contain Latin letters. */
 const byKeyword = ({ number: keyword = '' }: Params): Params =>
   /[A-Z]/i.test(keyword) ? { number: keyword } : keyword ? { name: keyword } : {};
-const licenceCall = { hears: { number: 'zsbh', name: 'xm' }, says: list(licence) };
+const licenceCall = { paramNames: { number: 'zsbh', name: 'xm' }, write: list(licence) };
 
 const calls: Calls = {
-  getFciGroup: { says: list(group) },
+  getFciGroup: { write: list(group) },
   getFciSectionByGroupId: {
-    hears: { groupId: 'zbid' },
+    paramNames: { groupId: 'zbid' },
     finds: ({ sections }, { groupId }) => sections.filter((row) => [undefined, row.groupId].includes(groupId)),
-    says: list(section),
+    write: list(section),
   },
   getFciDogBySectionId: {
-    hears: { sectionId: 'jieid' },
+    paramNames: { sectionId: 'jieid' },
     finds: ({ breeds }, { sectionId }) => breeds.filter((row) => [undefined, row.sectionId].includes(sectionId)),
-    says: list(breed),
+    write: list(breed),
   },
-  getFciDogAll: { says: list(breed) },
-  getFciDogById: { hears: { id: 'pzid' }, needs: ['id'], says: breedDetails },
-  getFciDogByGroupId: { hears: { groupId: 'zbid' }, needs: ['groupId'], says: list(breed) },
+  getFciDogAll: { write: list(breed) },
+  getFciDogById: { paramNames: { id: 'pzid' }, required: ['id'], write: breedDetails },
+  getFciDogByGroupId: { paramNames: { groupId: 'zbid' }, required: ['groupId'], write: list(breed) },
   rank: {
-    hears: { year: 'nd', groupId: 'zbid', breedId: 'pzid', q: 'gjz', ...paging },
+    paramNames: { year: 'nd', groupId: 'zbid', breedId: 'pzid', q: 'gjz', ...paging },
     reads: scoped,
-    says: page(rankRow),
+    write: page(rankRow),
   },
-  detail: { hears: { dogId: 'quanid', year: 'nd' }, needs: ['dogId'], says: rankDetails },
-  getSorts: { says: list(sort) },
+  detail: { paramNames: { dogId: 'quanid', year: 'nd' }, required: ['dogId'], write: rankDetails },
+  getSorts: { write: list(sort) },
   getTitleListBySortId: {
-    hears: { sortId: 'flid', q: 'gjz', ...paging },
-    needs: ['sortId'],
-    says: page(notice),
+    paramNames: { sortId: 'flid', q: 'gjz', ...paging },
+    required: ['sortId'],
+    write: page(notice),
   },
   groomerCertificates: { post: 'form', ...licenceCall },
   groomerFciCertificates: {
     post: 'form',
-    hears: { number: 'zsbh', name: 'xm', id: 'id' },
-    says: list(licence),
+    paramNames: { number: 'zsbh', name: 'xm', id: 'id' },
+    write: list(licence),
   },
-  groomerCertificatesById: { hears: { id: 'id' }, needs: ['id'], says: licence },
-  trainerCertificates: { hears: { number: 'gjz', name: 'gjz' }, reads: byKeyword, says: list(licence) },
-  certificates: { hears: { id: 'id', year: 'nd', q: 'gjz', ...paging }, says: page(thanks) },
-  certificateInfo: { post: 'form', hears: { number: 'zsbh' }, needs: ['number'], says: certificate },
-  geneReport: { hears: { number: 'bgbh' }, needs: ['number'], says: geneReport },
-  total: { says: chances },
-  records: { hears: paging, says: page(draw) },
+  groomerCertificatesById: { paramNames: { id: 'id' }, required: ['id'], write: licence },
+  trainerCertificates: { paramNames: { number: 'gjz', name: 'gjz' }, reads: byKeyword, write: list(licence) },
+  certificates: { paramNames: { id: 'id', year: 'nd', q: 'gjz', ...paging }, write: page(thanks) },
+  certificateInfo: { post: 'form', paramNames: { number: 'zsbh' }, required: ['number'], write: certificate },
+  geneReport: { paramNames: { number: 'bgbh' }, required: ['number'], write: geneReport },
+  total: { write: chances },
+  records: { paramNames: paging, write: page(draw) },
   participate: {
     post: 'form',
-    says: ({ record, total }: { record: Draw; total: RaffleTotal }) => ({ jilu: draw(record), cishu: chances(total) }),
+    write: ({ record, total }: { record: Draw; total: RaffleTotal }) => ({ jilu: draw(record), cishu: chances(total) }),
   },
-  share: { post: 'form', says: chances },
+  share: { post: 'form', write: chances },
 };
 
 /** True if the first author wrote the call. */
@@ -109,7 +109,7 @@ function apply(fake: FakeOaWeb): void {
     signsOut: () => ({ err: 9, tishi: '请先登录', info: '' }),
     // $_POST is empty in a GET, so the script finds no parameter.
     wrongMethod: (_method, call) => {
-      const [parameter] = Object.values(calls[call]?.hears ?? {});
+      const [parameter] = Object.values(calls[call]?.paramNames ?? {});
       return json(envelope(call, '', parameter ? `缺少参数：${parameter}` : '非法请求', 1));
     },
   });
