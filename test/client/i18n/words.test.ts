@@ -1,7 +1,7 @@
 /**
  * The interface words, read from the word modules: typography and completeness of both languages. Also today's date.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { chinaToday } from '../../../client/i18n/format.ts';
 import type { Catalog } from '../../../client/i18n/language.ts';
 import { breedWords } from '../../../client/i18n/words/breeds.ts';
@@ -144,6 +144,35 @@ t.test('follows English typography in English texts, without Chinese', async (t)
 t.test('has the same words and parameters in both languages', async (t) => {
   const faults = [...catalogs].flatMap(([name, { zh, en }]) => [...differences(zh, en, name)]);
   t.strictSame(faults, []);
+});
+
+/** Yields the names that a source reads from a catalogue, and `*` if it also passes the words on or computes a name. */
+function* namesRead(source: string, catalog: string): Generator<string> {
+  const words = `(?:useWords\\(${catalog}\\)|\\b${catalog}\\[\\w+(?:\\(\\))?\\])`;
+  for (const [, name = ''] of source.matchAll(new RegExp(`${words}\\??\\.(\\w+)`, 'g'))) yield name;
+  for (const [, bound = ''] of source.matchAll(new RegExp(`const (\\w+|\\{[^}]*\\}) = ${words}`, 'g')))
+    if (bound.startsWith('{')) yield* bound.match(/\w+(?=[,:\s}])/g) ?? [];
+    else
+      for (const [, name] of source.matchAll(new RegExp(`(?<![.\\w])${bound}\\b(?:\\??\\.(\\w+)|(?! =|:))`, 'g')))
+        yield name ?? '*';
+  if (new RegExp(`(?<!useWords\\()\\b${catalog}\\b(?!\\[|['\\w])`).test(source)) yield '*';
+}
+
+t.test('has only words that something reads', async (t) => {
+  const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n/words/'))
+    .map((file) => readFileSync(`client/${file}`, 'utf8').replace(/^import[^;]*;|^\s*\/(?:\*.*?\*\/|\/[^\n]*)/gms, ''));
+  const all = sources.join('\n');
+  const unread = [...catalogs].flatMap(([catalog, { zh }]) => {
+    const read = new Set(
+      sources.flatMap((source) => (source.includes(catalog) ? [...namesRead(source, catalog)] : [])),
+    );
+    // Words that are passed on are read under the same name elsewhere, or as `${name}Hint`.
+    const isRead = (name: string) =>
+      read.has(name) || (read.has('*') && new RegExp(`\\b${name.replace(/Hint$/, '')}\\b`).test(all));
+    return Object.keys(zh as object).flatMap((name) => (isRead(name) ? [] : [`${catalog}.${name}`]));
+  });
+  t.same(unread, []);
 });
 
 t.test('uses the singular and the plural in English', async (t) => {
