@@ -2,6 +2,8 @@
  * Runs tests against the built client in a real browser. Each test gets a clean page, and fails on any unexpected error
  * in it.
  */
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
@@ -13,6 +15,12 @@ import { cleanPages, type PageOptions, traversed } from './clean-pages.ts';
 import { type Scope, type Site, type SiteOptions, startSite } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** Returns the size of a built file as sent. The build leaves small files uncompressed. */
+export function kilobytesOf(file: string): number {
+  const name = path.join(clientRoot, file);
+  return (statSync(`${name}.br`, { throwIfNoEntry: false }) ?? statSync(name)).size / 1024;
+}
 
 /**
  * Site options for tests that watch or alter the calls that a page makes for its first screen. A page rendered on the

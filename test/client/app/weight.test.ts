@@ -2,11 +2,11 @@
  * Limits for the built files: forbidden content, and the compressed size of the code that each page's HTML references,
  * per language. test/client/pages/checks.ts limits the code that a page loads together with its data.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
-import { clientRoot } from '../../helpers/browser.ts';
+import { clientRoot, kilobytesOf } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
 /** Limits for JavaScript and CSS in KB (1,024 bytes). */
@@ -22,13 +22,6 @@ interface Chunk {
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
-
-/** Returns the size of a file as sent. The build leaves small files uncompressed. */
-const kilobytesOf = (file: string): number => {
-  const name = path.join(clientRoot, file);
-  const { size } = statSync(`${name}.br`, { throwIfNoEntry: false }) ?? statSync(name);
-  return size / 1024;
-};
 
 const sum = (files: ReadonlySet<string>): number => [...files].reduce((total, file) => total + kilobytesOf(file), 0);
 

@@ -2,10 +2,8 @@
  * Checks that hold for every page. To add a check, add a row to `checks`: `name` completes "the page …", and `problems`
  * returns every violation. Checks run in order; checks that change the page come last.
  */
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import { stateElementId } from '../../../shared/rendering.ts';
-import { clientRoot, eventually, reload } from '../../helpers/browser.ts';
+import { eventually, kilobytesOf, reload } from '../../helpers/browser.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { violations } from '../../helpers/pages/axe.ts';
 import { horizontalOverflow } from '../../helpers/pages/documents.ts';
@@ -103,12 +101,6 @@ const heavier: Readonly<Record<string, number>> = {
   'groomers/certificate': 105.5,
   'trainers/look-up': 106,
 };
-
-/** Returns the size of a file as sent. The build leaves small files uncompressed. */
-function kilobytesOf(file: string): number {
-  const name = path.join(clientRoot, file);
-  return (statSync(`${name}.br`, { throwIfNoEntry: false }) ?? statSync(name)).size / 1024;
-}
 
 function tooMuchCode({ requests, place }: Visit): string[] {
   const files = new Set(requests.flatMap(({ pathname }) => /assets\/.*\.js$/.exec(pathname) ?? []));
