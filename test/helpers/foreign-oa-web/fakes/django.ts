@@ -6,7 +6,7 @@ import { type FakeOaWeb, json, type Params } from '../plain-fake.ts';
 import { decisions } from './django/decisions.ts';
 import * as serializers from './django/rows.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';
-import { build, type Calls, type FakeUnderTest, samples } from './fake-under-test.ts';
+import { build, type Calls, type FakeUnderTest, samples, scoped } from './fake-under-test.ts';
 
 /** A page of rows. `apply` adds the links to other pages, or responds with 404 to a page beyond the last. */
 class Results {
@@ -37,11 +37,6 @@ const single =
     new Results(all.map(row), all.length, { pageSize: '100' });
 
 const paging = { page: 'page', pageSize: 'page_size' };
-/** Derives a ranking's scope from the breed or group in the request. */
-const scoped = (params: Params): Params => ({
-  ...params,
-  scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
-});
 
 const calls: Calls = {
   getFciGroup: { write: bare(serializers.group) },

@@ -116,6 +116,12 @@ export function build(fake: FakeOaWeb, calls: Calls, voice: Voice): void {
   });
 }
 
+/** Derives a ranking's scope from the breed or group in the request. */
+export const scoped = (params: Params): Params => ({
+  ...params,
+  scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
+});
+
 /** Samples that an operator finds in the register: certificates in every state, licences of every status. */
 export const samples: Samples = {
   certificates: register.certificates.slice(0, 6).map(({ number }) => number),

@@ -4,7 +4,7 @@
  */
 import { type FakeOaWeb, json, type Params } from '../plain-fake.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';
-import { build, type Calls, type FakeUnderTest, samples } from './fake-under-test.ts';
+import { build, type Calls, type FakeUnderTest, samples, scoped } from './fake-under-test.ts';
 import { decisions } from './php/decisions.ts';
 import {
   breed,
@@ -33,11 +33,6 @@ const page =
   ({ items, total }: Page<T>, { page: ye = '1' }: Params) => ({ lb: items.map(row), zs: text(total), ye });
 
 const paging = { page: 'ye', pageSize: 'mys' };
-/** Derives a ranking's scope from the breed or group in the request. */
-const scoped = (params: Params): Params => ({
-  ...params,
-  scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
-});
 /** Searches by number or name with a single keyword. Only numbers contain Latin letters. */
 const byKeyword = ({ number: keyword = '' }: Params): Params =>
   /[A-Z]/i.test(keyword) ? { number: keyword } : keyword ? { name: keyword } : {};

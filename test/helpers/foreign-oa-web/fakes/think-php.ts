@@ -4,7 +4,7 @@
  */
 import { type FakeOaWeb, json, type Params } from '../plain-fake.ts';
 import type { Draw, Group, Page, RaffleTotal } from './facts.ts';
-import { build, type Calls, type FakeUnderTest, samples } from './fake-under-test.ts';
+import { build, type Calls, type FakeUnderTest, samples, scoped } from './fake-under-test.ts';
 import { decisions } from './think-php/decisions.ts';
 import * as row from './think-php/rows.ts';
 
@@ -23,11 +23,6 @@ const page =
 
 const paging = { page: 'p', pageSize: 'num' };
 const tenRows = (params: Params): Params => ({ pageSize: '10', ...params });
-/** Derives a ranking's scope from the breed or group in the request. */
-const scoped = (params: Params): Params => ({
-  ...tenRows(params),
-  scope: params.breedId ? 'breed' : params.groupId ? 'group' : 'all',
-});
 
 const calls: Calls = {
   // ThinkPHP's getField() keys the rows by their first column.
@@ -41,7 +36,7 @@ const calls: Calls = {
   getFciDogByGroupId: { paramNames: { groupId: 'zid' }, required: ['groupId'], write: each(row.rankedBreed) },
   rank: {
     paramNames: { year: 'year', groupId: 'zid', breedId: 'pid', q: 'kw', ...paging },
-    reads: scoped,
+    reads: (params) => scoped(tenRows(params)),
     write: page(row.rankRow),
   },
   detail: { paramNames: { dogId: 'dog_id', year: 'year' }, required: ['dogId'], write: row.rankDetails },
