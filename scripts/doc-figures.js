@@ -171,8 +171,8 @@ export const figures = {
     ['a day (breeds: a week)', 'server/cache/cache-policy.ts', 'staleIfError: 7 * day'],
   ],
   'docs/deploy.md': [
-    ['Node.js 24, or at least 22.13 or 20.19', 'package.json', '"node": "^20.19.0 || >=22.13.0"'],
-    ['the limits in `deploy/` are 3 GB', 'deploy/app-h5@.service', 'MemoryMax=3G'],
+    ['Node.js 22.13 or later, or 20.19 or later of version 20', 'package.json', '"node": "^20.19.0 || >=22.13.0"'],
+    ['the limits in `deploy/` are 3.5 GB', 'deploy/app-h5@.service', 'MemoryMax=3500M'],
     ['768 MiB at most', 'server/jobs/serve-jobs.ts', 'maxGrowth = 768 * 1024 * 1024'],
   ],
   'docs/doctor.md': [['shortened to 60 characters', 'server/doctor/masked.ts', 'at most 60 characters']],
