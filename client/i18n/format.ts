@@ -57,7 +57,7 @@ function formatter(language: Language) {
       const [value, unit] = kilobytes < 1024 ? [kilobytes, 'KB'] : [kilobytes / 1024, 'MB'];
       return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${unit}`;
     },
-    percent: (share: number, digits = 1) => `${Number((share * 100).toFixed(digits))}%`,
+    percent: (share: number, digits: number) => `${Number((share * 100).toFixed(digits))}%`,
   };
 }
 

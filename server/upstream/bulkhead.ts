@@ -60,7 +60,7 @@ export class Bulkhead {
    * Waits for a slot and resolves to its release function.
    * @throws ApiError overloaded if the queue is full, or the signal's reason
    */
-  async acquire(upstreamPath: string, signal: AbortSignal, clientKey: ClientKey = null): Promise<() => void> {
+  async acquire(upstreamPath: string, signal: AbortSignal, clientKey: ClientKey): Promise<() => void> {
     if (this.#inUse < this.#maxInUse && this.#mayHold(clientKey)) {
       this.#take(clientKey);
       return this.#releaseOnce(clientKey);

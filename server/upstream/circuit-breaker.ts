@@ -88,7 +88,7 @@ export class CircuitBreaker {
    * Starts a call and returns the function that reports its outcome. Call this only while `waitMs` is 0, and report
    * exactly once.
    */
-  startCall(clientKey: ClientKey = null): (outcome: CircuitOutcome) => void {
+  startCall(clientKey: ClientKey): (outcome: CircuitOutcome) => void {
     if (this.#state === 'open') this.#change('half-open');
     const generation = this.#generation;
     return (outcome) => {

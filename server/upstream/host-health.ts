@@ -76,7 +76,7 @@ export class HostHealth {
   }
 
   /** @throws ApiError overloaded until a Retry-After has passed, circuitOpen while the circuit is open */
-  assertAvailable(upstreamPath: string, clientKey: ClientKey = null): void {
+  assertAvailable(upstreamPath: string, clientKey: ClientKey): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
     const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(clientKey) ?? 0);
     const retryAfterMs = pausedUntil - this.#monotonic();

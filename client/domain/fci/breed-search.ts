@@ -56,7 +56,7 @@ export function toSearchEntry(breed: BreedSummary): SearchEntry {
  * last matched character, or null. Each character may be typed as its syllable or its initial; the last character also
  * as the start of its syllable. "jinmao", "jmao", "jinm" and "jm" all match 金毛.
  */
-function spelledTo(spelling: Spelling, query: string, from = 0): number | null {
+function spelledTo(spelling: Spelling, query: string, from: number): number | null {
   if (query === '') return from;
   for (const syllable of spelling[from] ?? []) {
     if (syllable.startsWith(query)) return from + 1;

@@ -101,7 +101,7 @@ function yearFirst(text: string, order: DateOrder | null): string | null {
  * Parses a date; null for anything else.
  * @param order order of day and month, from the map, for dates that end in the year
  */
-export function parseDate(raw: unknown, order: DateOrder | null = null): Date | null {
+export function parseDate(raw: unknown, order: DateOrder | null): Date | null {
   const value = scalarOf(raw);
   if (typeof value === 'number') return parseTimestamp(value);
   if (typeof value !== 'string' || value.length > limits.scalar) return null;

@@ -41,17 +41,17 @@ export function registeredNameOf(record: RecordReader, about: RecordSubject = 'd
 }
 
 /** @throws ShapeError if the dog has no registered name */
-export const requiredRegisteredName = (record: RecordReader, about: RecordSubject = 'dog'): string =>
+export const requiredRegisteredName = (record: RecordReader, about: RecordSubject): string =>
   record.required(dogFields.registeredName, registeredNameOf(record, about), 'text', '');
 
-export const callNameOf = (record: RecordReader, about: RecordSubject = 'dog'): string | null =>
+export const callNameOf = (record: RecordReader, about: RecordSubject): string | null =>
   record.optionalText(fieldsOf(about).callName);
 
 export const colourOf = (record: RecordReader): LocalizedText | null => localizedText(record, dogFields.colour);
 
 export const bornOn = (record: RecordReader): string | null => record.optionalDay(dogFields.bornOn);
 
-export const photoOf = (record: RecordReader, about: RecordSubject = 'dog'): string | null =>
+export const photoOf = (record: RecordReader, about: RecordSubject): string | null =>
   urlOf(record, fieldsOf(about).photo);
 
 /** Reads the breed's drawing, shown for dogs without a photo. */
@@ -68,7 +68,7 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
  * Reads the breed. If the dog does not state it, reads it from `around`, the parts of the record around the dog.
  * @throws ShapeError if the breed has no name
  */
-export function breedOf(dog: RecordReader, around: readonly RecordReader[] = []): BreedRef {
+export function breedOf(dog: RecordReader, around: readonly RecordReader[]): BreedRef {
   const [stated] = [dog, ...around].flatMap((record) => {
     const inner = record.nested(dogFields.breed);
     const name = inner?.optionalName(breedOfDogFields.breed) ?? record.optionalName(dogFields.breed);

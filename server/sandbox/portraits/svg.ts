@@ -143,7 +143,7 @@ export function evenly(outline: Outline, step: number, closed = false): Pt[] {
 }
 
 /** Turns a clockwise outline into pointed tufts. The greater `fall` is, the lower the tips hang. */
-export function tufts(outline: Outline, step: number, depth: number, fall = 0.5): Pt[] {
+export function tufts(outline: Outline, step: number, depth: number, fall: number): Pt[] {
   const run = evenly(outline, step);
   const result: Pt[] = [[at(run, 0)[0], at(run, 0)[1], 1]];
   for (let i = 0; i < run.length - 1; i += 1) {

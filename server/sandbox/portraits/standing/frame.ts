@@ -57,7 +57,7 @@ function clockwise(points: Pt[]): Pt[] {
 }
 
 /** Outlines the trunk and neck. `plump` is the width that a thick coat adds to the chest and belly. */
-export function trunk(pose: Pose, plump = 0): Pt[] {
+export function trunk(pose: Pose, plump: number): Pt[] {
   const { head, rear, front, tuck, chest, croup, arch, bone } = pose;
   const { x, y, r } = head;
   const nape: Pt = [x + r * 0.72, y + r * 0.5];
@@ -90,7 +90,7 @@ interface LegShape {
   readonly hair?: number;
 }
 
-export function foreleg({ leg: g, bone: b, front }: Pose, { shift = 0, hair = 0 }: LegShape = {}): Pt[] {
+export function foreleg({ leg: g, bone: b, front }: Pose, { shift = 0, hair = 0 }: LegShape): Pt[] {
   const x = front + 16 + shift;
   const toe = Math.min(5 * b, g * 0.3);
   return [
@@ -110,7 +110,7 @@ export function foreleg({ leg: g, bone: b, front }: Pose, { shift = 0, hair = 0 
   ];
 }
 
-export function hindleg(pose: Pose, { shift = 0, hair = 0 }: LegShape = {}): Pt[] {
+export function hindleg(pose: Pose, { shift = 0, hair = 0 }: LegShape): Pt[] {
   const { leg: g, bone: b, croup, angle } = pose;
   const x = pose.rear + shift;
   const toe = Math.min(5 * b, g * 0.3);
