@@ -12,7 +12,10 @@ export function useGroups() {
   return { query, byId };
 }
 
-/** Keeps `query` pending until the groups have loaded or failed, because a group tag added later would shift text. */
+/**
+ * Keeps `query` pending until the groups have loaded or failed, because a group tag that appears later would shift the
+ * text beside it.
+ */
 export function pendingUntilGroups<Data>(query: Loadable<Data>, groups: Loadable<unknown>): Loadable<Data> {
   if (!groups.isPending || query.error) return query;
   return { data: undefined, error: null, isPending: true, refetch: () => query.refetch() };

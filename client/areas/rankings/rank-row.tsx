@@ -27,7 +27,7 @@ export interface RowContext {
   readonly view: RankingView;
   /** Scope of the ranking. Rows show the group only within `all`, and omit the breed within `breed`. */
   readonly scope: Scope;
-  /** Number of points that fill the bar; undefined while unknown. */
+  /** Number of points at which the bar is full; undefined while unknown. */
   readonly fullBar: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export const groupNumber = (
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
   points !== null && shows ? points / shows : null;
 
-/** Always formats one decimal place, so that averages align in a column. */
+/** Formats an average with exactly one decimal place, so that averages align in a column. */
 export const formatAverage = (average: number): string => average.toFixed(1);
 
 interface DogLinkProps {
@@ -138,7 +138,9 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   );
 }
 
-/** Returns the places gained since the previous publication, negative if places were lost; null if unknown. */
+/**
+ * Returns the number of places gained since the previous publication, negative if places were lost; null if unknown.
+ */
 export function placesGained({ rank, previousRank }: Row): number | 'new' | null {
   if (previousRank === 'new') return 'new';
   return rank === null || previousRank === null ? null : previousRank - rank;

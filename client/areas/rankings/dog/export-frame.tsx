@@ -1,4 +1,4 @@
-/** Header and footer of a dog's season on the shared picture and on paper: the source, the date, a QR code. */
+/** Header and footer of a dog's season, in the share picture and in print: the source, the date, a QR code. */
 import { Crest } from '../../../art/crest.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';

@@ -1,6 +1,6 @@
 /**
  * The shows that awarded points: the best three as cards, then a line for each show, newest or best first. Lines expand
- * into details. On screen, a long list is cut off until the visitor expands it.
+ * into details. On screen, a long list shows only its first lines until the visitor expands it.
  */
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -24,7 +24,7 @@ const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts
 
 /** Number of shows listed until the visitor expands the list. */
 const listedAtFirst = 10;
-/** Minimum number of shows for the section with the best shows. */
+/** Minimum number of shows for which the best three are shown as cards. */
 const minShowsForBest = 6;
 
 export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>) {
@@ -72,7 +72,10 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
   );
 }
 
-/** Returns the award marked as counted, or else the only award; null if it is unknown which of several counted. */
+/**
+ * Returns the award marked as counted, or else the only award; null if there are several and it is unknown which of
+ * them counted.
+ */
 function topAward({ award, counted }: ShowResult): string | null {
   return counted?.award ?? (award?.includes(' · ') ? null : award);
 }

@@ -10,8 +10,8 @@ const awardLine = /^(.+?)\s*[:：]\s*(\d+)\s*(?:分|points?)?$/;
 const example = /^(?:举例|例如|Example)/;
 
 /**
- * Splits the text into blocks: a run of award lines, or any other single line. An award line on its own stays a
- * paragraph.
+ * Splits the text into blocks. A block is either a run of award lines or a single other line. An award line on its own
+ * stays a paragraph.
  */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [];

@@ -11,7 +11,7 @@ import { RuleText } from './rule-text.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
 interface SeasonRuleProps {
-  /** Id of any dog of the season, because oa-web sends the season's rule only with a dog's points. */
+  /** Id of any dog with points in the season. oa-web sends a season's rule only with a dog's points. */
   readonly dogId: string;
   readonly year: number;
 }

@@ -1,4 +1,4 @@
-/** The breeds with dogs in the rankings, found by Chinese or English name, alias, pinyin or FCI number. */
+/** The breeds with dogs in the rankings, searchable by Chinese or English name, alias, pinyin or FCI number. */
 import { useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';

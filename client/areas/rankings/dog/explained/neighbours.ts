@@ -9,8 +9,8 @@ type NextPlace =
   | { readonly kind: 'unknown' };
 
 /**
- * Returns the page and page size for a call that returns a rank with the places before and after it. Tries several page
- * sizes, because with any one size some ranks are at the edge of a page.
+ * Returns a page of the ranking that contains a rank and the places before and after it. Tries several page sizes,
+ * because with any one size, some ranks are first or last on their page.
  */
 export function pageAround(rank: number): { page: number; pageSize: number } {
   const pageSize = [20, 21, 23, 25].find((size) => (rank < 2 ? true : (rank - 2) % size < size - 2)) ?? 20;

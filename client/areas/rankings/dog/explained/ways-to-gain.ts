@@ -14,8 +14,8 @@ interface Way {
 const maxEntries: Readonly<Record<Award['among'], number>> = { show: 2_000, group: 300, breed: 100, sex: 50 };
 
 /**
- * Returns the lowest award that is enough by itself. Also returns the next lower award, with the number of entries
- * needed to make that award enough.
+ * Returns the lowest award that earns the points by itself. Also returns the next lower award, with the number of
+ * entries at which it earns them.
  */
 export function waysToGain(points: number, { awards, dogsPerPoint }: PointsFormula): Way[] {
   // Excludes the CACIB, because not every show or breed has one.
