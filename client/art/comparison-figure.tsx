@@ -20,7 +20,7 @@ interface FigureFrame {
   readonly height: number;
 }
 
-/** Minimum width in centimetres. Fits the person with her arm outstretched. */
+/** Minimum width in centimetres: enough for the person with her arm outstretched. */
 const MIN_WIDTH = 60;
 const MARGIN = 2;
 /** Distance in centimetres from a dog's collar back to the person who holds the lead. */
@@ -48,7 +48,7 @@ function standing(dogs: readonly ScaledDog[]): Placed[] {
 }
 
 interface ComparisonFigureProps {
-  /** The breed, or its largest and its smallest variety. */
+  /** One dog of the breed, or one each of its largest and smallest varieties. */
   readonly dogs: readonly ScaledDog[];
   readonly frame: FigureFrame;
   /** Text alternative. */

@@ -7,7 +7,7 @@ import { createElement, type SVGProps } from 'react';
 type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'width' | 'height'> {
-  /** Side in px: 16 in secondary text, 20 beside text, 24 on its own. */
+  /** Width and height in px: 16 in secondary text, 20 beside text, 24 on its own. */
   readonly size?: number;
 }
 

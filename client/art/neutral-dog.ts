@@ -30,7 +30,7 @@ export const neutralDog = {
     saddle:
       'M112 34C126 40 131 62 146 66H226L236 70V92C226 100 214 96 202 92C186 98 164 102 148 98C132 94 124 76 114 62Z',
     points:
-      // Brow, cheek, chest, below the tail; then the legs from elbow and knee down.
+      // First line: brow, cheek, chest, and the area below the tail. Second line: the legs below elbow and knee.
       'M98.6 42.2a1.9 1.5 0 1 0 3.8 0a1.9 1.5 0 1 0 -3.8 0ZM97 60C98 55 101 52 106 53C108 57 106 60 103 61ZM116 84C121 80 126 83 127 89C128 95 125 100 120 99C117 96 116 90 116 84ZM226 80C233 82 234 98 229 104C224 98 223 87 226 80Z' +
       'M112 134C120 128 134 128 148 132V170H112ZM184 122C192 130 206 138 214 141C222 144 230 142 240 138V170H184Z',
     muzzle: 'M76 44H91C95 45 97 46 98.5 49C99.5 53 98.5 58 97 62H76Z',

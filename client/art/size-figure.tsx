@@ -67,7 +67,7 @@ export const middleOf = ({ heightCm: [min, max] }: ScaledDog): number => (min + 
 export interface Placed extends ScaledDog {
   /** Middle of the height range. */
   readonly height: number;
-  /** Position of the withers. */
+  /** Horizontal position of the withers. */
   readonly x: number;
 }
 
