@@ -1,6 +1,7 @@
 /**
- * Names CSS module classes after the class and a hash of the style sheet's path. Vite's default also appends the line
- * number, which compresses badly. Client and renderer must share this naming, because the server renders the names.
+ * Derives the generated name of a CSS module class from its own name and a hash of the style sheet's path. Vite's
+ * default also appends the line number, which compresses badly. The client's and the renderer's build must generate the
+ * same names, because the server renders them.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';

@@ -13,7 +13,7 @@ import type { Plugin } from 'vite';
 const createIcon = fileURLToPath(new URL('../art/create-icon.ts', import.meta.url));
 const lucide = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm');
 
-/** Returns each icon's file by the icon's name, including aliases. */
+/** Maps each icon name, including aliases, to the icon's file. */
 function iconFiles(): ReadonlyMap<string, string> {
   const index = readFileSync(path.join(lucide, 'lucide-react.mjs'), 'utf8');
   return new Map(

@@ -12,7 +12,7 @@ const textFiles = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 /** Minimum size of files to compress. Low, because a page loads many small files and the savings add up. */
 const minBytes = 400;
 
-/** Limits the window to little more than the largest file. This saves 50 bytes per page. */
+/** Makes Brotli's window only slightly larger than the largest file, which saves 50 bytes per page. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 const copies = [

@@ -9,7 +9,8 @@ async function scriptText(entry: string): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      // Must run in browsers older than the client's target, to tell their visitors that the browser is too old.
+      // Must run in browsers older than the client's target, so that it can tell visitors that their browser is too
+      // old.
       target: 'es2018',
       // Suppresses Rolldown's warning that plugins take most of the build time, which appears on busy machines.
       rolldownOptions: { checks: { bundlerTimings: false } },

@@ -20,7 +20,8 @@ const patches: readonly (readonly [RegExp, string])[] = [
     'var $1 = /* @__PURE__ */ (() => { const component = $2; component$3; return component; })();\n',
   ],
   [/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;'],
-  // Removes development-only checks: a component outside a router, navigation during rendering, a path with a query.
+  // Removes development-only checks for components outside a router, navigation during rendering and paths with a
+  // query.
   [/^var navigateEffectWarning = `[^`]*`;$/gm, 'var navigateEffectWarning = "";'],
   [/^ {4}invariant\(\n.*\n {6}getInvalidPathError\(.*\)\n {4}\);$/gm, ''],
   [/^ {2}invariant\(\n {4}!?useInRouterContext\(\),\n(?: {4}\/\/.*\n)* {4}`[^`]*`\n {2}\);$/gm, ''],
