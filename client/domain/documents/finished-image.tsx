@@ -23,7 +23,7 @@ export type ExportedImage =
 export type PictureSource = RefObject<HTMLElement | null> | (() => Promise<File>);
 
 /**
- * Draws the picture. Downloads a rendered element if `onSaved` is given and the browser can download.
+ * Draws the picture. Downloads the picture of an element if `onSaved` is given and the browser can download files.
  *
  * @returns the next state
  * @throws the errors of `renderImageFile`

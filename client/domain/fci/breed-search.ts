@@ -67,7 +67,7 @@ function spelledTo(spelling: Spelling, query: string, from: number): number | nu
   return null;
 }
 
-/** Maps a range of a folded name back to the name itself, because folding may change the length of characters. */
+/** Maps a range of a folded name back to the original name, because folding may change the length of characters. */
 function unfolded(text: string, from: number, length: number): Hit {
   let [at, folded, start, end] = [0, 0, text.length, 0];
   for (const character of text) {

@@ -28,7 +28,7 @@ interface LicenceDocumentProps {
   /** Title of the certificate in the interface language. `otherTitle` is the title in the other language. */
   readonly title: string;
   readonly otherTitle: string;
-  /** Look-up page of the licence's register. */
+  /** Path of the look-up page for the licence's register. */
   readonly lookUpPath: string;
   /** URL of the certificate's page, from `pageAddress`. */
   readonly address: string;

@@ -33,7 +33,7 @@ export interface LicenceSearch {
 const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
 /**
- * Names that were searched for, by the random key that the history entry's state holds. Kept in memory only, until the
+ * Names that were searched for, keyed by the random key in the history entry's state. Kept in memory only, until the
  * page reloads.
  */
 const names = new Map<string, string>();
@@ -86,7 +86,7 @@ export function inputProblemOf(text: string): InputProblem | null {
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
-/** The page states the days until expiry only up to this number. */
+/** Maximum number of days until expiry for which the page shows a countdown. */
 const maxDaysShown = 60;
 
 /** Returns the days until expiry, or null if the licence has expired or doesn't expire soon. Dates are `YYYY-MM-DD`. */

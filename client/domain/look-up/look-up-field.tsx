@@ -27,7 +27,7 @@ interface LookUpFieldProps {
   readonly button: string;
   /** True while the last submitted text is being looked up. The field then accepts neither text nor another submit. */
   readonly isBusy?: boolean;
-  /** Last submitted text. The field shows each new value. */
+  /** Last submitted text. When it changes, the field shows the new text. */
   readonly value?: string;
   /**
    * Receives the trimmed text, never empty. A number that was corrected or extracted from a longer string first appears

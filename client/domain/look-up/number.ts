@@ -15,7 +15,9 @@ export function mistakeIn(typed: string): NumberMistake | null {
   return isNumber(typed) && bare.length >= 4 && /\d/.test(bare) ? null : 'malformed';
 }
 
-/** True if a string may be in a URL. Chip numbers and names identify a dog or person; malformed text may be a name. */
+/**
+ * True if a string is allowed in a URL. Chip numbers and names identify a dog or person; malformed text may be a name.
+ */
 export function mayBeInAddress(typed: string): boolean {
   const mistake = mistakeIn(typed);
   return mistake === null || mistake === 'report';

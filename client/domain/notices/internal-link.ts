@@ -1,4 +1,4 @@
-/** Recognises links in oa-web's content to pages of this site. The router opens those pages without a page load. */
+/** Recognises links to this site's pages in oa-web's content, so that the router opens them without a page load. */
 import { useMemo } from 'react';
 import { useHref } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';

@@ -1,4 +1,4 @@
-/** Links to a URL from oa-web. Pages of this site open in place, other pages in a new window. */
+/** Parts of a link to a URL from oa-web. Pages of this site open in place, other pages in a new window. */
 import { ArrowUpRight } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -10,7 +10,7 @@ export function useLinkProps(url: string) {
   return path === null ? ({ href: url, target: '_blank', rel: 'noopener noreferrer' } as const) : { to: path };
 }
 
-/** Icon and hidden text of a link that opens in a new window. */
+/** Icon and visually hidden text for a link that opens in a new window. */
 export function NewWindowMark() {
   const site = useWords(siteWords);
   return (

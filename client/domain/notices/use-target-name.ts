@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/language.ts';
 import { targetWords } from '../../i18n/words/target.ts';
 import { internalPath, parseUrl, useSiteBase } from './internal-link.ts';
 
-/** Returns a label for a link to the URL, with the page's name or, for another site, the host. */
+/** Returns the label of a link to a URL. The label contains the page's name or, for another site, the host. */
 export function useTargetName(url: string): string {
   const { views, open, openSite } = useWords(targetWords);
   const base = useSiteBase();

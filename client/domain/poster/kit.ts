@@ -76,7 +76,7 @@ export class Poster {
     this.rect(0, 0, width, height, '--paper');
   }
 
-  /** Returns a token's value in the light theme. */
+  /** Returns a colour token's value in the light theme. */
   colour(token: string): string {
     this.#probe.style.color = `var(${token})`;
     return getComputedStyle(this.#probe).color;
@@ -261,7 +261,8 @@ export class Poster {
   }
 
   /**
-   * Draws the live page's QR code and the time. If the page is marked as showing invented data, so is the picture.
+   * Draws the live page's QR code, with the lines `scan` and `asOf` beside it. If the page is marked as showing
+   * invented data, so is the picture.
    */
   foot({ address, scan, asOf }: Footer): void {
     const side = 196;
