@@ -6,7 +6,7 @@ type Results = Record<Exclude<GeneTest['result'], 'value'>, string>;
 type KnownSex = Exclude<Sex, 'unknown'>;
 type Mode = NonNullable<GeneTest['inheritance']>;
 
-/** Number of tests, as text. Says "disease tests" only if every test's kind is known. */
+/** Returns the number of tests in words. `areDiseases` is true only if every test's kind is known. */
 const testsZh = (n: number, areDiseases: boolean) => `${n} 项${areDiseases ? '疾病' : ''}检测`;
 const testsEn = (n: number, areDiseases: boolean) =>
   `${n} ${areDiseases ? 'disease ' : ''}${n === 1 ? 'test' : 'tests'}`;

@@ -39,7 +39,7 @@ const zh = {
   behind: (points: string) => `距第 1 名 ${points} 分`,
   behindFirst: (points: string) => `与第 1 名差 ${points} 分`,
   footnote: (points: string) => `条形从零开始，满格为第 1 名的 ${points} 分。颜色即 FCI 组别，组号写在牌上。`,
-  /** Shown above rows with the number of places that a dog has moved. */
+  /** Shown above rows that say how many places each dog has moved. */
   movementNote: '升降与上期相比',
   seeSeason: (year: number) => `看 ${year} 年度`,
   dogTitle: '犬只积分',

@@ -1,4 +1,4 @@
-/** Link labels for the look-up of each register. */
+/** Labels of the links to each register's look-up page. */
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
 import type { Catalog } from '../language.ts';
 

@@ -1,5 +1,6 @@
 /**
- * Strings about dogs that are not an FCI breed. No standard describes these dogs, so the words state only certain facts.
+ * Strings about dogs that are not an FCI breed. No standard describes these dogs, so the strings state only what is
+ * certain.
  */
 import type { Catalog } from '../language.ts';
 
