@@ -1,7 +1,7 @@
 /**
- * Starts a page's first calls before its code has loaded; client/api/call.ts takes their responses over. The script's
- * `data-calls` attribute lists the calls. A parameter without a value there takes its value from the page's URL, so the
- * same document serves every certificate.
+ * Starts a page's first calls before its code has loaded; client/api/call.ts takes over their responses. The script's
+ * `data-calls` attribute lists the calls. A parameter listed without a value takes its value from the page's URL, so
+ * the same document serves every certificate.
  *
  * The server embeds this script in documents without their data (shared/rendering.ts).
  */

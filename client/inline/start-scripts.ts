@@ -1,7 +1,7 @@
 /**
- * Starts a rendered page's scripts once the page has loaded, or when the visitor first touches it. The page is visible
- * and its links work without scripts, so style sheets and pictures get the connection and the CPU first. Until then the
- * script elements are in a template, which browsers ignore.
+ * Starts a rendered page's scripts once the page has loaded, or when the visitor first taps or presses a key. The page
+ * is visible and its links work without scripts, so style sheets and pictures get the connection and the CPU first.
+ * Until then the script elements are in a template, which browsers ignore.
  *
  * A button pressed before hydration is marked, so that client/app/replay-early-input.ts can press it again. Forms are
  * not submitted before hydration, because the page would reload without the typed text.
