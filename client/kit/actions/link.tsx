@@ -1,6 +1,6 @@
 /**
  * A link to another page of the site, built on the router's hooks for custom links. The router's own `Link` would
- * bundle framework mode, which prefetches code and data by a route manifest.
+ * bundle framework mode, which prefetches code and data using a route manifest.
  */
 import type { ComponentProps } from 'react';
 import { type NavigateOptions, type To, useHref, useLinkClickHandler } from 'react-router-dom';

@@ -14,7 +14,7 @@ function announce(text: string): void {
   latest.set({ text, number: latest.get().number + 1 });
 }
 
-/** Announces a text on mount and whenever it changes, and withdraws it on unmount. Null announces nothing. */
+/** Announces a string on mount and whenever it changes, and withdraws it on unmount. Null announces nothing. */
 export function useAnnouncement(text: string | null): void {
   useEffect(() => {
     if (!text) return;

@@ -1,6 +1,6 @@
 /**
- * A lazy-loaded part of a page or content of a dialog. If its code fails to load, renders `otherwise` or an error.
- * The rest of the page, including typed text, stays.
+ * A lazy-loaded part of a page or dialog. If its code fails to load, renders `otherwise` or an error. The rest of the
+ * page, including typed text, stays.
  */
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';

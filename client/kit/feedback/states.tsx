@@ -56,7 +56,7 @@ export function MissingId({ children }: { children: ReactNode }) {
 
 interface FailureProps {
   readonly title: string;
-  /** The cause, as far as it is known, and what to do. */
+  /** The cause, if known, and what to do. */
   readonly hint: string;
   /** Reference that lets operators find the failure in the log. */
   readonly reference?: string | null | undefined;

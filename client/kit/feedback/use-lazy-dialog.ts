@@ -20,7 +20,7 @@ export interface LazyDialog<Props> {
 /**
  * Lazy-loads and opens a dialog. Shows a toast if loading fails.
  *
- * @param failure text of the toast; defaults to a general error text
+ * @param failure message of the toast; defaults to a generic error message
  */
 export function useLazyDialog<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props & LazyDialogProps> }>,

@@ -6,11 +6,11 @@ import { type Choice, RadioList } from './choices.tsx';
 import styles from './picker.module.css';
 
 interface PickerProps {
-  /** Title of the dialog: the subject of the choice, such as the season. */
+  /** Title of the dialog: what is being chosen, such as the season. */
   readonly title: string;
   /** The current choice. */
   readonly label: ReactNode;
-  /** Accessible name. Required if the label shows only the choice, not its subject. */
+  /** Accessible name. Required if the label shows only the current choice, not what is being chosen. */
   readonly name?: string;
   /** `heading`: large, for the page's subject. `row`: as wide as the page. `filter`: one of several above a list. */
   readonly kind: 'heading' | 'row' | 'filter';

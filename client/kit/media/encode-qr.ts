@@ -1,7 +1,7 @@
 /** Encodes a string as a QR code, drawn as SVG. */
 import { correction, generate } from 'lean-qr/nano';
 
-/** Blank modules around the code (ISO/IEC 18004). */
+/** Width of the blank margin around the code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
 interface QrCode {

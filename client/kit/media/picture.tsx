@@ -1,4 +1,6 @@
-/** A picture from the registry, in a width that suits layout and screen. Without a picture, shows an ornament. */
+/**
+ * A picture from the registry, in a width that suits the layout and the screen. Without a picture, shows an ornament.
+ */
 import { useState } from 'react';
 import { mediaWidths } from '../../../shared/media.ts';
 import styles from './picture.module.css';

@@ -18,12 +18,12 @@ try {
   // The server has no storage, and browsers may block it.
 }
 
-/** Saves the text fields of the page. Called before a reload. */
+/** Saves the text in the page's fields. Called before a reload. */
 export function keepTexts(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(current));
   } catch {
-    // Storage is blocked: what was typed is lost.
+    // Storage is blocked, so the typed text is lost.
   }
 }
 

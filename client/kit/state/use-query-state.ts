@@ -66,8 +66,8 @@ export function useQueryState<S extends Schema>(
   );
   const change = useCallback(
     (changes: Partial<QueryState<S>>) => {
-      // Ignores changes once the URL belongs to another page, whose code may still be loading (after Back) or which may
-      // not have rendered yet.
+      // Ignores changes once the URL belongs to another page. This page may still be shown, because the other page's
+      // code is loading (after Back) or the other page has not rendered yet.
       if (!window.location.pathname.endsWith(pathname)) return;
       // Reads the URL, because the rendered parameters may lack an earlier change.
       const next = new URLSearchParams(window.location.search);

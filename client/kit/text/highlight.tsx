@@ -1,7 +1,7 @@
 /** Highlights search words in a string, ignoring case and character width. */
 import { Phrases } from './phrases.tsx';
 
-/** Returns a string's characters in lower case and with half-width letters, as the search compares them. */
+/** Returns a string's characters, lower-cased and in half width, as the search compares them. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
 /** Returns one boolean per code point: true if the code point belongs to a match with any search word. */

@@ -12,6 +12,7 @@ const policy = trustedTypes?.createPolicy('app-h5', { createHTML: (html) => html
 
 /**
  * @param html sanitised by the server, built from sanitised HTML or escaped text, or a constant
- * @returns a TrustedHTML, or the string itself in browsers without Trusted Types; typed as a string for the DOM's types
+ * @returns a TrustedHTML, or the string itself in browsers without Trusted Types; typed as a string, because the DOM's
+ * types require one
  */
 export const trustedHtml = (html: string): string => (policy?.createHTML(html) ?? html) as string;
