@@ -39,9 +39,9 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
   if (removing > 0) {
     removing -= 1;
     event.stopImmediatePropagation();
-    // If a page was opened from the dialog in the meantime, the current entry belongs to the dialog. Goes forward to
-    // the opened page. Otherwise, the current entry is the shown page's own, whose URL lacks the choice made in the
-    // dialog.
+    // If a page was opened from the dialog in the meantime, the current entry belongs to the dialog, and `forward`
+    // returns to the opened page. Otherwise, the current entry belongs to the shown page, but its URL lacks the choice
+    // made in the dialog.
     if (isDialogEntry) window.history.forward();
     else syncEntry();
     if (removing === 0) runPending();

@@ -1,7 +1,7 @@
 /**
- * Keeps the rows of a list in place. Back and reload return the opened row to its previous position and focus it. If no
- * row was opened, they return the first visible row to its position. Rotating the phone keeps the topmost row. Browser
- * and router only restore a pixel offset, which fails if rows load late, change, wrap differently at another width, or
+ * Keeps a list's rows in place. Back and reload return the opened row to its previous position and focus it. If no row
+ * was opened, they return the first visible row to its position. Rotating the phone keeps the topmost row. Browser and
+ * router only restore a pixel offset, which fails if rows load late, change, wrap differently at another width, or
  * scroll inside an element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -122,7 +122,7 @@ function useRowOnReturn(list: ElementRef, ready: boolean, scroller: ElementRef |
 
   useLayoutEffect(() => {
     const save = () => {
-      // If the page is left before its rows appear, keeps the anchor that is still to be restored.
+      // If the visitor leaves before the rows appear, saves the anchor that has not been restored yet.
       const anchor = pending.current ?? (list.current && anchorIn(list.current, opened.current));
       if (!anchor) return;
       anchors.set(location, anchor);
