@@ -4,7 +4,7 @@ import { offlineWords } from '../i18n/words/offline.ts';
 const minuteMs = 60_000;
 
 /**
- * Styles of the bars, which the page's style sheets don't include. The Content-Security-Policy lets scripts add style
+ * Styles for the bars, which the page's style sheets don't include. The Content-Security-Policy lets scripts add style
  * sheets.
  */
 const styles = `
