@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-docs.js`: checks that all links, files, scripts and options that documents name exist, that their
- * patches apply, and that their figures, .env.example, the changelog and the image agree with the code.
+ * `node scripts/check-docs.js`: checks that all links, files, scripts and options in the documents exist, that the
+ * documents' patches apply, and that their figures, .env.example, the changelog and the image tag agree with the code.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -116,7 +116,7 @@ function checkPatches(name) {
   return lines.length;
 }
 
-/** Checks the figures of doc-figures.js, and returns their number. */
+/** Checks the figures in doc-figures.js, and returns their number. */
 function checkFigures() {
   const rows = Object.entries(figures).flatMap(([page, rows]) => rows.map((row) => [page, ...row]));
   for (const [page = '', words = '', file = '', code = ''] of rows) {
@@ -162,7 +162,7 @@ function checkSettings() {
   return configured.length;
 }
 
-/** Checks that the changelog and the image in deploy/kubernetes.yaml have the version of package.json. */
+/** Checks that the changelog and the image tag in deploy/kubernetes.yaml match the version in package.json. */
 function checkVersion() {
   if (!read('CHANGELOG.md').includes(`## [${version}]`)) problems.push(`CHANGELOG.md: no section for ${version}`);
   if (!read('deploy/kubernetes.yaml').includes(`app-h5:${version}\n`))

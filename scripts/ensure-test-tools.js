@@ -19,7 +19,10 @@ const tools = [
 
 const missing = () => tools.filter(({ path }) => !path());
 
-/** Returns tools that have a faster alternative: full Chromium takes more than twice the CPU of the headless shell. */
+/**
+ * Returns the installed tools that have a faster alternative: full Chromium takes more than twice the CPU of the
+ * headless shell.
+ */
 const slow = () => tools.filter(({ path }) => path() === '/usr/bin/chromium');
 
 function installOnDebian() {

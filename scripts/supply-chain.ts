@@ -89,7 +89,7 @@ export function productionPackages(): Package[] {
   return packagesAt([...installed.map(([place]) => place), ...bundledPaths()]);
 }
 
-/** SPDX identifiers of licences that permit use on a private server and in a website. */
+/** SPDX identifiers of licences that permit use on a private server and on a website. */
 const allowedLicences: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',

@@ -1,4 +1,6 @@
-/** Locates the programs that the tests need besides Node.js: in an environment variable, or in the usual places. */
+/**
+ * Locates the programs that the tests need besides Node.js: through an environment variable, or in the usual places.
+ */
 import { existsSync } from 'node:fs';
 
 /**

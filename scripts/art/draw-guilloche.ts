@@ -17,7 +17,9 @@ const CORNER = 36;
 const PERIOD = 16;
 const CORNER_PERIODS = 2;
 const STRANDS = 6;
-/** Scale of the path data. It is rounded to tenths, so strands are drawn ten times as large and scaled down. */
+/**
+ * Scale of the path data. Coordinates are rounded to tenths, so strands are drawn ten times as large and scaled down.
+ */
 const ENLARGED = 10;
 
 interface Rail {
@@ -39,7 +41,8 @@ function turning({ inset, radius }: Rail, way: number): Point {
 }
 
 /**
- * Returns the distance along a rail in a corner at `u` (0 to 1). At both ends, the speed equals that along the edge.
+ * Returns the distance travelled along a rail in a corner, at `u` from 0 to 1. At both ends, the speed is the same as
+ * along an edge.
  */
 function wayAt(u: number, length: number): number {
   const speed = PERIOD * CORNER_PERIODS;

@@ -92,8 +92,8 @@ function byHand(scale: number, drift: number): (p: Point) => Point {
 }
 
 /**
- * Draws a close-up of the nose in which no edge is visible. The nostril is only a slit: the ridges still part around
- * it, but a hole would look like a defect behind a portrait.
+ * Draws a close-up of the nose in which no edge is visible. The nostril is only a slit that the ridges part around,
+ * because a hole would look like a defect behind a portrait.
  */
 function drawField(): string {
   const next = seeded(2006);
