@@ -31,7 +31,7 @@ export interface Requester {
   readonly log: FastifyBaseLogger;
 }
 
-/** Parsed query of a URL, where a parameter may be repeated. */
+/** A URL's parsed query. A parameter may be repeated. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** A cached endpoint: a call to oa-web, or a composed call. */
@@ -115,7 +115,7 @@ export class CachedCalls {
     }
   }
 
-  /** Like `read`, without logging. Afterwards, `hit` finds the response by `url`. */
+  /** Like `read`, but without logging. Afterwards, `hit` finds the response by `url`. */
   async readUrl(path: string, query: Query, requester: Requester, url: string): Promise<UrlOutcome> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
@@ -227,7 +227,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
   }
 
   #logFailedRefresh(thrown: unknown, requestId: string): void {
-    // If this server refused the refresh, the client still got the stale response, and another client's request will
+    // A refresh that this server refused is not logged: the client got the stale response, and a later request will
     // refresh the key.
     if (isGatewayRefusal(thrown)) return;
     const upstreamPath = this.path;

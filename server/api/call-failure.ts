@@ -17,7 +17,7 @@ interface FailedCall {
   readonly sent: SentValues;
 }
 
-/** Returns the error that a call fails with. Returns a bug, or the reason for an abort, unchanged. */
+/** Returns the error that a call fails with. Bugs and abort reasons are returned unchanged. */
 export function callFailure(thrown: unknown, { endpoint, areParamsProved, cost, sent }: FailedCall): unknown {
   const { path, member = false } = endpoint;
   const error = isInferredNotFound(thrown) && !areParamsProved ? unproven(path) : asApiError(thrown, path);
@@ -100,7 +100,7 @@ const inconclusive: readonly ErrorKey[] = [
   'internal',
 ];
 
-/** Returns the error that a write fails with: outcomeUnknown if oa-web may have executed the write. */
+/** Returns the error that a write fails with. This is outcomeUnknown if oa-web may have executed the write. */
 export function writeFailure(error: ApiError): ApiError {
   const { failure } = error.details;
   const mayBeExecuted = inconclusive.includes(error.key) && failure?.sent !== false && failure?.reason !== 'token';
@@ -113,8 +113,8 @@ const isAboutRequest = (key: ErrorKey, { reason, upstreamStatus = 0 }: UpstreamF
   (reason === 'refused' || (reason === 'status' && upstreamStatus >= 400 && upstreamStatus < 500));
 
 /**
- * Returns the misfits behind a failure. "No such record" and a refusal are answers if the call has ever succeeded.
- * Otherwise oa-web may not have understood the request.
+ * Returns the misfits behind a failure. Once a call has succeeded, "no such record" and refusals count as genuine
+ * answers, not misfits. Before that, oa-web may have misunderstood the request.
  * @param names names of the parameters that were sent
  */
 export function failureMisfits(error: unknown, hasSucceeded: boolean, names: readonly string[]): ReportedMisfit[] {

@@ -50,29 +50,29 @@ export type CallApp = Pick<FastifyInstance, 'upstream' | 'metrics' | 'log'> & {
   readonly misfits: Pick<FastifyInstance['misfits'], 'report'>;
 };
 
-/** State of a call under one map. */
+/** A call's state under one map. */
 interface MapState {
   readonly map: CallMap;
   readonly send: SendCall;
   /** Maps our parameter names to oa-web's; null if a parameter is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
-  /** Proved parameters, and proved combinations of them, joined by commas. */
+  /** Names of proved parameters. A proved combination is stored as its parameters' names, joined by commas. */
   readonly proved: Set<string>;
-  /** True once oa-web has answered this call. Until then, "no such record" may mean that our request was wrong. */
+  /** True once this call has succeeded. Until then, "no such record" may mean that our request was wrong. */
   hasSucceeded: boolean;
 }
 
 /**
- * Returns whether these parameters are proved, together or individually: oa-web has found a record by them, or the map
- * declares them proved. An empty answer to unproven parameters says nothing, because oa-web also sends an empty list if
- * it expects the parameter under another name.
+ * True if these parameters are proved, together or individually: oa-web has found a record by them, or the map declares
+ * them proved. An empty answer to unproven parameters means nothing, because oa-web also sends an empty list if it
+ * expects a parameter under another name.
  */
 const isProved = (proved: ReadonlySet<string>, names: readonly string[]): boolean =>
   proved.has(names.join()) || names.every((name) => proved.has(name));
 
 /**
- * Returns whether an answer with records fails to prove these parameters. It fails if oa-web ignored a parameter and we
- * filtered the records ourselves, or if the records do not state one of the parameters.
+ * True if an answer with records does not prove these parameters: either oa-web ignored a parameter and we filtered the
+ * records ourselves, or the records do not state one of the parameters.
  */
 const isInconclusive = ({ noted }: Reading, names: readonly string[]): boolean =>
   noted.some(
@@ -241,7 +241,7 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
   return size === null ? null : { size, isMissing: !hasList(payload) };
 }
 
-/** Returns whether the data is a list or a page without items. */
+/** True if the data is a list or a page without items. */
 function isEmptyData(data: unknown): boolean {
   const { items = data } = (data ?? {}) as { items?: unknown };
   return Array.isArray(items) && items.length === 0;
@@ -254,7 +254,8 @@ type ResponseAdapter<E extends Endpoint> = (
 ) => Promise<{ response: SerialisedResponse; hasRecords: boolean }>;
 
 /**
- * Returns a call's adapter. The adapter throws ApiError upstreamUnreadable, or any error of the declaration's `adapt`.
+ * Returns a call's adapter. The adapter throws ApiError upstreamUnreadable, or whatever the declaration's `adapt`
+ * throws.
  */
 function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>): ResponseAdapter<E> {
   const { endpoint, adapt, phones = 'masked' } = declaration;

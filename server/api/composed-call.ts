@@ -34,7 +34,8 @@ export interface Composed<Data> {
 }
 
 /**
- * Seconds for which an outcome that must not be stored is reused, because composing it again would parse every part.
+ * Number of seconds for which an outcome is reused although the cache must not store it. Composing it again would parse
+ * every part again.
  */
 const heldSeconds = 5;
 /** Maximum number of outcomes kept for `heldSeconds`. */
@@ -60,7 +61,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     maxSize: maxParsedBytes,
     sizeCalculation: (_data, { body }) => body.length,
   });
-  /** Outcomes that must not be stored, by the cache's generation and key. */
+  /** Outcomes that the cache must not store, keyed by cache generation and key. */
   readonly #held = new LRUCache<string, Held>({ max: maxHeld });
 
   constructor(app: FastifyInstance, { endpoint, cache, compose }: Composition<E>, services: ParamServices) {
@@ -68,7 +69,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     this.policy = cache;
     this.#app = app;
     this.#compose = compose;
-    // Ids stay sealed here; the calls that the parts come from open them.
+    // Ids stay sealed here. The calls that fetch the parts unseal them.
     this.#readParams = paramsReader({ endpoint }, { ...services, openId: () => null });
     this.#now = services.now;
   }
@@ -91,7 +92,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
     try {
       return await promise;
     } catch (error) {
-      // The client that started the flight is over its limit. This client tries again at its own expense.
+      // The client that started the flight is over its limit. This client tries again and is charged for it.
       if (coalesced && error instanceof ApiError && error.key === 'tooManyRequests')
         return this.read(key, params, requester);
       throw error;
@@ -144,7 +145,7 @@ export const settlePart = <T>(part: Promise<T>, empty: T): Promise<T | ApiError>
     return error.key === 'notFound' ? empty : error;
   });
 
-/** Returns the parts that were read. @throws ApiError the first part's error if none was */
+/** Returns the parts that were read. @throws ApiError the first part's error if none was read */
 export function successfulParts<T>(parts: readonly (T | ApiError)[]): T[] {
   const read = parts.filter((part): part is T => !(part instanceof ApiError));
   const [first] = parts;
