@@ -83,7 +83,7 @@ interface ApiErrorDetails {
 
 /** Cost of a call to oa-web, over all attempts. */
 export interface CallCost {
-  /** Milliseconds that oa-web took. */
+  /** Time that oa-web took, in milliseconds. */
   readonly upstreamMs: number;
   readonly attempts: number;
 }
@@ -134,7 +134,7 @@ export class ApiError extends Error {
     return errorCatalogue[this.key].code;
   }
 
-  /** Returns the HTTP status. Fastify reads it by this name. */
+  /** Returns the HTTP status. Fastify looks for a property of this name. */
   get statusCode(): number {
     return errorCatalogue[this.key].status;
   }
