@@ -44,7 +44,7 @@ function start(): void {
   // Stops inline/start-scripts.ts from marking clicks, because React handles clicks from the start of hydration.
   scripts?.remove();
   if (state === null || hasLeft(scripts?.dataset.address)) {
-    // The server has sent a frame, the page of another URL or, in development, no content.
+    // The server has sent a frame, another URL's page or, in development, no content.
     state?.remove();
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {

@@ -40,14 +40,14 @@ const isLanguage = (mode: string): mode is Language => mode === 'zh' || mode ===
 const anyOf = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
- * Groups modules that are shared by two or more pages or lazy-loaded parts into one file per subject. By default, every
- * set of pages that shares a module would get its own file, and a certificate's page would load 44 files. A subject's
- * file may import the files of subjects above it. Modules that only one page uses stay in that page's file.
+ * Puts modules that several pages or lazy-loaded parts share into one file per subject. By default, every set of pages
+ * that shares a module would get its own file, and a certificate's page would load 44 files. A subject's file may
+ * import the files of subjects above it. Modules that only one page uses stay in that page's file.
  * test/client/app/weight.test.ts prints the files that each page loads.
  */
 const subjects = {
-  // Generic parts of many pages, with the style sheets of all shared parts: every additional style sheet delays the
-  // first paint.
+  // Generic parts used by many pages. Includes all shared parts' style sheets, because every additional style sheet
+  // delays the first paint.
   kit: anyOf(
     /(?:kit|domain\/(?:look-up|notices|registry|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
@@ -89,8 +89,8 @@ const subjects = {
 } as const;
 
 /**
- * Groups the modules that all pages of a subject need at once, whether or not other pages share them, with all their
- * style sheets. Several small files would each delay the first paint.
+ * Groups the modules and style sheets that every page of a subject needs immediately, whether or not other pages use
+ * them too. Each additional small file would delay the first paint.
  */
 const together = {
   licences: anyOf(
@@ -101,7 +101,7 @@ const together = {
     /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,
   ),
-  // Includes the pedigree's arithmetic, although a trial mating needs it too, to avoid another file.
+  // Includes the pedigree arithmetic to avoid another file, although trial matings need it too.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
     /certificates\/certificate\/(?!draw|special|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
