@@ -23,7 +23,10 @@ function containsReference(value: unknown): boolean {
   return referenceOf(value) !== null || Object.values(value).some(containsReference);
 }
 
-/** Returns the structures along a path inside the document, target last; undefined if the path leads nowhere. */
+/**
+ * Returns the objects and arrays along a path from the root of the document, ending with the path's target; undefined
+ * if the path leads nowhere.
+ */
 function follow(root: unknown, path: string): readonly unknown[] | undefined {
   const chain: unknown[] = [root];
   step.lastIndex = 1;
@@ -39,8 +42,8 @@ function follow(root: unknown, path: string): readonly unknown[] | undefined {
 }
 
 /**
- * Returns a structure without its inner structures. One of them contains the reference, so copying them would never
- * end.
+ * Returns an object or array without its nested objects and arrays. One of them contains the reference, so copying them
+ * would never end.
  */
 const plainValuesOf = (value: object): unknown =>
   Array.isArray(value)
@@ -52,7 +55,7 @@ export function resolveReferences(root: unknown): unknown {
   if (!containsReference(root)) return root;
   let nodes = 0;
 
-  /** Returns the structures around a reference's target, outermost first, followed by the target. */
+  /** Returns the objects and arrays around a reference's target, outermost first, followed by the target. */
   function targetOf(reference: string, around: readonly object[]): readonly unknown[] | undefined {
     if (reference === '@') return around;
     if (/^\.\.(\/\.\.)*$/.test(reference)) return around.slice(0, -reference.split('/').length);
@@ -60,8 +63,8 @@ export function resolveReferences(root: unknown): unknown {
   }
 
   /**
-   * @param around structures around `value` in the document, nearest last
-   * @param open structures being copied, to detect references to them inside copies
+   * @param around objects and arrays around `value` in the document, nearest last
+   * @param open objects and arrays being copied. A reference to one of them would make the copy endless.
    */
   function expand(value: unknown, around: readonly object[], open: readonly object[]): unknown {
     if (typeof value !== 'object' || value === null) return value;

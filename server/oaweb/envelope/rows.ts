@@ -1,8 +1,11 @@
-/** Finds the rows of a list, however frameworks wrap them, and reads what the server states about their page. */
+/**
+ * Finds the rows of a list, however frameworks wrap them, and reads the paging information that the server sends with
+ * them.
+ */
 import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledVocabulary, FoldedEntries, isStructure } from './words.ts';
 
-/** What the server states about a page; null for anything that it does not state. */
+/** Paging information that the server sends with a page's rows; null for anything that it does not send. */
 interface StatedPage {
   /** Page number, usually 1-based; may be 0 if oa-web counts from 0. */
   readonly number: number | null;
@@ -22,7 +25,7 @@ export interface Rows {
   readonly isListSent: boolean;
 }
 
-/** Keys for the object, next to the rows, that states the page's number, size or total. */
+/** Keys for a paging object next to the rows: an object with the page number, the page size or the total. */
 const pageKeys = ['page', 'pageinfo', 'pagination', 'paging', 'pager'];
 const pageNumberKeys = 'pagenum pageno pagenumber pageindex currpage curpage currentpage current page'.split(' ');
 /** Excludes `size`, which in PageHelper is the number of rows on the page. */
@@ -35,7 +38,7 @@ const countOf = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
 };
 
-/** Keys under which DataTables sends the number of rows found. Its other total counts all rows. */
+/** Keys under which DataTables sends the number of rows that match the search. Its other total counts all rows. */
 const filteredTotals = ['recordsfiltered', 'itotaldisplayrecords'];
 
 /** Reads the number of rows that an object states; null if there is no plausible one. */
@@ -56,7 +59,7 @@ export function totalOf(object: FoldedEntries, words: CompiledVocabulary): numbe
   return null;
 }
 
-/** Merges what two objects state about a page. The inner object takes precedence. */
+/** Merges the paging information of two nested objects. The inner object takes precedence. */
 const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
   number: inner.number ?? outer.number,
   size: inner.size ?? outer.size,
@@ -64,7 +67,7 @@ const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
 });
 
 /**
- * Reads what an object states about a page. Ignores `false`, which is also the default of unset fields. Ignores a page
+ * Reads the paging information in an object. Ignores `false`, which is also the default of unset fields. Ignores a page
  * number of 0 for the same reason, unless the object states a page size.
  */
 function statedPage(object: FoldedEntries): StatedPage {
@@ -91,7 +94,7 @@ export function numberedRows(value: object): unknown[] | null {
     : null;
 }
 
-/** Returns the rows in a value; null if it contains no list. A null value has no rows, and `isListSent` is false. */
+/** Returns the rows in a value; null if it contains no list. For null, returns no rows, with `isListSent` false. */
 export function rowsIn(
   raw: unknown,
   at: string,
@@ -125,8 +128,8 @@ export function rowsIn(
 }
 
 /**
- * Returns whether an object around a list contains a string under an unknown key. The text may be a failure's code or
- * message, so an empty list next to it does not mean "no rows".
+ * Returns whether an object around a list contains a string under an unknown key. Such a string may be a failure's code
+ * or message, so an empty list next to it does not mean "no rows".
  */
 export function mayBeFailure(value: unknown, words: CompiledVocabulary): boolean {
   if (!isObject(value)) return false;
