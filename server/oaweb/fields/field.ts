@@ -120,17 +120,20 @@ export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly 
   decisive: true,
 });
 
-/** Codes for flags that do not decide a validity, result or outcome. 1 means yes and 0 means no under any key. */
+/** Codes for flags that do not affect whether a document is valid. 1 means yes and 0 means no under any key. */
 export const yesOrNo = { yes: 'true|y|是|1', no: 'false|n|否|0' } as const;
 
-/** Declares a flag that does not decide a validity, result or outcome. */
+/** Declares a flag that does not affect whether a document is valid. */
 export const booleanField = (
   terms: string,
   keys = '',
   more: Pick<Field, 'rare'> = {},
 ): Unnamed<CodeField<'yes' | 'no'>> => ({ ...codeField(terms, keys, yesOrNo), ...more });
 
-/** Declares a flag that helps decide a validity, result or outcome. 1 and 0 count only if the map assigns the key. */
+/**
+ * Declares a flag that affects whether a document is valid. 1 and 0 are understood only under a key that the map
+ * assigns.
+ */
 export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' | 'no'>> => ({
   ...codeField(terms, keys, { yes: 'true|y|是', no: 'false|n|否' }),
   isFlag: true,
@@ -164,10 +167,12 @@ export const isNameField = (candidate: Field): candidate is NameField => 'prefix
 /** Returns whether a code is a number. Only the map says what numbers mean. */
 export const isBareNumber = (code: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(code);
 
-/** Returns the code in a string; `…` if the text is too long for a code. Truncating it could produce a different code. */
+/**
+ * Returns the code in a string; `…` if the string is too long for a code. Truncating it could produce a different code.
+ */
 const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' : text.trim());
 
-/** Returns the codes in a value as strings, bare or inside an object such as `{ code, name }`. */
+/** Returns a value's codes as strings. The value is a bare code or an object such as `{ code, name }`. */
 export function codesIn(value: unknown): string[] {
   if (isObject(value))
     return ['name', 'code', 'value', 'nameCn', 'nameEn', 'label', 'text', 'desc', 'zh', 'en'].flatMap((key) =>

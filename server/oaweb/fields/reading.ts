@@ -12,7 +12,7 @@ import type { TextParts } from './values.ts';
 export interface ReadingRules {
   /** Maps oa-web's key or dotted path, folded, to the contract's field name. Null hides the key. */
   readonly fields: ReadonlyMap<string, string | null>;
-  /** Maps oa-web's key or dotted path, folded, to the fields in its text. */
+  /** Maps oa-web's key or dotted path, folded, to the rule for splitting its value into several fields. */
   readonly parts: ReadonlyMap<string, TextParts>;
   /**
    * Maps the contract's field name, then oa-web's normalised code, to the contract's word. The code `''` stands for an
@@ -70,8 +70,8 @@ const maxKeysLogged = 50;
 /** A field that is not `decisive` counts as missing if it was found in less than this share of the items. */
 const missingBelow = 0.1;
 /**
- * Minimum number of items before a missing field is reported, unless it is `decisive`. In fewer items, it may just be
- * empty.
+ * Minimum number of items before a missing field is reported, unless the field is `decisive`. With fewer items, the
+ * field may be empty in all of them by chance.
  */
 const conclusiveItems = 10;
 
@@ -100,7 +100,7 @@ export interface Presence {
   codes: Map<string, string>;
 }
 
-/** Empty map that all fields without codes share. */
+/** Empty map shared by all fields without codes. */
 const noCodes = new Map<string, string>();
 
 /**
@@ -168,7 +168,7 @@ export class Reading {
     suppliers.set(key, (suppliers.get(key) ?? 0) + 1);
   }
 
-  /** Records the translation of a code; `word` is `unknown` if no table has it. */
+  /** Records the translation of a code; `word` is `unknown` if no table has the code. */
   recordTranslation(path: RecordPath, field: Field, key: string, code: string, word: string): void {
     const presence = this.#presenceOf(path, field);
     if (presence.codes === noCodes) presence.codes = new Map();

@@ -44,7 +44,7 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
   ['0', 'no'],
 ]);
 
-/** Returns the endings of a name's keys in one language: `NameCn`, `CnName`, `Cn`. */
+/** Returns the endings of name keys in one language: `NameCn`, `CnName`, `Cn`. */
 const nameEndings = (words: readonly string[]): string[] => [
   ...words.flatMap((word) => [`Name${word}`, `${word}Name`]),
   ...words,
@@ -83,8 +83,8 @@ function splitByLanguage(text: string): LocalizedText | null {
 }
 
 /**
- * Combines a string's two languages. If only one text was sent, it is split if it contains both languages, and otherwise
- * serves for both. Returns null if neither was sent.
+ * Combines the Chinese and the English version of a string. If only one was sent, splits it if it contains both
+ * languages, and otherwise uses it for both. Returns null if neither was sent.
  */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
@@ -193,7 +193,7 @@ export class RecordReader {
     return null;
   }
 
-  /** Records the keys of an object through which a path from the map leads. Marks only the path's own key as read. */
+  /** Records the keys of an object along a path from the map. Marks only the path's own key as read. */
   #openBeside({ value, at }: FieldValue, read: string | undefined): void {
     if (!isObject(value)) return;
     const shape = shapeOf(value);
@@ -354,7 +354,7 @@ export class RecordReader {
     return found && String(found.value);
   }
 
-  /** Reads an identifier: text or an integer, up to 64 characters. */
+  /** Reads an identifier: a string or an integer, up to 64 characters. */
   id(field: Field): string {
     const id = this.text(field);
     if (id.length > 64) throw new ShapeError(`${this.at}.${field.name}`, 'an identifier');
@@ -509,7 +509,7 @@ export class RecordReader {
     return this.required(field, this.optionalName(field), 'a name', { zh: '', en: '' });
   }
 
-  /** Reads a list of strings from a JSON array, or from one text with the separators 、 , ; and |. */
+  /** Reads a list of strings from a JSON array, or from one string with the separators 、 , ; and |. */
   texts(field: Field): string[] {
     const found = this.find(field);
     if (!found) return [];

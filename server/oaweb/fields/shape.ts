@@ -68,7 +68,6 @@ const maxShapes = 2_000;
 /** Maximum length of a cached shape's keys. */
 const maxLength = 4_000;
 
-/** Returns the shape of an object. */
 export function shapeOf(raw: object): Shape {
   const sent = Object.keys(raw);
   const id = sent.join('\n');

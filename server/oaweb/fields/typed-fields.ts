@@ -65,8 +65,8 @@ export const peopleIn = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join('、') || null;
 
 /**
- * Reads a list of strings: `[{nameCn, nameEn}]`, `["红", …]`, one delimited text, or one delimited text in each language.
- * If the two languages have different numbers of strings, the Chinese ones serve for both.
+ * Reads a list of strings: `[{nameCn, nameEn}]`, `["红", …]`, one delimited string, or one delimited string in each
+ * language. If the two languages have different numbers of strings, the Chinese ones serve for both.
  */
 export function localizedTexts(record: RecordReader, field: Field): LocalizedText[] {
   const found = record.find(field);
@@ -82,7 +82,7 @@ export function localizedTexts(record: RecordReader, field: Field): LocalizedTex
   return record.texts(field).flatMap((text) => bothLanguages(text, text) ?? []);
 }
 
-/** Reads one text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
+/** Reads a string in both languages, from `keyCn` and `keyEn` or from `key` alone. */
 export const localizedText = (record: RecordReader, field: LocalizedField): LocalizedText | null =>
   textInBoth(record, field, () => true);
 
@@ -226,8 +226,8 @@ export function scoreOf(record: RecordReader, field: Field): number | null {
 }
 
 /**
- * Separator between URLs in one text. A delimiter counts only if a URL, a path or a file name follows. Otherwise, it is
- * part of the URL.
+ * Separator between URLs in one string. A delimiter counts only if a URL, a path or a file name follows. Otherwise, it
+ * is part of the URL.
  */
 const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;
 

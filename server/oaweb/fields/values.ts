@@ -4,8 +4,8 @@ import { parseExactJson } from '../../exact-json.ts';
 import { ShapeError } from '../reading-errors.ts';
 
 /**
- * Maximum lengths of oa-web's content, in characters, checked before any pattern reads them. Longer prose is truncated.
- * Any other text over its limit is unreadable, because part of it would mean something else.
+ * Maximum lengths of oa-web's values, in characters. Lengths are checked before any pattern is tested. Prose over its
+ * limit is truncated. Any other value over its limit is unreadable, because part of it would mean something else.
  */
 export const limits = {
   /** Dates, numbers, scores. */
@@ -110,19 +110,19 @@ export function valueAtPath(raw: unknown, path: readonly string[]): unknown {
 
 /** Rule from the map for splitting a string that holds several fields. */
 export interface TextParts {
-  /** Separator of the parts. The map's key is `at`. */
+  /** Separator between the parts. `at` is also its key in the map. */
   readonly at: string;
   /** The contract's field name for each part; null skips the part. */
   readonly fields: readonly (string | null)[];
 }
 
-/** Splits a text into its parts; null unless the number of parts matches the map. */
+/** Splits a string into its parts; null unless the number of parts matches the map. */
 export function partsIn(value: unknown, { at: separator, fields }: TextParts): string[] | null {
   const parts = typeof value === 'string' && value.length <= limits.text ? value.split(separator) : [];
   return parts.length === fields.length ? parts.map((part) => part.trim()) : null;
 }
 
-/** Decodes HTML entities, because some servers escape every text for HTML. */
+/** Decodes HTML entities, because some servers escape every string for HTML. */
 export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
 
