@@ -14,7 +14,7 @@ export interface List extends Rows {
   readonly reading: Reading;
 }
 
-/** Maximum number of page objects around the rows. */
+/** Maximum number of nested page objects around the rows. */
 const maxNestedPages = 3;
 
 const rowsOf = ({ value, at, total = null, reading }: Payload): Rows | null =>
@@ -68,8 +68,8 @@ export function adaptItems<T>(
 }
 
 /**
- * Adapts a list inside a record; empty if the record has none. With `textKey`, splits a delimited text into items, and
- * reads each text item as a record with that text under `textKey`.
+ * Adapts a list inside a record; empty if the record has none. With `textKey`, also accepts strings in place of
+ * records, in an array or delimited in one string. Reads each string as a record with the string under `textKey`.
  * @throws ShapeError if most items are unreadable
  */
 export function nestedList<T>(
@@ -108,8 +108,8 @@ function bareList({ value, at, total = null, reading }: Payload): Pick<List, 'it
 }
 
 /**
- * Returns the only row of a list or page, which some servers of this kind send in place of a record. If there are no
- * rows, the value is undefined. Returns any other payload unchanged.
+ * Returns the only row of a list or page, which some servers of this kind send in place of a record. For an empty list,
+ * the returned `value` is undefined. Returns any other payload unchanged.
  */
 export function soleRow(payload: Payload): Payload {
   const list = bareList(payload);
@@ -169,8 +169,9 @@ export function requestedRecord(
 
 /**
  * Result of comparing the value that a row states with the requested value. `incomparable` is the row's value if it is
- * of another kind, such as a group's number where an id was requested. If rows differ in it, oa-web ignored the
- * parameter. If it is not the requested value, the parameter stays unconfirmed.
+ * of another kind, such as a group's number where an id was requested. If the incomparable values of several rows
+ * differ, oa-web ignored the parameter. If an incomparable value differs from the requested one, the parameter stays
+ * unconfirmed.
  */
 export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
 
