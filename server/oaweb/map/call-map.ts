@@ -92,6 +92,6 @@ export function callMap(map: OaWebMap, path: string): CallMap {
   };
 }
 
-/** Returns a version of the map for cache keys, because responses read with another map must not be served. */
+/** Returns a hash of the map for use in cache keys, because responses read with another map must not be served. */
 export const versionOf = (map: OaWebMap): string =>
   createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 8);

@@ -32,7 +32,7 @@ export function parseMap(text: string): OaWebMap {
   return getNodeValue(root) as OaWebMap;
 }
 
-/** @throws MapError also if the file cannot be read */
+/** @throws MapError if the file cannot be read or the map is unusable */
 export function loadMap(path: string): OaWebMap {
   let text: string;
   try {
