@@ -24,7 +24,9 @@ export function readingsOf(character: string): readonly string[] {
   return readings.get(character) ?? [];
 }
 
-/** Preferred readings in breed names, where they differ from everyday text; also 㹴 (terrier), which is rare. */
+/**
+ * Readings preferred in breed names where they differ from everyday text. Includes 㹴 (terrier), which GB 2312 lacks.
+ */
 const breedNameReadings: Readonly<Record<string, string>> = {
   藏: 'zang',
   长: 'chang',

@@ -85,7 +85,7 @@ export const usual =
   '朱猪诸诛逐竹烛煮拄瞩嘱主著柱助蛀贮铸筑住注祝驻丶伫侏邾苎茱洙渚潴杼槠橥炷铢疰瘃竺箸舳翥躅麈 zhua抓爪 zhuai拽 zhuan专砖转撰赚篆啭馔颛 zhui椎锥追赘坠缀惴骓缒隹 zhun谆准肫窀 z' +
   'huo捉拙卓桌琢茁酌啄灼浊倬诼擢浞涿濯禚斫镯 zi兹咨资姿滋淄孜紫籽滓子自渍字谘茈嵫姊孳缁梓辎赀恣眦锱秭耔笫粢趑觜訾龇鲻髭 zong鬃棕踪宗综总纵偬腙粽 zou邹走奏揍诹陬鄹驺鲰 zu租足卒族祖诅阻组' +
   '俎菹镞 zuan钻纂攥缵躜 zun尊遵撙樽鳟 zuo昨左佐做作坐座阼唑嘬怍胙祚 ei诶 ng嗯 dia嗲 cen岑涔 nou耨';
-/** Further readings of the same characters. */
+/** Further readings of characters in `usual`. */
 export const other =
   'e阿哦 yi艾蛾疙蛇射食尾泄嗌欹 wa凹 yu奥谷蔚尉吾邪吁粥菀喁於熨 pa扒钯 ba耙 pi罢被否坏陂吡濞裨 bo柏般剥薄卜佛孛蕃擗艴 pan扳般拌番胖拚 pang膀磅 beng蚌堋 bu堡簿埔 p' +
   'u堡暴卜 bi辟佛拂秘泌芘纰贲睥 bei臂勃呗 pian扁便缏 bai伯擘 po泊繁朴陂泺 fou不 shen参信谌吲 cen参 san参糁 zang藏 ze侧咋 zhai侧祭齐责择哜豸 zha查蜡轧' +
