@@ -10,7 +10,7 @@ const maxId = 4096;
 
 /**
  * Returns a function that tells whether a span lies in the id of one of this site's own picture or file URLs.
- * @param isSealed tells whether this site issued the id; a string from oa-web may only look like an id
+ * @param isSealed tells whether this site issued the id; a string from oa-web may merely look like an id
  */
 export const isInSealedUrl =
   (isSealed: (id: string) => boolean) =>

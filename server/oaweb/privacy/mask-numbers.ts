@@ -41,8 +41,8 @@ const shapes = {
 export type Phones = 'masked' | 'kept';
 
 /**
- * Kind of value to search. `identifier` masks only surer matches than `text`, because identifiers more often have 15 or
- * 18 digits by chance.
+ * Kind of value to search. `identifier` requires stronger evidence than `text`, because identifiers are more likely to
+ * have 15 or 18 digits by chance.
  */
 export type Strictness = 'text' | 'identifier';
 
@@ -292,7 +292,10 @@ const mayBeDigit = (char: number): boolean =>
 /** Maximum number of digits in one character, such as ⑩. */
 const mostDigits = 2;
 
-/** Quick test: could this text hold a number long enough to be personal? Runs on nearly every text. */
+/**
+ * Returns whether a string may contain a number long enough to be personal. Must be quick, because it runs on nearly
+ * every string.
+ */
 export function mayHoldNumber(text: string): boolean {
   if (text.length * mostDigits < lengths.least) return false;
   let digits = 0;

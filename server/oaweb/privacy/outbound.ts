@@ -95,7 +95,7 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
 
 /** Matches keys of identifiers and document numbers, which legitimately have many digits. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
-/** Matches the names of id fields with which visitors request a record. */
+/** Matches the names of fields whose ids visitors can use to request a record. */
 export const recordKey = /^id$|Id$/;
 /** Maximum length of an identifier in the contract. */
 const maxRecordId = 64;
@@ -114,7 +114,7 @@ const isPersonal = (number: number): boolean =>
 interface MaskDataOptions extends Pick<MaskOptions, 'isExempt' | 'phones'> {
   /** Strings that are already masked. */
   readonly masked?: ReadonlySet<string>;
-  /** Seals a record's id that is a personal number, so that links to the record still work; null if sealing fails. */
+  /** Seals a record id that is a personal number, so that links to the record still work; null if sealing fails. */
   readonly sealId?: (id: string) => string | null;
 }
 

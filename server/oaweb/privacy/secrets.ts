@@ -43,7 +43,7 @@ const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
-/** Maximum length of a value; longer ones are truncated. */
+/** Maximum length of a value in which secrets are sought; longer values are truncated. */
 const maxLength = 2_000;
 
 const labelOfContact = /^(电话|手机|微信|邮箱|联系|地址|tel|phone|mobile|wechat|e-?mail)/i;
@@ -82,7 +82,7 @@ function numberPattern(digits: string): RegExp {
 }
 
 export class Secrets {
-  /** Secrets by the needle's prefix, then by the whole needle. */
+  /** Secrets, keyed by the needle's prefix and then by the whole needle. */
   readonly #byStart = new Map<string, Map<string, UncompiledSecret>>();
   /** First UTF-16 code units of all needles, to skip most characters of a string quickly. */
   readonly #firstUnits = new Set<number>();

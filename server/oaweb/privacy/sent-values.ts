@@ -1,4 +1,6 @@
-/** Removes sent values and personal numbers from oa-web's messages before they reach visitors or the log. */
+/**
+ * Removes the request's own values, and personal numbers, from oa-web's messages before they reach visitors or the log.
+ */
 import { escapePattern } from '../fields/values.ts';
 import { maskNumbers } from './mask-numbers.ts';
 
@@ -9,7 +11,7 @@ const isRevealing = (value: string): boolean =>
 /** Maximum length of a message. */
 const maxText = 400;
 
-/** Length of a token's start or end that identifies the token, for messages that quote only part of it. */
+/** Number of characters at a token's start or end that identify the token, for messages that quote only part of it. */
 const partOfToken = 8;
 
 /** Returns a pattern for the digits of a number, however the message groups them. */
@@ -35,7 +37,7 @@ const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
 export interface SentValues {
   /** Parameter values. */
   readonly values: readonly string[];
-  /** Token from the request's header, possibly after `Bearer`. */
+  /** Token from the request's header, with or without a `Bearer` prefix. */
   readonly token: string | undefined;
 }
 
