@@ -24,7 +24,7 @@ export type RecordSubject = 'dog' | 'dog-and-people';
 
 const fieldsOf = (about: RecordSubject) => (about === 'dog' ? plainDogFields : dogFields);
 
-/** Matches a certificate number, alone or in one text with a name: `Amber|CKU-111-0026158/23`. */
+/** Matches a certificate number, alone or in one string with a name: `Amber|CKU-111-0026158/23`. */
 const numberPattern = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
 
 /** Returns whether a string is a dog's name and nothing else. */
@@ -65,7 +65,7 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
 }
 
 /**
- * Reads the breed. If the dog does not state it, reads it from `around`, the parts of the record around the dog.
+ * Reads a dog's breed. If the dog's own record does not state it, reads it from the records in `around`.
  * @throws ShapeError if the breed has no name
  */
 export function breedOf(dog: RecordReader, around: readonly RecordReader[]): BreedRef {

@@ -35,8 +35,8 @@ export function termOf(record: RecordReader): Term {
   if (record.has(licenceFields.validUntil)) {
     const validUntil = endDay(record, licenceFields.validUntil, (value) => !isDuration(value));
     if (validUntil !== null) return { validUntil, isEndless: false };
-    // An empty key means "never expires" only if it can mean nothing else. Otherwise, the expiry date may be under an
-    // unknown key.
+    // A key without a value means "never expires" only if the key can mean nothing but the expiry date. An ambiguous
+    // key does not, because the expiry date may be under an unknown key.
     if (!isLimited && (record.has(expiry) || isUnlimited(record, licenceFields.validUntil))) return endless;
   }
   if (durations.length > 0) return termOfDurations(record, durations);
