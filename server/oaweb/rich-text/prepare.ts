@@ -90,7 +90,7 @@ function preparer(top: number) {
   return prepareAll;
 }
 
-/** @param html output of `sanitise`, in which text and attributes have no unescaped bracket or quote */
+/** @param html output of `sanitise`, in which angle brackets and quotes in text and attributes are escaped */
 export function prepare(html: string): string {
   if (!needsPreparing.test(html)) return html;
   const document = parseDocument(html, parsing);

@@ -21,7 +21,7 @@ const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tf
 /**
  * Tag for a generic block. Avoids `div`, because browsers and sanitize-html may parse markup differently, and a surplus
  * `</div>` would then close an element of the page around the text. End tags close only elements of the same name, and
- * no section, list, table or paragraph surrounds a text in the page.
+ * on the page, no section, list, table or paragraph surrounds the text.
  */
 const block = 'section';
 
@@ -124,7 +124,7 @@ class TooDeep extends Error {}
 const indenting = ['ul', 'ol', 'dl', 'blockquote'];
 const maxIndents = 6;
 
-/** Counts the open tags of one text. */
+/** Counts the open tags in one body. */
 function counters() {
   let open = 0;
   let indents = 0;
