@@ -29,8 +29,8 @@ const spaced = (text: string): string =>
     .trim();
 
 /**
- * Translates each run of Chinese characters in a string with `say`. Returns null if the text has no Chinese, or if `say`
- * returns null for a run.
+ * Translates each run of Chinese characters in a string with `say`. Returns null if the string has no Chinese, or if
+ * `say` returns null for a run.
  */
 function said(text: string, say: (word: string) => string | null): string | null {
   const plain = text.normalize('NFKC').replaceAll('、', ',');
@@ -39,8 +39,8 @@ function said(text: string, say: (word: string) => string | null): string | null
 }
 
 /**
- * Returns a text in both languages. Translates the parts between dots (`·`) one by one. `say` receives only the Chinese
- * runs.
+ * Returns a string in both languages. Translates the parts between dots (`·`) one by one. `say` receives only the
+ * Chinese runs.
  */
 export function translateRuns(text: string, say: (word: string) => string | null): LocalizedText {
   const parts = text.split(/[·・‧]/).map((part) => part.trim());
