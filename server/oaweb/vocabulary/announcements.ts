@@ -13,7 +13,7 @@ export const noticeFields = fields({
     rare,
   ),
   title: field('标题 题目', 'noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
-  // (assumed) The creation time is the publication time. Excludes `updateTime`, the time of the last change.
+  // Takes the creation time for the publication time (assumed). Excludes `updateTime`, the time of the last change.
   publishedAt: field(
     '发布时间 发布日期',
     'publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime issueTime ' +

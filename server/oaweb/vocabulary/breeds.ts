@@ -146,7 +146,7 @@ export const measurePartFields = fields({
 const fieldsOfRange = ({ whole, min, max }: RangeFields): [string, Field][] =>
   [whole, min, max].map((one) => [one.name, one]);
 
-/** Fields of heights, weights, chest girths and lifespans, by name. */
+/** Fields for height, weight, chest girth and lifespan, keyed by name. */
 export const measuredFields: Readonly<Record<string, Field>> = Object.fromEntries(
   [
     ...[heightFields, weightFields, chestFields].flatMap(({ both, male, female }) => [both, male, female]),

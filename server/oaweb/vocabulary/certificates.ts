@@ -97,8 +97,8 @@ export const certificateFields = fields({
 });
 
 /**
- * Returns a filter that drops plain keys. Outside the certificate's own object, a plain `status` may mean that the dog
- * is alive, and a plain `type` may mean anything.
+ * Returns a filter that drops plain keys. Outside the certificate's own object, a plain `status` may state whether the
+ * dog is alive, and a plain `type` may mean anything.
  */
 const outside = (plainKeys: string) => (key: string) => !plainKeys.split(' ').includes(key.replace(/DictText$/, ''));
 

@@ -45,7 +45,7 @@ const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => O
 export const hasYesAndNo = (field: Field): boolean => isCodeField(field) && field.words.includes('yes');
 
 /**
- * Returns the field names to which the map may assign keys. A text in two languages has two further names, one per
+ * Returns the field names to which the map may assign keys. A field in two languages has two further names, one per
  * language. A flag has a further name, such as `not valid`, for keys that mean the opposite.
  */
 export const fieldNames = (): string[] =>

@@ -80,8 +80,8 @@ export const licenceFields = fields({
   ),
   validUntil: decisive(field('有效期至 截止日期', `${expiryKeys} endDate endTime periodEnd deadline yxq jzrq`)),
   /**
-   * A duration, the first and last day in one text, or a single day. Some servers send the first day as the single day,
-   * others the last.
+   * A duration, the first and last day in one string, or a single day. The single day is the first day on some servers
+   * and the last on others.
    */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),
   status: decisive(
@@ -128,7 +128,7 @@ export const firstDay: Field = {
   keys: licenceFields.issuedOn.keys.filter((key) => !/^(create|date$)/.test(key)),
 };
 
-/** Expiry date, under `expiryKeys` only. If such a key is present but empty, the licence never expires. */
+/** Expiry date, under `expiryKeys` only. If such a key is present without a value, the licence never expires. */
 export const expiry: Field = {
   ...licenceFields.validUntil,
   keys: [licenceFields.validUntil.name, ...expiryKeys.split(' ')],
