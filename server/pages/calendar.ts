@@ -1,7 +1,7 @@
 /**
  * `calendar.ics` (RFC 5545): a feed of announced shows and entry deadlines, for calendars to subscribe to. Calendars
  * delete events that are missing from a feed, so an incomplete feed is never sent. With `sortId` and `id`, the file
- * contains a single notice with reminders: its show, and its deadline unless that has passed.
+ * contains the events of a single notice, with reminders: its show, and its entry deadline unless that has passed.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -69,7 +69,7 @@ const renderingKey = ({ url }: PageAddress, { language }: Visitor, today: string
 const documentKey = (rendering: string, { theme, text, reading }: Visitor): string =>
   [rendering, theme, text, reading].join(' ');
 
-/** Returns whether a call is for the record in the page's URL, as opposed to other content of the page. */
+/** Returns whether a call is for the record in the page's URL, as opposed to other content on the page. */
 const isNamed = ({ query }: WantedCall, { url }: PageAddress): boolean => {
   const named = new URLSearchParams(url.split('?')[1]);
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
@@ -148,7 +148,7 @@ export class RenderedPages {
       const context = { renderer, address, language: visitor.language, today, gather };
       const flight = `${this.#app.cache.generation} ${key}`;
       const rendering = await this.#flights.run(flight, () => this.#render(context, answers)).promise;
-      // A page with missing data replaces no earlier page.
+      // A page with missing data never replaces an earlier page.
       if (rendering.isComplete || !known) this.#renderings.set(key, rendering);
       return await this.#documentOf(key, rendering, visitor);
     } catch (error) {
@@ -234,8 +234,8 @@ export class RenderedPages {
   }
 
   /**
-   * Returns the page, and compresses it better in the background. That pays off, because the page has been requested
-   * again.
+   * Returns the page, and recompresses it at a higher level in the background. That pays off, because the page has been
+   * requested again.
    */
   #compressedBest(key: string, page: RenderedDocument): PageResponse {
     this.#compression.add(page.response, (response) => {

@@ -71,7 +71,7 @@ async function noticeSubject(read: ReadData, sortId: string, id: string, languag
 
 const isArea = (kind: string): kind is ShareArea => shareAreas.some((area) => area === kind);
 
-/** Returns whether the content is unknown, because oa-web is unreachable or its response unreadable. */
+/** Returns whether an error leaves the content unknown: oa-web is unreachable, or its response is unreadable. */
 const isOutage = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode >= 500 && error.key !== 'internal';
 

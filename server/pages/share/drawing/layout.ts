@@ -19,7 +19,7 @@ export interface PictureLayout {
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`;
 
-/** Places SVG content and scales it from the width in which it was drawn. */
+/** Places SVG content and scales it from the width at which it was drawn. */
 const scaled = (content: string, from: number, x: number, y: number, to: number, attributes = ''): string =>
   `<g transform="translate(${x} ${y}) scale(${to / from})" ${attributes}>${content}</g>`;
 

@@ -1,5 +1,5 @@
 /**
- * Breaks a text into balanced lines. Breaks only between words, including Chinese words, and never before a closing
+ * Breaks text into balanced lines. Breaks only between words, including Chinese words, and never before a closing
  * punctuation mark.
  */
 import { ellipsis } from './typeface.ts';
@@ -46,7 +46,7 @@ function* segmentsOf(text: string): Generator<{ readonly segment: string; readon
   }
 }
 
-/** Splits a text into units that must stay on one line: a word, with the punctuation before and after it. */
+/** Splits text into units that must stay on one line: a word, with the punctuation before and after it. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   let prefix = '';
