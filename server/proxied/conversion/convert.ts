@@ -15,8 +15,8 @@ export interface Conversion {
  */
 const maxPixels = 40_000_000;
 /**
- * Maximum size of the output, in pixels; also applies to SVG sources. A notice may be a picture ten times as high as it
- * is wide.
+ * Maximum size of the output, in pixels; also applies to SVG sources. A notice may consist of a picture ten times as
+ * high as it is wide.
  */
 const maxOutputPixels = 10_000_000;
 /** WebP's own limit, in pixels. */
