@@ -65,7 +65,7 @@ const ofTheMonth: readonly Draft[] = [
 });
 
 const provisional = nomenclature.filter((breed) => breed.provisional);
-/** Breeds from China. The FCI's nomenclature states Tibet as the origin of five of them. */
+/** Breeds from China. The FCI's nomenclature gives Tibet as the origin of five of them. */
 const chinese = nomenclature.filter(({ origin }) => origin.some((key) => key === 'CN' || key === 'TB' || key === 'TW'));
 
 export const breedDrafts: readonly Draft[] = [

@@ -123,7 +123,7 @@ export const temperaments = {
   workEager: ['乐于工作', 'Eager to work'],
 } as const;
 
-/** Countries of origin by ISO 3166 code, and regions that the FCI states as origin. */
+/** Countries of origin by ISO 3166 code, and regions that the FCI lists as a country of origin. */
 export const origins = {
   AD: ['安道尔', 'Andorra'],
   AF: ['阿富汗', 'Afghanistan'],

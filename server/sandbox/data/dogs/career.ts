@@ -38,8 +38,8 @@ interface Win extends Title {
 }
 
 /**
- * Returns four wins under judges from different countries. The first is at the age of about `days.age` days, and the
- * others follow about every `days.apart` days. No win is within a week of a win in `others`.
+ * Returns four wins under judges from different countries. The dog is about `days.age` days old at the first win, and
+ * the wins are about `days.apart` days apart. No win is within a week of a win in `others`.
  */
 function wins(
   random: Seeded,
