@@ -66,7 +66,7 @@ export function compile(words: EnvelopeVocabulary): CompiledVocabulary {
   return result;
 }
 
-/** Entries of an object that may be an envelope, by folded key. */
+/** Entries of an object that may be an envelope, keyed by folded key. */
 export class FoldedEntries {
   readonly at: string;
   readonly #entries = new Map<string, { readonly key: string; readonly value: unknown }>();
