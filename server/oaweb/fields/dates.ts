@@ -87,7 +87,7 @@ const dayFirstDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
 
 /**
  * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 must be the
- * day. If either number may be the month, `order` decides. Without an order, the date is unreadable.
+ * day. If either number may be the month, `order` decides. Without an order, such a date is unreadable.
  */
 function yearFirst(text: string, order: DateOrder | null): string | null {
   const [, first = '', second = '', year = '', rest = ''] = dayFirstDate.exec(text) ?? [];

@@ -22,7 +22,7 @@ export interface Field {
   readonly personal?: Personal;
   /** True for fields that many registers lack. Their absence is not logged. */
   readonly rare?: true;
-  /** True if the contract has the text in both languages. The map may then assign a key to each language. */
+  /** True if the contract has the field in both languages. The map may then assign a key to each language. */
   readonly localized?: true;
   /** True if visitors rely on the field. Its absence is logged even if only one record lacks it. */
   readonly decisive?: true;

@@ -118,7 +118,7 @@ export interface RecordPath {
   readonly path: string;
   /** One boolean per key of each shape: true once an adapter has read the key, even if its value is empty. */
   readonly isRead: Map<Shape, boolean[]>;
-  /** Fields sought, by name. */
+  /** Fields sought, keyed by name. */
   readonly presence: Map<string, Presence>;
 }
 
@@ -183,12 +183,12 @@ export class Reading {
     this.#noted.set(id, noted);
   }
 
-  /** Lists the keys that no adapter has read, as oa-web writes them, by path. */
+  /** Returns the keys that no adapter has read, as oa-web writes them. Keyed by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
     return new Map([...this.sentKeys].flatMap(([id, { key, isRead }]) => (isRead ? [] : [[id, key]])));
   }
 
-  /** Lists the keys of all records by path, as oa-web writes them, and whether an adapter has read them. */
+  /** Returns the keys of all records as oa-web writes them, and whether an adapter has read them. Keyed by path. */
   get sentKeys(): ReadonlyMap<string, { readonly key: string; readonly isRead: boolean }> {
     const keys = new Map<string, { readonly key: string; isRead: boolean }>();
     for (const { path, isRead: byShape } of this.#paths.values()) {
@@ -232,7 +232,7 @@ export class Reading {
     return lines.map((line) => ({ ...line, keys: line.keys.slice(0, maxKeysLogged) }));
   }
 
-  /** Merges the statistics of each field over all paths. */
+  /** Merges each field's statistics across all paths. */
   #soughtByName(): Pick<Presence, 'field' | 'sought' | 'found'>[] {
     const byName = new Map<string, { field: Field } & Pick<Presence, 'sought' | 'found'>>();
     for (const { field, sought, found } of this.#presence) {

@@ -1,7 +1,7 @@
 /**
  * Reads the fields of a record. Accepts aliases, snake_case and camelCase, numbers as text, and dates in any known
  * format. A missing required field, or any unreadable field, throws a ShapeError with its JSON path. An optional field
- * that is absent, null or empty is null. Keys that the map assigns to a field take precedence.
+ * that is absent, null or empty is read as null. Keys that the map assigns to a field take precedence.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { ShapeError } from '../reading-errors.ts';
@@ -121,7 +121,7 @@ export class RecordReader {
   /** True for each key that has been read, in the order of the shape's keys. */
   readonly #isRead: boolean[];
   readonly #item: string;
-  /** Values that the map assigns, by field name. */
+  /** Values that the map assigns, keyed by field name. */
   readonly #mapped: Mapped;
   /** Names of fields whose mapped key oa-web sent without a value. */
   readonly #mappedEmpty = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Finds fields by the keys of a record. Records with the same keys, such as the rows of a list, share one shape, which
- * looks each field up only once.
+ * Finds fields by a record's keys. Records with the same keys, such as the rows of a list, share one shape, which looks
+ * each field up only once.
  */
 import type { Field } from './field.ts';
 import { fold, forbiddenKeys, isAbsent, splitsOf } from './values.ts';

@@ -90,7 +90,7 @@ export const localizedText = (record: RecordReader, field: LocalizedField): Loca
 export const codeText = (record: RecordReader, field: LocalizedField<CodeField>): LocalizedText | null =>
   textInBoth(record, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
 
-/** Cache of each field's keys, by language. */
+/** Cache of each field's variants for one language, with keys such as `titleCn` or `titleEn`. */
 const inLanguages = new WeakMap<Field, Readonly<Record<'zh' | 'en', Field>>>();
 
 function inLanguage(field: Field, language: 'zh' | 'en'): Field {
