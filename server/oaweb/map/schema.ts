@@ -57,7 +57,10 @@ export interface CallEntry {
 
 export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'parts' | 'codes'> {
   readonly $schema?: string;
-  /** Entries by the last segments of the call's path; `*` is for all calls. The more specific entry wins. */
+  /**
+   * Entries for calls, keyed by the last segments of a call's path. The entry `*` applies to all calls. The more
+   * specific entry wins.
+   */
   readonly calls?: Readonly<Record<string, CallEntry>>;
 }
 
