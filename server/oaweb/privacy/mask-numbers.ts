@@ -155,7 +155,7 @@ const invisible = 21;
 const several = 22;
 const other = 23;
 
-/** Matches format characters, combining marks such as a keycap's, controls, and invisible letters. */
+/** Matches format characters, combining marks such as a keycap's, control characters, and invisible letters. */
 const isInvisible = /^(?:\ufeff|(?!\s)[\p{Cf}\p{M}\p{Cc}\u115f\u1160\u3164\uffa0])$/u;
 /** Matches a separator between the groups of a number. */
 const isSeparator = /^[\s\p{Pd}\u2212_.·•・．()（）]$/u;
@@ -273,7 +273,7 @@ function forEachRun(text: string, isRich: boolean, visit: (run: Run) => void): v
   close();
 }
 
-/** Part of a string, excluding the character at `to`. */
+/** Part of a string, from `from` up to but not including `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;

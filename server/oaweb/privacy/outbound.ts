@@ -76,8 +76,8 @@ function decoded(url: string): string {
 }
 
 /**
- * Adapts a payload, and redacts the payload's names, chip numbers and contacts from every text of the result: oa-web
- * may repeat them in a title or a place. Drops pictures whose URL contains one of these secrets.
+ * Adapts a payload, and redacts the payload's names, chip numbers and contacts from every string in the result, because
+ * oa-web may repeat them in a title or a place. Drops pictures whose URL contains one of these secrets.
  * @throws ShapeError
  */
 export function redact<C extends { readonly picture: (raw: string | null) => string | null }, T>(
@@ -118,7 +118,7 @@ interface MaskDataOptions extends Pick<MaskOptions, 'isExempt' | 'phones'> {
   readonly sealId?: (id: string) => string | null;
 }
 
-/** Masks chip, phone and ID card numbers in the data of a response. Returns the same object if there are none. */
+/** Masks chip, phone and ID card numbers in a response's data. Returns the same object if there are none. */
 export function maskData<T>(data: T, { masked: done, sealId, ...options }: MaskDataOptions = {}): T {
   const maskText = (text: string, key: string): string => {
     if (!mayHoldNumber(text) || done?.has(text)) return text;

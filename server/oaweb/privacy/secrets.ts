@@ -48,7 +48,7 @@ const maxLength = 2_000;
 
 const labelOfContact = /^(电话|手机|微信|邮箱|联系|地址|tel|phone|mobile|wechat|e-?mail)/i;
 
-/** Returns whether a name is unmasked and too long to occur in another text by chance. */
+/** Returns whether a name is unmasked and too long to occur in another string by chance. */
 const isSecretName = (name: string): boolean =>
   !name.includes('*') &&
   !/^[\d\s-]+$/.test(name) &&
