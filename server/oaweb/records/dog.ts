@@ -58,7 +58,7 @@ export const photoOf = (record: RecordReader, about: RecordSubject): string | nu
 export const breedPictureOf = (record: RecordReader): string | null =>
   orNull(() => urlOf(record, dogFields.breedPicture));
 
-/** Reads the first text that can be an FCI number. */
+/** Parses the first string that can be an FCI number. */
 function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {
   const number = texts.find((text) => text != null && /^0*[1-9]\d{0,2}$/.test(text));
   return number == null ? null : Number(number);

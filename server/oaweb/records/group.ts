@@ -31,7 +31,7 @@ export function statedGroup(record: RecordReader, fields: GroupFieldsOfRecord): 
 
 const countIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field));
 
-/** Returns the number of a group. (assumed) If oa-web states none, an id from 1 to 10 is the number. */
+/** Returns a group's number. If oa-web states none, takes an id from 1 to 10 for the number (assumed). */
 export function groupNumberIn({ id, number }: StatedGroup): number | null {
   const text = number === null ? id : String(number);
   return text !== null && isGroupNumber(text) ? Number(text) : null;
@@ -39,8 +39,8 @@ export function groupNumberIn({ id, number }: StatedGroup): number | null {
 
 /**
  * Compares a record's group with the requested one. An id from 1 to 10 may be the group's number, so it is compared
- * only with a requested id from 1 to 10. With any other requested id it is incomparable. A number without an id is
- * always incomparable.
+ * only with a requested id from 1 to 10. If the requested id is any other, such an id is incomparable. A number without
+ * an id is always incomparable.
  */
 export function compareGroup({ id, number }: StatedGroup, requested: string): Comparison {
   if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return compareStated(id, requested);

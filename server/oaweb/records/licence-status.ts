@@ -76,10 +76,10 @@ interface Facts extends Term {
 }
 
 /**
- * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so (in words, or in
- * codes that the map explains), the expiry date is known or the licence never expires, and nothing casts doubt on it.
- * Returns `invalid` for a licence that is not in force for an unstated reason, because "revoked" would accuse its
- * holder.
+ * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so in words or in
+ * codes that the map explains, it states an expiry date or that there is none, and no other state or flag casts doubt
+ * on it. Returns `invalid` if the licence is not in force and oa-web states no reason, because "revoked" would accuse
+ * the holder.
  * @throws ShapeError
  */
 export function licenceStatus(record: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {

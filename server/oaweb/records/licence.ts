@@ -31,7 +31,7 @@ import { terms, translateRuns } from '../terms/translate.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
 import { licenceStatus, termOf } from './licence-status.ts';
 
-/** Names of levels, by code. */
+/** Level names, keyed by code. */
 export type Levels = Readonly<Partial<Record<string, LocalizedText>>>;
 
 const letterLevel = (letter: string): LocalizedText => ({ zh: `${letter} 级`, en: `Level ${letter}` });

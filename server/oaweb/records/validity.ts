@@ -6,9 +6,9 @@ import { ShapeError } from '../reading-errors.ts';
 
 interface Statements {
   readonly states: readonly Translation<string>[];
-  /** Flags that mark documents as no longer valid. */
+  /** Codes of the flags that mark a document as no longer valid. */
   readonly ended: readonly Translation<'yes' | 'no'>[];
-  /** Flags that mark documents as valid. */
+  /** Codes of the flags that mark a document as valid. */
   readonly valid: readonly Translation<'yes' | 'no'>[];
 }
 
@@ -16,8 +16,9 @@ export const hasYes = (flags: readonly Translation<'yes' | 'no'>[]): boolean =>
   flags.some(({ word }) => word === 'yes');
 
 /**
- * Returns whether the document is valid beyond doubt. An unknown state is a doubt, because it may mean "suspended". So
- * is an unexplained 1 in `ended`, because it may mean "cancelled".
+ * Returns whether the document is valid beyond doubt. An unknown word for a state casts doubt, because it may mean
+ * "suspended". An unexplained flag casts doubt too, because it may mean "cancelled". Exceptions are 0 in `ended` and 1
+ * in `valid`.
  */
 export function isStatedValid({ states, ended, valid }: Statements): boolean {
   const isDoubtful =
@@ -29,7 +30,7 @@ export function isStatedValid({ states, ended, valid }: Statements): boolean {
 
 /**
  * Compares the revocation date with today. Returns `reached` for today or earlier, `doubtful` if the date is in the
- * future or unreadable, and null if no record has one.
+ * future or unreadable, and null if no record has a date.
  */
 export function revocationState(
   records: readonly RecordReader[],
