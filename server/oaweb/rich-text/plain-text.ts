@@ -1,7 +1,7 @@
 /** Converts between plain text and rich text. Separate from the sanitiser, whose library would slow down startup. */
 import { stackedMarks, withoutMarkup } from './text-of.ts';
 
-/** Characters that HTML has to escape, by entity name and number. */
+/** Characters that HTML has to escape, keyed by entity name and number. */
 const escapes: ReadonlyMap<string, string> = new Map(
   [
     ['<', 'lt', '#60', '#x3c'],
