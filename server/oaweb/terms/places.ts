@@ -127,7 +127,7 @@ const capitals = terms(`
   延吉 Yanji
 `);
 
-/** Adds the full forms. `浙江省` and `杭州市` have the same English as `浙江` and `杭州`. */
+/** Adds the full form of each name. `浙江省` and `杭州市` have the same English as `浙江` and `杭州`. */
 const inFull = (names: Terms, end: string): [string, string][] =>
   [...names].flatMap(([zh, en]): [string, string][] => [
     [zh, en],

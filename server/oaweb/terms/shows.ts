@@ -28,8 +28,8 @@ const alternatives = [...places.keys(), ...words.keys()].sort((a, b) => b.length
 const known = new RegExp(alternatives.join('|'), 'g');
 
 /**
- * Translates word by word in the Chinese order, except that a city precedes its province. Drops `年` after the year.
- * Returns null if a word is unknown.
+ * Translates word by word in the Chinese word order, except that a city precedes its province. Drops `年` after the
+ * year. Returns null if a word is unknown.
  */
 function say(chinese: string): string | null {
   const found = chinese.match(known) ?? [];
