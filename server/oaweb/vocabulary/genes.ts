@@ -40,9 +40,9 @@ export const geneTestFields = fields({
     complex: 'polygenic|multifactorial|多基因|复杂',
   }),
   /**
-   * Excludes 杂合 (heterozygous), which means a carrier for a recessive variant but at risk for a dominant one. Excludes
-   * 阳性 (positive), which may mean either. Excludes signs, because laboratories differ over whether + or - is the normal
-   * allele.
+   * Excludes 杂合 (heterozygous), which means "carrier" for a recessive variant but "at risk" for a dominant one.
+   * Excludes 阳性 (positive), which may mean "carrier" or "at risk". Excludes signs, because laboratories differ over
+   * whether + or - is the normal allele.
    */
   result: decisive(
     localizedCode(
