@@ -31,7 +31,7 @@ const families = [
   { name: 'noto-serif-tc', ranges: import.meta.resolve('@fontsource-variable/noto-serif-tc/unicode.json') },
 ];
 
-/** Subsets that may have a character, best first, by code point. */
+/** Maps a code point to the subsets that may have the character, best first. */
 type SubsetIndex = ReadonlyMap<number, readonly string[]>;
 
 async function readIndex(): Promise<SubsetIndex> {
