@@ -135,11 +135,11 @@ const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)
 /** True if a path contains no percent-escape that could hide `..`, a separator or a NUL, and no semicolon. */
 const hasPlainEscapes = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test(pathname);
 
-/** Directories of the calls, such as `oa-web/api`. */
+/** Top directories of the call paths, such as `oa-web/api`. */
 const callDirectories = new Set(Object.values(endpoints).map(({ path }) => path.split('/', 3).slice(1).join('/+')));
 /**
- * Matches the directories of calls, and directories that a server keeps for its operators. Nothing is fetched from
- * these.
+ * Matches paths in these directories, or in directories meant for a server's operators. Nothing is fetched from any of
+ * them.
  */
 const closed = new RegExp(`/(${[...callDirectories].join('|')}|actuator|backups?|bak|dumps?|logs?)/`, 'i');
 

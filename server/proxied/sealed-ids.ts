@@ -1,7 +1,7 @@
 /**
- * Ids in the URLs of pictures and files, and ids of records whose own id is personal. An id is oa-web's address or id,
- * sealed with a key of this server. Nobody else can create an id, so only addresses from oa-web's responses are
- * fetched. Nobody else can read the sealed content, which may include a chip number. AES-SIV (RFC 5297) is
+ * Ids in the URLs of pictures and files, and ids of records whose own id is personal. Such an id is an address or id
+ * from oa-web, sealed with this server's key. Nobody else can create an id, so only addresses from oa-web's responses
+ * are fetched. Nobody else can read the sealed content, which may include a chip number. AES-SIV (RFC 5297) is
  * deterministic: on all instances with the same key, an address always has the same id, as caches and ETags require. It
  * also has no nonce that could be used twice.
  */

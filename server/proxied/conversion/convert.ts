@@ -19,13 +19,13 @@ const maxPixels = 40_000_000;
  * high as it is wide.
  */
 const maxOutputPixels = 10_000_000;
-/** WebP's own limit, in pixels. */
+/** Maximum height of the output, in pixels. WebP does not support more. */
 const maxOutputHeight = 16_383;
 
 /**
  * AVIF options. At effort 1, AVIF takes as much CPU time as WebP (340 ms for a photo 1,536 pixels wide). At sharp's
- * default effort of 4, it takes 26 times as long for about the same number of bytes. At effort 0, the bytes of a
- * drawing double.
+ * default effort of 4, it takes 26 times as long for about the same number of bytes. At effort 0, a drawing takes twice
+ * as many bytes.
  */
 const formatOptions = { webp: { quality: 82, alphaQuality: 90 }, avif: { quality: 60, effort: 1 } } as const;
 
