@@ -20,9 +20,11 @@ export interface RedisGateOptions {
 /** Milliseconds without a reply to PING after which a connection counts as dead, even if TCP reports it as open. */
 const deadAfterMs = 2_000;
 const timedOut = Symbol('timed out');
-/** Errors from a Redis that is full, is a replica, or cannot save. It still serves reads. */
+/** Errors from a Redis that is full, is a replica, or cannot save. Such a Redis still serves reads. */
 const refusesWrites = new Set(['OOM', 'READONLY', 'MISCONF']);
-/** Timer delay, in milliseconds, above which our own event loop was busy. The timeout then says nothing about Redis. */
+/**
+ * Timer delay, in milliseconds, above which our own event loop counts as busy. A timeout then says nothing about Redis.
+ */
 const ownDelayMs = 10;
 /** Minimum milliseconds between two attempts to write to a full Redis. */
 const writeProbeMs = 1_000;
