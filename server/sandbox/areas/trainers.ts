@@ -1,6 +1,6 @@
 /**
  * Trainers as a plausible oa-web would send them: `code: "200"`, a page object around an unpaged list, the level as an
- * object, dates of issue in epoch milliseconds, unmasked names. Only revoked and reissued certificates have a state;
+ * object, issue dates in epoch milliseconds, unmasked names. Only revoked and reissued certificates have a state;
  * map.json explains it.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';

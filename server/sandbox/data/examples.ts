@@ -100,7 +100,10 @@ export const exampleLists: Omit<Examples, 'calls'> = {
 
 type Example = Examples['calls'][string][string][number];
 
-/** Examples for an area's calls, by path and parameter. The first example for each parameter must exist in the data. */
+/**
+ * Examples for an area's calls, keyed by path and parameter. The first example for each parameter must exist in the
+ * data.
+ */
 export type CallExamples = Readonly<Partial<Record<Path, Readonly<Record<string, Example[]>>>>>;
 
 export const numberExamples = (rows: Examples['trainers']): Example[] =>

@@ -57,9 +57,7 @@ export class When {
     this.at = at;
   }
 
-  /**
-   * Computes when a notice was published, from its age and time of day. A time in the future moves to the day before.
-   */
+  /** Computes when a notice was published, from its age and time of day. Moves a time in the future back by one day. */
   static before(now: Date, daysAgo: number, time: string): When {
     const today = Math.floor((now.getTime() + chinaOffsetMs) / dayMs) * dayMs - chinaOffsetMs;
     const [hours = 0, minutes = 0] = time.split(':').map(Number);

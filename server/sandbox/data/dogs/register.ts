@@ -66,7 +66,7 @@ export const dogByNumber: ReadonlyMap<string, CertifiedDog> = new Map(certified.
 export const youngDogs = (fci: number): readonly CertifiedDog[] =>
   (fci === 111 ? goldens.slice(-2) : youngOf(fci)).flatMap((dog) => dogByNumber.get(dog.number) ?? []);
 
-/** Numbers of dogs with a notable pedigree, each with a note on what it demonstrates. */
+/** Certificate numbers of dogs with a notable pedigree, each with a note on what it demonstrates. */
 export const lineNumbers: readonly { number: string; shows: readonly [zh: string, en: string]; inbreeding: number }[] =
   lines.youngest;
 
