@@ -67,7 +67,7 @@ const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSecond
 /** Replaces control characters, which no calendar may contain, and Unicode line separators with spaces. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Fields of a notice that appear in its events. */
+/** Notice fields that appear in calendar events. */
 type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'deadlineTime' | 'show'>;
 
 const pathOf = ({ listedIn, id }: Announced): string =>

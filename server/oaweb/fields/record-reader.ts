@@ -211,7 +211,7 @@ export class RecordReader {
     this.reading.recordSought(this.#path, this.#item, field, key);
   }
 
-  /** Returns the folded keys. */
+  /** Returns the record's folded keys, except those that the map assigns or hides. */
   keys(): readonly string[] {
     const { keys } = this.#shape;
     return this.#values.includes(taken) ? keys.filter((_key, i) => this.#values[i] !== taken) : keys;

@@ -388,8 +388,8 @@ function maskedOnce(
 }
 
 /**
- * Replaces microchip and ID card numbers with three stars, and mobile phone numbers unless `phones` is `kept`. Runs in
- * linear time.
+ * Replaces each microchip, ID card and mobile phone number with three stars. Leaves phone numbers if `phones` is
+ * `kept`. Runs in linear time.
  */
 export function maskNumbers(text: string, options: MaskOptions = {}): string {
   if (!mayHoldNumber(text)) return text;

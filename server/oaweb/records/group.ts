@@ -1,6 +1,6 @@
 /**
  * Reads the FCI group of a record. A group's id may differ from its number, so ids and numbers are never compared with
- * each other. Numbers only serve to check whether the records of an answer agree.
+ * each other. Numbers serve only to check whether an answer's records agree.
  */
 import type { Field } from '../fields/field.ts';
 import type { RecordReader } from '../fields/record-reader.ts';

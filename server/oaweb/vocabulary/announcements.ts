@@ -6,7 +6,7 @@ const rare = { rare: true } as const;
 export const noticeFields = fields({
   id: field('编号 文章编号 公告编号', 'noticeId articleId newsId infoId titleId uuid'),
   sortId: decisive(field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId')),
-  /** Ids of the ancestors of the notice's category. */
+  /** Ids of the categories above the notice's own. */
   parentSortIds: field(
     '上级栏目 上级分类',
     'parentSortId parentCategoryId parentCateId parentTypeId parentId pid ancestors sortPath categoryPath parentIds',

@@ -13,7 +13,7 @@ import { sendDocument } from '../../http/send-response.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { subjectOf } from './subjects.ts';
 
-/** Caching for one day, as for the portraits and covers in the pictures. */
+/** Caching for one day, like the portraits and covers that the pictures contain. */
 const completeCaching = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Short caching, so that the real picture replaces a temporary one soon after oa-web recovers. */
 const temporaryCaching = 'public, max-age=60';
