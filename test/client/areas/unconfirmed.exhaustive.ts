@@ -31,7 +31,7 @@ const said: readonly (readonly [address: string, says: Readonly<Record<Language,
   [
     '/integralRanking/index?year=2025&q=zzxqj',
     {
-      zh: ['这是哪个年度的，下面可能是所有年度', '可能没有按文字搜索，下面可能是全部'],
+      zh: ['未注明年度，下面可能是所有年度', '可能没有按文字搜索，下面可能是全部'],
       en: ['which year this is. It may be all years', 'may not have searched. This may be the whole list'],
     },
   ],
