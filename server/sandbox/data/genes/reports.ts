@@ -183,7 +183,7 @@ const lociOf = (genes: string, sex: CertifiedDog['sex']): string =>
     .map((gene) => `${gene} ${gene === 'ATP7A' && sex === 'male' ? 'N/–' : 'N/N'}`)
     .join(', ');
 
-/** Writes the genotype. A male has one X chromosome, so an X-linked genotype is one allele and a dash. */
+/** Returns the genotype. A male has one X chromosome, so his X-linked genotype is one allele and a dash. */
 function genotypeOf(
   { gene, variant: v, inheritance }: DiseaseRow,
   finding: Finding | 'clear',

@@ -53,7 +53,7 @@ export const brindle = (g: Ground): string => {
     if (noise(i * 11 + 1) < 0.3) continue;
     const l = 2.4 + noise(i) * 4.2;
     const lean = y < 0 ? 0.2 : 1.1;
-    // Only two points per stripe: with a third, converting a large dog's drawing would be too expensive.
+    // Only two points per stripe: with a third, rasterising a large dog's drawing would be too expensive.
     strokes.push(
       stroke(
         g.pose.page([
