@@ -1,7 +1,7 @@
 /**
  * Sets up OpenTelemetry from its own environment variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME,
- * OTEL_TRACES_SAMPLER …). Records a span for each request and one for each HTTP request to oa-web. Its packages are
- * loaded only if an endpoint is set.
+ * OTEL_TRACES_SAMPLER …). Records a span for each request and one for each HTTP request to oa-web. The OpenTelemetry
+ * packages are loaded only if an endpoint is set.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attributes } from '@opentelemetry/api';

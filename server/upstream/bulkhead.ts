@@ -17,8 +17,8 @@ interface BulkheadOptions {
 }
 
 /**
- * Null stands for all clients that cannot be told apart. No per-client share applies to null: all those clients would
- * have to split one.
+ * Identifies a client. Null stands for all clients that cannot be told apart. They are exempt from the per-client
+ * share, because all of them together would get only one.
  */
 export type ClientKey = string | null;
 

@@ -37,7 +37,7 @@ interface ReceiveOptions {
   readonly onSent: () => void;
   /**
    * Returns the maximum body size in bytes, before decompression.
-   * @throws any error to reject the request with, if the body is not wanted
+   * @throws if the body must not be read; the request then rejects with that error
    */
   readonly limitOf: (head: ResponseHead) => number;
 }
@@ -54,7 +54,7 @@ export class ConnectionPool {
       connections,
       connect: connector(settings),
       pipelining: 1,
-      // Below the idle timeout of common servers (nginx 75 s, Node 5 s), so that we close first.
+      // Shorter than common servers' idle timeouts (nginx 75 s, Node 5 s), so we close first.
       keepAliveTimeout: 4_000,
       keepAliveMaxTimeout: 4_000,
       maxHeaderSize: 16 * 1024,

@@ -39,7 +39,10 @@ const maxDownloads = 16;
 const maxPerClient = maxDownloads / 4;
 /** Maximum queue length. */
 const maxQueued = 256;
-/** Share of the queue that one client may take. Otherwise, the four clients that can hold all slots could also fill it. */
+/**
+ * Share of the queue that one client may take. Smaller than a client's share of the slots: otherwise, four clients could
+ * take not only all slots but also the whole queue.
+ */
 const queueShare = 1 / 16;
 
 /** Returns the Content-Length; NaN if there is none. */

@@ -18,14 +18,14 @@ interface Exchange<T> {
   readonly request: PoolRequest;
   /** Maximum size of the body in bytes, before and after decompression. */
   readonly maxBytes: number;
-  /** Checks the headers before the body is read. @throws ApiError if the headers rule out the body */
+  /** Checks the headers before the body is read. @throws ApiError if they show that it is unusable */
   readonly assertReadable?: (head: ResponseHead) => void;
   /** Reads a response. Its body is already decompressed. */
   readonly read: (response: ReceivedResponse) => T;
   /** Reads a 500's body. Returns null unless the body states the call's outcome. */
   readonly readErrorBody?: (response: ReceivedResponse) => T | null;
   /**
-   * Client on whose behalf the request is sent. If unset, the exchange counts for the clients that cannot be told
+   * Client on whose behalf the request is sent. If unset, the exchange is attributed to the clients that cannot be told
    * apart.
    */
   readonly clientKey?: ClientKey | undefined;
