@@ -57,7 +57,7 @@ const Finding = Type.Object({
 const PageVerdict = Type.Object({
   path: Type.String(),
   state: Type.Enum(['complete', 'partly', 'not at all', 'not asked']),
-  /** Calls and kinds of findings that make the page incomplete. */
+  /** Reasons why the page is incomplete: a call that failed or was skipped, or a finding as `<call>: <kind>`. */
   empty: Type.Array(Type.String()),
 });
 

@@ -310,7 +310,7 @@ export const pages = [
     grouping: 'raffle',
     calls: ['/oa-web/api/v1/dogNoseprin/raffle/my/total'],
     render: 'frame',
-    // Excludes the member's total, which may belong to the member of an earlier session.
+    // Excludes `my/total`: sent before the session is known, it might return an earlier member's total.
     early: ['/session'],
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },

@@ -13,12 +13,14 @@ export interface SiteStatus {
     /** Abbreviated git commit of the build, or `unknown`. */
     readonly commit: string;
     readonly node: string;
-    /** Number of requests by cache outcome since the process started, and the size limit in bytes. */
+    /** Number of requests since the process started, by cache outcome. */
     readonly cache: {
+      /** Maximum size of the cache in bytes. */
       readonly maxBytes: number;
       readonly hits: number;
-      /** Requests served a stale response during revalidation (`stale`), or because oa-web failed (`staleOnError`). */
+      /** Requests served a stale response during revalidation. */
       readonly stale: number;
+      /** Requests served a stale response because oa-web failed. */
       readonly staleOnError: number;
       readonly misses: number;
       /** Requests that joined a fetch already in flight. */

@@ -161,8 +161,8 @@ export const RankedSeasons = Type.Object({
   /** Newest first. */
   seasons: Type.Array(RankedSeason),
   /**
-   * Seasons that could not be read, or not far enough to find the dog, newest first. There may be points in these
-   * seasons, and in any season before the oldest of them.
+   * Seasons that could not be read, or whose first page of rows didn't decide whether the dog has points. Newest first.
+   * There may be points in these seasons, and in any season before the oldest of them.
    */
   failed: Type.Array(Type.Integer()),
 });

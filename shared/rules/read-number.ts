@@ -22,7 +22,7 @@ const border = '[\\s/.-]+';
 /** A digit, or a letter that looks like a digit. */
 const digit = '[\\dOIL]';
 
-/** Known forms: prefix, letters, digits. An empty prefix is for visitors who leave the prefix out. */
+/** Known forms: prefix, letters, digits. Forms with an empty prefix match numbers typed without it. */
 const forms = [
   ['CKU', '', `${digit}{1,3}${gap}${digit}{7}${gap}${digit}{2}`],
   ['CKU', `[GWT]${gap}[A-Z]`, `${digit}{4}${gap}${digit}{4}`],

@@ -43,8 +43,8 @@ function print(parts: readonly string[], { example }: Form): string {
 }
 
 /**
- * Normalises text to half-width capitals without invisible characters. Dashes of every kind become `-`. Slashes of
- * every kind, and 、, become `/`.
+ * Normalises text to half-width capitals without invisible characters. All kinds of dashes become `-`. All kinds of
+ * slashes, and the Chinese comma `、`, become `/`.
  */
 export const toPlain = (typed: string): string =>
   typed
