@@ -57,7 +57,7 @@ await rarely(inBrowser)('scrolls to a letter with the arrow keys on the index ba
   );
 });
 
-await inBrowser('scrolls to a covered search field on focus, but not to a sticky one', async (opened) => {
+await inBrowser('scrolls a search field out from under the bar on focus, unless it is sticky', async (opened) => {
   const { t, page, open } = opened;
   const field = page.locator('#main search');
   const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => untilPainted(page));
@@ -196,7 +196,7 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
   });
 });
 
-await rarely(inBrowser)('switches the language even if Back closes the dialog meanwhile', async ({ t, page, open }) => {
+await rarely(inBrowser)('switches the language even if Back closes the dialog first', async ({ t, page, open }) => {
   await open('/breed/group');
   await page.getByRole('button', { name: '语言和显示' }).click();
   const choice = page.getByRole('dialog').getByRole('radio', { name: 'English' });

@@ -72,7 +72,7 @@ t.test('responds with 404 and noindex if a notice is missing from its category',
   t.equal(canonicalIn(text), undefined);
 });
 
-t.test('sends certificates and the raffle as noindex, no-store, and free of personal data', async (t) => {
+t.test('sends certificates and the raffle with noindex, no-store and no personal data', async (t) => {
   for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
     const { text, headers } = await site.get(address);
     t.equal(metaIn(text, 'robots'), 'noindex', address);

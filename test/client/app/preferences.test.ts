@@ -57,7 +57,7 @@ await inBrowser(
       await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
     });
 
-    await rarely(t.test)('keeps page and history when the language is chosen in the settings', async (t) => {
+    await rarely(t.test)('stays on the page, and adds no history entry, when the language changes', async (t) => {
       await page
         .getByRole('navigation')
         .getByRole('link', { name: /^Breeds/ })
