@@ -28,7 +28,7 @@ await inBrowser(
       t.notOk(calls.some((path) => path.endsWith('/raffle/share')));
     });
 
-    await t.test("shows an appreciation certificate's picture for a long press", async (t) => {
+    await t.test('shows an appreciation certificate as a picture that a long press saves', async (t) => {
       await follow('/appreciation/info?id=7002');
       await page.getByRole('button', { name: '生成图片' }).click();
       await assertLongPressSaves(t, page);
@@ -36,7 +36,7 @@ await inBrowser(
       await page.goBack();
     });
 
-    await t.test("shows a breed's picture for a long press", async (t) => {
+    await t.test('shows a breed as a picture that a long press saves', async (t) => {
       await follow('/breed/detail?id=193');
       await page.getByRole('button', { name: '生成图片' }).press('Enter');
       await assertLongPressSaves(t, page);

@@ -91,7 +91,7 @@ await inBrowser('fetches in parallel all pages up to the requested one', async (
 });
 
 await inBrowser(
-  'keeps its rows when the next page fails, and pins headings below the bar',
+  'keeps the loaded rows when the next page fails, and pins headings below the bar',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -166,7 +166,7 @@ await onWideScreen('scrolls the list to a notice opened by its address', async (
   t.ok(isInView(y), `in view: ${y}`);
 });
 
-await inBrowser('merges in a failed category after Retry', async ({ t, page, open }) => {
+await inBrowser('shows a failed category among the others after Retry', async ({ t, page, open }) => {
   await amendData<NewestNotices>(page, newestCalls, (data) => {
     data.items = data.items.filter(({ listedIn }) => listedIn !== '2');
     data.failed.push({ id: '2', name: { zh: '注册登记', en: 'Registration' }, count: 71 });
@@ -182,7 +182,7 @@ await inBrowser('merges in a failed category after Retry', async ({ t, page, ope
   t.equal(await page.getByText('注册登记未能加载').count(), 0);
 });
 
-await inBrowser('keeps the merged rows when their next page fails', async ({ t, page, open, expectProblem }) => {
+await inBrowser('keeps the rows of all categories if a page fails', async ({ t, page, open, expectProblem }) => {
   expectProblem(/502/);
   expectProblem(/^console: .*notices: 上游没有回答/);
   await open('/notice/index');

@@ -42,7 +42,7 @@ await inBrowser('a notice category', async ({ t, page, open, follow, navigate, e
     t.equal(addressOf(page), address);
   });
 
-  await t.test('restores search, dates and pages after a reload', async (t) => {
+  await t.test('restores the search, dates and pages after a reload', async (t) => {
     await follow('/announcement/index?sortId=1');
     await field(page).fill('cacib 展');
     await page.waitForURL((url) => url.searchParams.get('q') === 'cacib 展');

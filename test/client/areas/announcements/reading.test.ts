@@ -97,7 +97,7 @@ await rarely(inBrowser)('stays readable when only the next page fails', async ({
   await page.getByRole('link', { name: /第 21 号公告/ }).waitFor();
 });
 
-await inBrowser("keeps the reader's place when the text size changes, and names saved files", async (opened) => {
+await inBrowser("keeps the reader's place when the text size changes, and saves attachments", async (opened) => {
   const { t, page, open, navigate } = opened;
   await open(richPath);
   const paragraph = page.getByText(/^第 15 段/);
@@ -175,7 +175,7 @@ await inBrowser('a notice with dates', async ({ t, page, open, navigate }) => {
     t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
   });
 
-  await t.test('downloads the calendar file once on a double click, also after entries close', async (t) => {
+  await t.test('downloads the calendar file once on a double click, even once entries are closed', async (t) => {
     await navigate('/announcement/detail?sortId=2&id=show');
     const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
     const closed = `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`;

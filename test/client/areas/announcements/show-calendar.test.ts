@@ -25,7 +25,7 @@ const { site, inBrowser } = await browse(t, {}, clipboard);
 const address = '/notice/index?view=calendar';
 const list = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-await inBrowser('lists upcoming shows to add to a calendar or subscribe to', async ({ t, page, open }) => {
+await inBrowser('lists upcoming shows and offers them as calendar files', async ({ t, page, open }) => {
   await open('/notice/index');
   await page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link', { name: '犬展' }).click();
   await page.waitForURL(/view=calendar/);
@@ -110,7 +110,7 @@ await inBrowser('the show calendar', async ({ t, page, open, prefer, expectProbl
     await page.unroute('**/shows');
   });
 
-  await t.test('subscribes in English, and lists undated shows separately', async (t) => {
+  await t.test('offers the subscription in English, and lists undated shows separately', async (t) => {
     await amendData<Shows>(page, '**/shows', (shows) => {
       shows.undated = shows.dated.map(({ show: _show, ...notice }) => ({ ...notice, deadline: '2099-01-02' }));
       shows.dated = [];

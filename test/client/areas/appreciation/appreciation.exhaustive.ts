@@ -56,7 +56,7 @@ await inBrowser('restores the row after a reload, and searches from the first pa
   await page.waitForURL((url) => url.search === `?${new URLSearchParams({ q: '展会' })}`);
 });
 
-await onWideScreen('keeps search and scroll position beside the certificate', async ({ t, page, open }) => {
+await onWideScreen('keeps the search and scroll position beside the certificate', async ({ t, page, open }) => {
   await open('/appreciation/index?q=展会');
   const first = (await certificateRows(page).first().locator('.mono').textContent()) ?? '';
   await documentOn(page).getByText(first).waitFor();

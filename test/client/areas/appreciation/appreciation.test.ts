@@ -66,7 +66,7 @@ await inBrowser('certificates of appreciation', async ({ t, page, open, follow, 
     );
   });
 
-  await t.test('keeps search and year in the address', async (t) => {
+  await t.test('keeps the search and the year in the address', async (t) => {
     await follow('/appreciation/index');
     await page.getByRole('button', { name: '全部年份' }).click();
     await page.getByRole('dialog').getByText('2021 年', { exact: true }).click();
@@ -90,7 +90,7 @@ await inBrowser('certificates of appreciation', async ({ t, page, open, follow, 
     t.same(await certificateRows(page).allTextContents(), texts);
   });
 
-  await t.test('keeps its rows when a search fails', async (t) => {
+  await t.test('keeps the listed rows when a search fails', async (t) => {
     await follow('/appreciation/index');
     const count = await certificateRows(page).count();
     expectProblem(/502/);
@@ -112,7 +112,7 @@ await inBrowser('certificates of appreciation', async ({ t, page, open, follow, 
     fault = 'none';
   });
 
-  await t.test('does not take a failed check or a wrong URL for an unknown certificate', async (t) => {
+  await t.test('does not mistake a failed check or a wrong URL for an unknown certificate', async (t) => {
     fault = 'down';
     await navigate('/appreciation/info?id=7001');
     await waitForText(page, '本次未能查证');

@@ -200,7 +200,7 @@ const personScale = (page: Page) =>
 await inBrowser('the drawing of a breed’s size', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
-  await t.test('is omitted if the height is unknown; its picture dialog can be retried', async (t) => {
+  await t.test('is omitted if the height is unknown; the picture dialog can still be retried', async (t) => {
     await open('/breed/detail?id=218');
     await page.getByText('因此不画对比图').waitFor();
     t.equal(await page.getByRole('slider').count(), 0);

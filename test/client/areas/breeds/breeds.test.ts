@@ -37,7 +37,7 @@ const untilCounted = (page: Page, count: number) =>
   page.getByRole('status').getByText(`找到 ${count} 种`, { exact: true }).waitFor();
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-t.test("separates a breed's countries", async (t) => {
+t.test("splits a breed's origin into countries", async (t) => {
   const countries = (zh: string, en: string) =>
     countriesOf({ origin: { zh, en } } as Parameters<typeof countriesOf>[0]);
   t.same(countries('法国、比利时', 'France, Belgium'), [
@@ -47,7 +47,7 @@ t.test("separates a breed's countries", async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-t.test('filters by height, temperament and life span; returns null if not stated', async (t) => {
+t.test('matches height, temperament and life span filters, or returns null if unstated', async (t) => {
   const cm = (min: number, max: number) => ({ male: [min, max], female: null });
   const shiba = {
     heightCm: cm(35.5, 41.5),
@@ -108,7 +108,7 @@ t.test('finds a breed by each of its names and by number', async (t) => {
     ['No. 111', '金毛寻回犬', '111'],
   ] as const) {
     const found = search(entries, typed);
-    // Many breeds share initials. Every other query names one breed.
+    // Many breeds have the initials JM. All other queries match a specific breed first.
     const match = typed === 'JM' ? found.find(({ entry }) => entry.breed.name.zh === name) : found[0];
     t.equal(match?.entry.breed.name.zh, name ?? match?.entry.breed.name.zh, typed);
     const { text = '', from, to } = match?.hit ?? {};
@@ -228,7 +228,7 @@ await inBrowser('the breed list', async ({ t, page, open, follow }) => {
     );
   });
 
-  await t.test('lists frequent temperaments first; showing the rest focuses the first of them', async (t) => {
+  await t.test('lists frequent temperaments first, and moves the focus to the rest once shown', async (t) => {
     await follow('/breed/index');
     await page.getByRole('button', { name: '性格', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -246,7 +246,7 @@ await inBrowser('the breed list', async ({ t, page, open, follow }) => {
     await untilDialogClosed(dialog);
   });
 
-  await t.test('shows matches that filters hide, and clears the filters', async (t) => {
+  await t.test('names matches hidden by filters, and shows them once the filters are cleared', async (t) => {
     await follow('/breed/index?height=35&q=chihuahua');
     await page.getByRole('heading', { name: '未载明肩高' }).waitFor();
     t.same(await namesIn(page), ['吉娃娃犬']);
@@ -280,7 +280,7 @@ await inBrowser('the breed list', async ({ t, page, open, follow }) => {
     t.ok(await eventually(() => isRendered(rows.last()), Boolean));
   });
 
-  await t.test('restores row, focus and filters on Back from a breed', async (t) => {
+  await t.test('restores the row, focus and filters on Back from a breed', async (t) => {
     await follow('/breed/index?status=definitive&sort=number');
     await page.evaluate((y) => window.scrollTo(0, y), 2600);
     const rows = list(page).locator('a');

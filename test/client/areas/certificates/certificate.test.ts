@@ -289,7 +289,7 @@ await rarely(inBrowser)('draws a light 3:4 picture with a QR code, even after a 
   }
 });
 
-t.test('claims ancestors, titles and DNA only for kinds that state them', async (t) => {
+t.test('mentions ancestors, titles and DNA only for certificate kinds that include them', async (t) => {
   for (const { kind, pedigreeGenerations, blocks } of Object.values(certificateKinds)) {
     const has = (block: CertificateBlock) => blocks.some((own) => own === block);
     const proofs = claimsOf(kind)
@@ -311,7 +311,7 @@ t.test('describes each kind, and explains how to check a certificate', async (t)
 });
 
 await rarely(inBrowser)(
-  'fits the comparison of kinds into the width of the page',
+  'fits the comparison of certificate kinds to the page width',
   async ({ t, page, open, prefer }) => {
     for (const language of ['zh', 'en'] as const) {
       await prefer({ language, text: 'large' });

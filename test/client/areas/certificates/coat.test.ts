@@ -177,7 +177,7 @@ t.test('combines tests for single variants of a locus', async (t) => {
   t.ok(readCoatLoci([mask]).E.shown.has('e'), 'no mask does not rule out e');
 });
 
-/** Patterns in report wording, each with a check of the drawing. */
+/** Phrases in a report's wording, each with a check that the drawn coat must pass. */
 const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
   [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],

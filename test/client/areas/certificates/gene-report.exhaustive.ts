@@ -30,7 +30,7 @@ await inBrowser('shows a test of unknown kind in the picture', async ({ t, page,
   t.match(await copied('picture'), /高风险1.*疾病.*未携带别的病.*类别未注明.*高风险恶性高热.*性状.*显性病/s);
 });
 
-await inBrowser('includes unknown results in print and picture', async ({ t, page, open }) => {
+await inBrowser('includes unknown results in the printout and the picture', async ({ t, page, open }) => {
   await amendBell(page, makeUnknown);
   await open(reportUrl(bellReport));
   const copied = await watchCopies(page);

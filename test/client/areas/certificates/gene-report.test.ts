@@ -104,7 +104,7 @@ await inBrowser('a gene report', async ({ t, page, open, follow, expectProblem, 
     t.match(await linked.textContent(), /母犬有两条/);
   });
 
-  await t.test('keeps search and filter in the address', async (t) => {
+  await t.test('keeps the search and the filter in the address', async (t) => {
     await follow(reportUrl(bellReport));
     await page.getByLabel('不看未携带的').check();
     await listsTests(page, 5);

@@ -23,7 +23,7 @@ const repeatedIn = (root: Ancestor) => meetingPoints(lineageOf(root)).map(({ rec
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => dog(name)) as [Ancestor, Ancestor, Ancestor, Ancestor];
 
-/** The parents' relationships. Each path of lengths n1 and n2 through a common ancestor adds (1/2)^(n1+n2+1). */
+/** Coefficients calculated by hand, by the parents' relationship. Each path of lengths n1 and n2 through a common ancestor adds (1/2)^(n1+n2+1). */
 const byHand: readonly (readonly [relationship: string, root: Ancestor, expected: number])[] = [
   ['unrelated', dog('x', dog('s', a, b), dog('t', c, d)), 0],
   // One path of 1 + 1: (1/2)^3.

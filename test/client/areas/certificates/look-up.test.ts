@@ -39,7 +39,7 @@ await inBrowser('a certificate number', async ({ t, page, open, follow, expectPr
   const sent = (path: string) => requests.filter((request) => request.includes(path));
   const form = page.locator('#main search form');
 
-  await t.test('is rejected without a request if blank, malformed or of another register', async (t) => {
+  await t.test('is rejected without a request if blank, malformed or from another register', async (t) => {
     await open(lookUp);
     await submitNumber(page, '***');
     await waitForText(page, '这不像证书编号');

@@ -100,7 +100,7 @@ for (const [state, title] of [
   ['late banners', '一个很长很长的标题，一行写不下，两行也未必写得下的那一种活动'],
   ['missing banners', null],
 ] as const) {
-  await rarely(inBrowser)(`leaves the content in place below ${state}`, async ({ t, page }) => {
+  await rarely(inBrowser)(`does not move the content below ${state}`, async ({ t, page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

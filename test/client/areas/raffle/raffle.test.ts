@@ -161,7 +161,7 @@ await inBrowser("lists a member's chances and every record, and signs the member
   await untilHeading(page, '登录后才能抽奖');
 });
 
-await inBrowser('draws once on a double tap, and updates chances and records', async ({ t, page, open }) => {
+await inBrowser('draws once on a double tap, and updates the chances and records', async ({ t, page, open }) => {
   oaWeb.luck = [0.2, 0.999];
   await open(arrival(1));
   await untilHeading(page, '还可以抽 2 次');

@@ -34,7 +34,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const buttons = (page: Page, name: string | RegExp) => page.locator('#main').getByRole('button', { name });
 const sums = (page: Page) => page.locator('#main li dl');
-/** The open list of next places, one per scope. */
+/** Rows of the open list of next places: one row per scope. */
 const places = (page: Page) => page.locator('#main button[aria-expanded=true] + div dl dd');
 
 /** Opens the list of next places. */
@@ -184,7 +184,7 @@ await inBrowser("a ranked dog's page", async ({ t, page, open, follow, expectPro
     t.equal(total, season.points);
   });
 
-  await t.test('shows the best three, and sorts all shows by points and back by date', async (t) => {
+  await t.test('shows the best three shows, and sorts all shows by points or by date', async (t) => {
     const dates = () =>
       page.locator('#main ol time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
     await buttons(page, '按得分排').click();
@@ -248,7 +248,7 @@ await inBrowser("a ranked dog's page", async ({ t, page, open, follow, expectPro
     t.equal(await page.getByText('例如').count(), 0, 'no example of an award after the season');
   });
 
-  await t.test('states the place above a tied place', async (t) => {
+  await t.test('states the next place above a tie', async (t) => {
     const tied = standings.find((row, i) => row.points === standings[i - 1]?.points) as RankRow;
     await follow(dogPage(tied.dogId));
     await openPlaces(page);

@@ -50,7 +50,7 @@ await inBrowser('explains why two dogs are not a pair', async ({ page, open, fol
 });
 
 await inBrowser(
-  "retries the mate's report and the certificate, and points out different breeds",
+  "retries the mate's report and the certificate, and warns if the breeds differ",
   async ({ t, page, follow, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/console/);
