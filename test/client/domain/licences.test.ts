@@ -100,7 +100,7 @@ await inBrowser('a groomer or trainer look-up', async ({ t, page, open, follow, 
   page.on('request', (request) => void urls.push(decodeURIComponent(request.url())));
   await open('/ckuh5/description');
 
-  await t.test('finds a certificate by its number, and links to it by a QR code', async (t) => {
+  await t.test('finds a certificate by its number, and links to it with a QR code', async (t) => {
     for (const [typed, start, live, level, words] of sample(
       [
         [
@@ -334,7 +334,7 @@ t.test('counts down the last 60 days until expiry', async (t) => {
 });
 
 await rarely(inBrowser)(
-  'fits the longest texts on the smallest phone and on one A4 sheet',
+  'fits the longest strings on the smallest phone and on one A4 sheet',
   async ({ t, page, open, follow, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
     await open(`${groomers}?name=${encodeURIComponent('林重名')}`);

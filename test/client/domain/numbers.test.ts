@@ -33,7 +33,7 @@ const file = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', b
 /** A page without a look-up field. */
 const elsewhere = '/ckuh5/description';
 
-/** Types a text into the page's field and presses Enter. */
+/** Types text into the page's field and presses Enter. */
 async function submit(page: Page, text: string): Promise<void> {
   await page.locator('#main search input').fill(text);
   await page.locator('#main search input').press('Enter');

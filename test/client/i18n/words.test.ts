@@ -126,7 +126,7 @@ for (const file of readdirSync(folder)) {
 
 const kinds = Object.values(certificateKinds);
 
-t.test('follows Chinese typography in Chinese texts', async (t) => {
+t.test('follows Chinese typography in Chinese messages', async (t) => {
   t.ok(catalogs.size > 20, 'all catalogues are read');
   const faults = [...catalogs].flatMap(([name, { zh }]) => faultsIn(textsOf(zh, name), wrongInChinese));
   t.strictSame(faults, []);
@@ -134,7 +134,7 @@ t.test('follows Chinese typography in Chinese texts', async (t) => {
   t.strictSame(faultsIn(texts, wrongInChinese), [], 'kinds of certificate');
 });
 
-t.test('follows English typography in English texts, without Chinese', async (t) => {
+t.test('follows English typography in English messages, which contain no Chinese', async (t) => {
   const faults = [...catalogs].flatMap(([name, { en }]) => faultsIn(textsOf(en, name), wrongInEnglish));
   t.strictSame(faults, []);
   const texts = kinds.flatMap(({ kind, name, explanation }) => [...textsOf([name.en, explanation.en], kind)]);
@@ -201,7 +201,7 @@ t.test('uses the singular and the plural in English', async (t) => {
   }
 });
 
-t.test('names ancestors by their line in English', async (t) => {
+t.test('names ancestors by their line of descent in English', async (t) => {
   const { relation } = pedigreeWords.en;
   t.strictSame([relation('s'), relation('ss'), relation('ds')], ['Sire', 'Sire’s sire', 'Dam’s sire']);
 });
