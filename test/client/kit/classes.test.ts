@@ -60,7 +60,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, 'utf8')]),
 );
 
-/** Returns the sources that import a style sheet, each with the name by which it does. */
+/** Returns the sources that import a style sheet, each with the local name of the import. */
 const importsOf = (sheet: string): [source: string, name: string][] =>
   [...sources].flatMap(([file, source]) =>
     [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', imported = '']) =>

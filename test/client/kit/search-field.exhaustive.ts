@@ -4,7 +4,7 @@ import { t } from '../../helpers/tap.ts';
 
 const { inBrowser } = await browse(t);
 
-await inBrowser('a search in the history', async ({ t, page, open, follow, navigate }) => {
+await inBrowser('a search kept in the browser history', async ({ t, page, open, follow, navigate }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
     // The test itself ends the debounce in client/kit/form/use-debounced-text.ts.

@@ -8,7 +8,7 @@ const { site, inBrowser } = await browse(t);
 /** Maximum compressed sizes in KB (1,024 bytes). */
 const limits = { '/offline.js': 2.5, '/sw.js': 10 } as const;
 
-t.test('keeps worker and start script small and self-contained', async (t) => {
+t.test('keeps the worker and its start script small and self-contained', async (t) => {
   for (const [path, limit] of Object.entries(limits)) {
     const response = await site.get(path, { headers: { 'accept-encoding': 'br' } });
     const kilobytes = Number(response.headers.get('content-length')) / 1024;

@@ -121,7 +121,7 @@ await inBrowser(
       await untilNewBuild(page, before);
     });
 
-    await t.test('removes worker and caches with OFFLINE=0', async (t) => {
+    await t.test('removes the worker and its caches if OFFLINE=0 is set', async (t) => {
       t.ok(await hasWorker(page));
       line.switchTo(withoutOffline);
       // `update` rejects if the worker is removed before it responds.
