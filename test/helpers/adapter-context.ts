@@ -1,4 +1,4 @@
-/** Tests an adapter as a pure function: provides a record reader, and a context with trivial services. */
+/** For tests that call an adapter as a pure function: a record reader, and a context with trivial services. */
 import { RecordReader } from '../../server/oaweb/fields/record-reader.ts';
 
 export const raw = (record: object) => new RecordReader(record, '$');

@@ -72,7 +72,7 @@ const shifted = ({ page }: Visit): Promise<string[]> =>
     maxShift,
   );
 
-/** Returns visible text that contain Chinese within an element in another language. */
+/** Returns visible text that contains Chinese, but is not marked as Chinese. */
 const unmarkedChinese = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -185,7 +185,7 @@ async function changedByReload({ page }: Visit): Promise<string[]> {
   return [...unless(after.address === address, `${address} becomes ${after.address}`), ...brokenText(after)];
 }
 
-/** Single-component pages show the states as examples. */
+/** True for a single-component page, which shows failures as examples. */
 const isExample = ({ place }: Pick<Visit, 'place'>): boolean => place.row.path.includes('/component/');
 
 export const checks: readonly Check[] = [

@@ -34,7 +34,7 @@ export async function sweep(language: Language): Promise<void> {
             const found = (await find(current)).map((problem) => `${look}: ${problem}`);
             problems.set(name, [...(problems.get(name) ?? []), ...found]);
           }
-          // Otherwise, opening the same URL again would restore the scroll position.
+          // Scrolls to the top. The browser would otherwise restore the scroll position when the same URL is opened again.
           await opened.page.evaluate(() => window.scrollTo(0, 0));
         }
         for (const [name, found] of problems) opened.t.same(found, [], name);

@@ -11,16 +11,16 @@ import type { Site } from '../../helpers/start-site.ts';
 interface Place {
   readonly row: PageRow;
   readonly address: string;
-  /** Set if the server sends the page with its data, not as a frame. */
+  /** True if the server sends the page with its data, not as a frame. */
   readonly isRendered: boolean;
 }
 
 export type Load = Pick<Preferences, 'theme' | 'text'> & { readonly language: Language; readonly width: number };
 
 /**
- * Combinations of preferences and screen in which faults show before the page's code runs: HTML that differs from what
- * React renders, a skeleton whose height differs from its content, words in one language only, colours of one theme
- * only. The checks set narrower screens and larger text on the loaded page (checks.ts).
+ * Combinations of preferences and screen width. Loading a page in each reveals faults that occur before the page's code
+ * runs: HTML that differs from what React renders, a skeleton whose height differs from its content, words missing in
+ * one language, colours missing in one theme. checks.ts also tests narrower screens and larger text, on loaded pages.
  */
 const loads: readonly Load[] = combinations({
   language: languages,
@@ -35,7 +35,7 @@ export function loadsOf(n: number, language: Language): readonly Load[] {
   return isExhaustive ? own : own.slice(n % own.length).slice(0, 1);
 }
 
-/** Returns the pages by kind. Pages of the same kind share a component and a layout, and differ only in their data. */
+/** Groups the pages by kind. Pages of the same kind share a component and a layout, and differ only in their data. */
 export async function kindsOfPages(site: Site): Promise<Place[][]> {
   const queries = await pageQueries(site);
   const addressIn = addressWith(queries);
