@@ -21,7 +21,7 @@ const pauseMs = 250;
 const maxRatio = 2;
 
 const headers = { 'x-forwarded-for': '198.51.100.7' };
-/** Numbers of existing certificates, because a look-up counts as successful only with status 200. */
+/** Numbers of certificates that exist. An unknown number would get a 404, which counts as a failed look-up. */
 const numbers = exampleLists.certificates.flatMap(({ number, chip }) => (chip ? [number] : []));
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -76,7 +76,7 @@ await withScope(async (scope) => {
     );
   print('quiet', quiet);
   for (const [i, ATTACKS] of [...attacks, attacks.join(',')].entries()) {
-    // Each attack comes from a fresh address, whose limits are unused.
+    // Runs each attack from a new address, which has not used up any of its limits.
     const ADDRESS = `203.0.113.${i + 1}`;
     const { child, stop } = await startChild<object>('attacker', { PORT: String(port), ADDRESS, ATTACKS });
     const result = await visit(site);

@@ -1,8 +1,8 @@
 /**
- * Shows how the site reads every deviation of a foreign oa-web: without a map, with the deviation's map, and with the
- * map that the doctor proposes. Decisions that only a person can make are added to the proposed map. Then does the same
- * for complete foreign oa-webs, whose known facts supply the answers to the doctor's questions. Prints counts, and
- * everything that is misread.
+ * Shows how well the site understands an oa-web that differs from the sandbox. Introduces one deviation at a time, and
+ * reads it without a map, with the map written for it, and with the map that the doctor proposes. Adds to the proposed
+ * map the decisions that only a person can make. Then does the same with fakes that differ in many ways at once; their
+ * known facts answer the doctor's questions. Prints counts, and everything that is misread.
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../server/oaweb/map/schema.ts';
@@ -24,7 +24,7 @@ const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
 
 const all = Object.values(deviations).flat();
 
-/** Returns a deviation's worst verdict, and what was misread. */
+/** Returns the worst verdict on a deviation, and what was misread. */
 async function read(
   foreign: Foreign,
   deviation: Deviation,

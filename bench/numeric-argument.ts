@@ -1,6 +1,6 @@
 /**
- * Returns the number at a position of the command line, or `fallback` if the position is empty. Exits with 2 if the
- * argument is not a positive number.
+ * Returns the numeric command-line argument at a position, or `fallback` if there is none. Exits with 2 if the argument
+ * is not a positive number.
  * @param name says what the number means
  */
 export function numericArgument(position: number, name: string, fallback: number): number {

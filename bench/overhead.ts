@@ -67,7 +67,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
     env: { PORT: String(ports[n]), ...(variant === 'traces off, metrics on' && { METRICS_PORT: '0' }) },
   }));
   const server = await startServer([process.execPath, sideBySide], {
-    // All sites are up when the last one accepts connections.
+    // The sites start one after another, so once the last one accepts connections, all are up.
     port: ports.at(-1) ?? 0,
     env: { SITES: JSON.stringify(sites), APP_ENV: 'demo', NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1' },
     stdout: openSync(path.join(folder, `sites-${shift}.log`), 'w'),

@@ -1,7 +1,7 @@
 /**
- * Shows where the processor time of a hit, a miss and a page goes: as a table by part, and as a flame graph in text.
- * Profiles the built site under load, after a warm-up. Writes the profiles into a folder, for a viewer such as
- * Chromium's DevTools.
+ * Shows where the CPU time of a cache hit, a cache miss and a page goes: as a table by part of the program, and as a
+ * text flame graph. Profiles the built site under load, after a warm-up. Writes the profiles into a folder, for a
+ * viewer such as Chromium's DevTools.
  * `npm run bench:profile [-- folder]`
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ const connections = 32;
 
 const sourceMaps = new Map<string, SourceMap | null>();
 
-/** Reads the source map of a built file; null for the bundler's own file, which has none. */
+/** Reads a built file's source map; null for the bundler's runtime file, which has no source map. */
 function sourceMapOf(file: string): SourceMap | null {
   const known = sourceMaps.get(file);
   if (known !== undefined) return known;

@@ -1,6 +1,7 @@
 /**
  * Stands in for oa-web in benchmarks, in a separate process, on one port per site. Replays the sandbox's answers, and
- * counts each site's calls. Answers every certificate number with the same certificate under that number.
+ * counts each site's calls. Answers every certificate number with the same certificate, in which the requested number
+ * replaces the original.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

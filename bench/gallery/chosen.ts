@@ -25,12 +25,12 @@ const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'en-dark-1280-standard': { group: 'page-breed-group' },
 };
 
-/** Scenes in README's picture, side by side, in the mode `zh-light-390-standard`. */
+/** Scenes in the README's picture, side by side, in the mode `zh-light-390-standard`. */
 const inReadme = ['page-home', 'page-breed-index', 'page-breed-detail', 'page-ckuh5-ckuCertificate-xt'];
 const readmeMode = 'zh-light-390-standard';
 const readmePicture = fileURLToPath(new URL('../../docs/screenshot.png', import.meta.url));
 
-/** True if a scene is in a picture of the docs. */
+/** True if docs/gallery.md or the README shows the scene in this mode. */
 export const isChosen = (mode: string, scene: string): boolean =>
   Object.values(chosen[mode] ?? {}).includes(scene) || (mode === readmeMode && inReadme.includes(scene));
 
@@ -42,7 +42,7 @@ async function firstScreen(file: string, { viewport }: Mode): Promise<Sharp> {
   return picture.extract({ left: 0, top: 0, width, height: Math.min(height, onScreen) });
 }
 
-/** Writes README's picture. @param from the mode's folder of screenshots */
+/** Writes the README's picture. @param from the mode's folder of screenshots */
 async function writeReadmePicture(from: string, mode: Mode): Promise<void> {
   const [width, height] = [350, 738];
   const screens = inReadme.map(async (scene, i) => {

@@ -43,16 +43,14 @@ const searching = (text: string) => async (page: Page) => {
   await untilSettled(page);
 };
 
-/** Submits a number that gets a status card. */
+/** Submits a number in the look-up field, and waits for the status card. */
 const submitting = (text: string) => async (page: Page) => {
   await fieldOf(page).fill(text);
   await fieldOf(page).press('Enter');
   await page.locator('#main [data-status]').waitFor();
 };
 
-/**
- * Returns the id of an FCI certificate. A certificate's own page needs the id, unlike the look-up page.
- */
+/** Returns the id of a groomer's FCI certificate. The certificate's page needs the id, not only the number. */
 const fciGroomerId = (number: string): string =>
   String(fciGroomers.find((row) => row.number === number)?.id ?? fciGroomers[0]?.id);
 

@@ -14,7 +14,7 @@ interface Variants {
   close(): void;
 }
 
-/** Starts both variants. This process proxies both, so that both have the same overhead. */
+/** Starts both variants. The unchanged site goes through the proxy too, so that both have the same overhead. */
 export async function startVariants(sitePort: number): Promise<Variants> {
   const servers = await Promise.all([
     listening((incoming, outgoing) => void forward(sitePort, incoming, outgoing, null)),

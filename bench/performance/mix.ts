@@ -23,8 +23,8 @@ export const nextNewCall: NextPath = () =>
   `${siteBase}${open}/notice/getTitleListBySortId?sortId=1&pageSize=${++pageSize}`;
 
 /**
- * Paths that are requested repeatedly, by kind. They are valid on all sites, because all sites seal pictures with the
- * same key.
+ * Paths that are requested repeatedly, by kind. They are valid on all sites, because all sites seal the pictures'
+ * addresses with the same key.
  */
 export type Paths = Readonly<Record<Exclude<Kind, 'uncached call'>, readonly string[]>>;
 

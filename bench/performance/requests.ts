@@ -18,7 +18,7 @@ export const mostVisited: readonly string[] = [
   '/appreciation/index',
 ];
 
-/** Request headers of many clients, enough to keep each client below its limits. */
+/** Request headers of enough clients to keep each client below its limits. */
 export const clients = Array.from({ length: 4_096 }, (_, n) => ({
   'accept-encoding': 'br',
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,

@@ -34,7 +34,7 @@ const serve = (listener) => createServer(listener).listen(port, host);
 const bodyFor = (url = '') =>
   ECHO === '' ? body : body.toString().replaceAll(ECHO, decodeURIComponent(url.slice(url.indexOf('=') + 1)));
 
-/** Returns a Fastify that writes one line per request to LOG. */
+/** Returns a Fastify instance that writes one line per request to LOG. */
 async function loggingFastify() {
   const [{ default: Fastify, LogController }, { pino }] = await Promise.all([import('fastify'), import('pino')]);
   const app = Fastify({
@@ -105,7 +105,7 @@ const modes = {
   },
 
   /**
-   * A BFF that serves only the sections of a group, and reads only the sandbox's keys. It validates the parameter, the
+   * A BFF that serves only a breed group's sections, and reads only the sandbox's keys. It validates the parameter, the
    * answer and its own data, renames the fields, and logs. It has no limits, deadline, cache, masking or map.
    */
   'sections-bff': async () => {

@@ -37,7 +37,7 @@ export async function startBuilt(
             OA_WEB_MAP: path.join(root, 'server/sandbox/map.json'),
           }
         : { APP_ENV: 'demo' }),
-      // The site must count the benchmark's clients separately.
+      // Makes the site treat each `X-Forwarded-For` address as a separate client.
       TRUST_PROXY: '127.0.0.1',
       NODE_ENV: 'production',
       ...env,
@@ -117,7 +117,7 @@ export async function startProxy(
     configuration = configuration.replaceAll(from, to);
   }
   writeFileSync(path.join(prefix, 'nginx.conf'), configuration);
-  // By default, nginx's workers run as a user without write access to this folder.
+  // If started as root, nginx runs its workers as a user without write access to this folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const globals = `${user}pid nginx.pid; daemon off;`;
   return startServer([program, '-e', 'error.log', '-p', prefix, '-c', 'nginx.conf', '-g', globals], {
