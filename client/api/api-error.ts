@@ -1,4 +1,4 @@
-/** The error of a failed call, and the error codes that the client distinguishes. */
+/** The error that a failed call throws, and the error codes that the client distinguishes. */
 import type { ErrorKey, errorCatalogue } from '../../shared/error-codes.ts';
 
 /** `code` is from shared/error-codes.ts, or `noEnvelope`. */

@@ -13,7 +13,10 @@ interface ApiOptions {
   readonly placeholderData?: typeof keepPreviousData;
 }
 
-/** Query options of a call, for `useQueries`. Single calls use `useApi`, and paged lists `usePagedList`. */
+/**
+ * Returns the query options for a call, for use with `useQueries`. Single calls use `useApi`, and paged lists
+ * `usePagedList`.
+ */
 export const apiQuery = <P extends PathOf<'GET'>>(grouping: Grouping, path: P, params: Api[P]['params']) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Api[P]['data']> => get(path, params, signal),

@@ -1,4 +1,4 @@
-/** Calls that change something. Kept out of call.ts, which every page loads, because few pages write. */
+/** Calls that change data. Kept out of call.ts, which every page loads, because few pages write. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import { csrfHeader } from '../../shared/request-headers.ts';
 import { request, siteUrl } from './call.ts';

@@ -13,7 +13,7 @@ import type { PageViews } from './page-views.ts';
 
 interface AppProps {
   readonly language: Language;
-  /** URL under which visitors can contact the registry; null if the operator has not configured one. */
+  /** URL where visitors can contact the registry; null if the operator has not configured one. */
   readonly registryContact: string | null;
   readonly queryClient: QueryClient;
   readonly views: PageViews;

@@ -15,7 +15,10 @@ interface BrowserAppProps {
   /** First page to render. By the time React renders, the visitor may already have gone Back to another page. */
   readonly initial: Shown;
   readonly basePath: string;
-  /** Set if the server rendered the page. The server doesn't know the history entry's state. */
+  /**
+   * Set if the server rendered the page. The server doesn't know the history entry's state, so the first render leaves
+   * it out.
+   */
   readonly isRendered: boolean;
 }
 
@@ -26,7 +29,7 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   const [shown, setShown] = useState(isRendered ? withoutState(initial) : initial);
   useLayoutEffect(() => {
     const show = (next: Shown) => startTransition(() => setShown(next));
-    // Adds the history entry's state, which the first render left out, and shows a page opened before this effect ran.
+    // Adds the history entry's state, and shows any page that was opened before this effect ran.
     show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);

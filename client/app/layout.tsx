@@ -40,7 +40,7 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
         {words.skipToContent}
       </UnstyledButton>
       <LoadingBar />
-      {/* Keeps the component out of the browser's code: React ignores a <noscript>'s children in the browser. */}
+      {/* Keeps the component out of the browser bundle: React ignores a <noscript>'s children in the browser. */}
       {import.meta.env.SSR ? <WithoutScripts isRendered={isRendered} /> : <noscript />}
       <SiteBar />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
