@@ -39,7 +39,10 @@ export default function AnnouncementsPage() {
 }
 
 interface ListProps {
-  /** Set on /announcement/list, whose URL must contain the category's id. */
+  /**
+   * Set on /announcement/list. Its URL must contain a category's id, whereas /announcement/index falls back to the
+   * first category.
+   */
   readonly isSearch: boolean;
   readonly isDetail: boolean;
   /** The scroll container if the list is beside a notice; otherwise the window scrolls. */

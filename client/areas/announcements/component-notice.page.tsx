@@ -1,4 +1,4 @@
-/** /announcement/component/notice/notice and /notice/component/notice/notice: the text of a notice in every state. */
+/** /announcement/component/notice/notice and /notice/component/notice/notice: a notice's text in every state. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';

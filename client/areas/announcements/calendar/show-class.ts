@@ -1,6 +1,6 @@
 /**
- * Classes of shows, recognised by patterns in the titles. The first match wins, so types precede awards: a specialty
- * show may award the CAC.
+ * Show classes, recognised by patterns in the titles. The first match wins, so types precede awards: a specialty show
+ * may award the CAC.
  */
 const classes = [
   ['specialty', /单独展/],

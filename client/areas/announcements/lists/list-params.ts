@@ -34,7 +34,7 @@ function useParamsInUrl(names: readonly string[]): (url: string) => string {
   return (url) => url + (kept && (url.includes('?') ? '&' : '?') + kept);
 }
 
-/** Returns a function that adds search and dates to a list's URL. */
+/** Returns a function that adds the current search and dates to a list's URL. */
 export const useFiltersInUrl = () => useParamsInUrl(['q', 'from', 'to']);
 
 /**

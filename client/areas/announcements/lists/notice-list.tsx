@@ -43,7 +43,7 @@ export function PinnedNotices({ notices, search = '', openId = null }: NoticesPr
 }
 
 interface NoticeMonthsProps extends NoticesProps {
-  /** Returns a category's name, in lists of several categories. */
+  /** Returns the name of the notice's category. Set for lists with several categories. */
   readonly categoryOf?: ((notice: Notice) => string | undefined) | undefined;
 }
 

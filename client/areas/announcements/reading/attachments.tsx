@@ -1,4 +1,4 @@
-/** A notice's attachments with type and size, to open or download. */
+/** A notice's attachments with their types and sizes, to open or download. */
 import { Download, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 import type { Attachment } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';

@@ -19,8 +19,9 @@ const pageSize = 100;
 export interface NoticeQuery extends Loadable<Notice | null> {
   /** Number of notices searched so far, once the search goes beyond the cached pages. */
   readonly progress: { readonly read: number; readonly total: number | null } | null;
-  /** Neighbours in list order; undefined at the ends of the list and while unknown. */
+  /** Previous notice in the list; undefined at the start of the list and while unknown. */
   readonly previous: Notice | undefined;
+  /** Next notice in the list; undefined at the end of the list and while unknown. */
   readonly next: Notice | undefined;
   /** Set if a next notice exists but its page failed to load. */
   readonly isNextFailed: boolean;
