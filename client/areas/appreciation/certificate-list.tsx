@@ -1,4 +1,4 @@
-/** The list of certificates of appreciation, grouped by year, with search and a year filter. */
+/** The list of certificates of appreciation, grouped by year, with a search and a year filter. */
 import { Fragment, type RefObject, useCallback, useRef } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { usePagedList } from '../../api/use-paged-list.ts';

@@ -84,7 +84,7 @@ const maxCentredLength = 90;
 
 function Reason({ text }: { text: string }) {
   const isLong = text.length > maxCentredLength;
-  // Breaks between clauses, as on a paper certificate. By default, Chinese breaks anywhere.
+  // Breaks lines between clauses, as on a paper certificate. By default, Chinese text breaks anywhere.
   const clauses = isLong ? [text] : text.match(/[^，；。]+[，；。]*|[，；。]+/g);
   return (
     <p className={styles.reason} lang={langOf(text)} data-long={isLong || undefined}>

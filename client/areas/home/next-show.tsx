@@ -1,6 +1,6 @@
 /**
- * Card with the next show and a link to all shows. If that show is not open for entries, also contains the next show
- * that is.
+ * Card with the next show and a link to all shows. Also contains the next show that is open for entries, if that is a
+ * different show.
  */
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';
