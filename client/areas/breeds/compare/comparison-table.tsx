@@ -13,7 +13,7 @@ import { drawingFor } from '../detail/scaled-drawing.ts';
 import { traitsIn, trialIn } from '../detail/standard-values.ts';
 
 export interface Column {
-  /** Id of the breed as in the URL. */
+  /** The breed's id, as in the URL. */
   readonly code: string;
   /** Undefined while loading, after a failure, or if there is no such breed. */
   readonly breed: Breed | undefined;
@@ -33,7 +33,7 @@ interface Fact {
   readonly show?: (breed: Breed, text: string) => ReactNode;
 }
 
-/** A row whose single cell lists facts that no breed standard states. */
+/** A row with one cell across all columns, for facts that breed standards never state. */
 interface Remark {
   readonly label: string;
   readonly remark: string;

@@ -1,4 +1,4 @@
-/** Draws the picture of a breed and shows it for saving. */
+/** Draws a breed's picture, and shows it so that visitors can save it. */
 import { useEffect, useState } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { type ExportedImage, exportImage } from '../../../domain/documents/finished-image.tsx';

@@ -10,7 +10,7 @@ import { pageAddress } from '../../../kit/state/page-address.ts';
 
 /** Top of the panel with the scale drawing, in pixels. */
 const top = 512;
-/** Height of the panel in pixels, which the scale drawing fills at full width. */
+/** Height of the panel in pixels. The scale drawing is about this tall at full width. */
 const high = 560;
 
 /** @param figure the page's scale drawing; null if the dog's height is unknown */

@@ -70,7 +70,7 @@ interface BreedResultsProps {
   readonly filters: Filters;
   readonly selectedId: string | null;
   readonly scroller: RefObject<HTMLElement | null> | undefined;
-  /** Changes search text and filters, and focuses the search. */
+  /** Changes the search text and filters, and focuses the search field. */
   readonly onChange: (change: Partial<Filters>) => void;
 }
 

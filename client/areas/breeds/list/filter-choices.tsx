@@ -63,7 +63,7 @@ export default function FilterChoices({ name, breeds, filters, onChoose }: Filte
         <Button
           kind="quiet"
           onClick={() =>
-            // The first child is the legend.
+            // One more than the number of choices, because the first child is the legend.
             revealAndFocus(list.current?.querySelector('fieldset') ?? null, frequent.length + 1, () => setWhole(true))
           }
         >

@@ -8,7 +8,10 @@ import { countriesOf } from './filters.ts';
 export const dialogFilters = ['size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status'] as const;
 export type DialogFilter = (typeof dialogFilters)[number];
 
-/** Filters whose values are names from the data. The URL contains the English name, labels use either language. */
+/**
+ * Filters whose values are names from the data. The URL contains the English name; labels are in the visitor's
+ * language.
+ */
 const namesOf: Readonly<Partial<Record<DialogFilter, (breed: BreedSummary) => readonly LocalizedText[]>>> = {
   temperament: ({ temperament }) => temperament,
   origin: countriesOf,

@@ -12,7 +12,7 @@ export const lifespans = ['10', '12', '14'] as const;
 
 const schema = {
   q: textParam,
-  /** Number of the FCI group. */
+  /** FCI group number. */
   group: textParam,
   size: choiceParam<Size, ''>(['small', 'medium', 'large', 'giant'], ''),
   height: choiceParam(heights, ''),

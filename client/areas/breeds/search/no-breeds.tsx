@@ -15,7 +15,7 @@ export interface NoBreedsProps {
   /** All breeds, including those that the filters exclude. */
   readonly entries: readonly SearchEntry[];
   readonly filters: Filters;
-  /** Changes search text and filters, and focuses the search. */
+  /** Changes the search text and filters, and focuses the search field. */
   readonly onChange: (change: Partial<Filters>) => void;
   readonly children: (found: BreedMatch) => ReactNode;
 }
