@@ -18,8 +18,8 @@ import { lookUpPath, reportPath } from './paths.ts';
 const GeneLookUp = lazyPart(() => import('./genes/gene-look-up.tsx'));
 const GeneReportView = lazyPart(() => import('./genes/gene-report-view.tsx'));
 /**
- * Lazy-loaded when opened. Imported here, not in `GeneReportView`, so that only this chunk contains a list of files to
- * preload.
+ * Lazy-loaded when opened. Imported here, not in `GeneReportView`, so that only this chunk contains the bundler's list
+ * of files to preload.
  */
 const CoatPart = lazyPart(() => import('./traits/coat-part.tsx'));
 /** Lazy-loaded, because most visitors look at a single dog. */

@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate: looks up a number and redirects to the page of its certificate. */
+/** /ckuh5/ckuCertificate: looks up a number and redirects to its certificate's page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

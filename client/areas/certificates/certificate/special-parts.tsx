@@ -52,7 +52,7 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   );
 }
 
-/** Lists the wins that earned the titles, with show and judge. Without recorded wins, lists the titles. */
+/** Lists the wins that earned the titles, with the show and the judge. Without recorded wins, lists the titles. */
 function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Table of the claims that each kind of certificate proves beyond the registration. */
+/** Table of the claims that each kind of certificate proves in addition to the registration. */
 import { Check } from 'lucide-react';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { descriptionWords } from '../../../i18n/words/description.ts';

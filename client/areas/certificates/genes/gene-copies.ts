@@ -47,7 +47,9 @@ const copiesFromResult = (inheritance: SingleGene, result: GeneTest['result']): 
   return [];
 };
 
-/** Returns the numbers of copies compatible with both result and genotype; empty if they contradict each other. */
+/**
+ * Returns the numbers of copies compatible with both the result and the genotype; empty if they contradict each other.
+ */
 export function copiesOf({ result, genotype, gene = null }: Result, inheritance: SingleGene): readonly Copies[] {
   const possible = copiesFromGenotype(genotype);
   const isLethal = isLethalInTwoCopies({ gene });

@@ -11,7 +11,7 @@ import { choiceParam, textParam, useQueryState } from '../../../kit/state/use-qu
 import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 
-/** Maximum number of tests shown without a filter. */
+/** Maximum number of tests in a list without filters. */
 const maxUnfiltered = 15;
 
 const schema = { q: textParam, only: choiceParam(['notClear'], '') };
@@ -20,7 +20,7 @@ const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 interface FilteredTests {
   readonly tests: readonly GeneTest[];
-  /** True if there are enough tests to need a filter. */
+  /** True if the list is long enough to need filters. */
   readonly hasFilter: boolean;
   readonly isFiltered: boolean;
   readonly clear: () => void;

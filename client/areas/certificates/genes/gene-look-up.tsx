@@ -25,7 +25,7 @@ interface GeneLookUpProps {
   readonly onSubmit: (number: string) => void;
   /** True to restore the last typed text. */
   readonly keep?: boolean;
-  /** Sex of the dog wanted. Omits recent reports of dogs of the other sex. */
+  /** Sex of the dog to look up. Recent reports of dogs of the other sex are not offered. */
   readonly sex?: Sex | undefined;
   /** Result of the last look-up. */
   readonly children?: ReactNode;

@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   { gene: 'ABCB1', penetrance: 'drugs' },
 ];
 
-/** Returns the kind of warning for a vet. Null if the test is for another variant, or the dog does not carry it. */
+/** Returns what a vet must be warned about. Null if the variant needs no warning, or if the test did not find it. */
 export function vetWarningOf(test: GeneTest): 'drugs' | 'anaesthesia' | null {
   const penetrance = test.result === 'carrier' || test.result === 'atRisk' ? penetranceOf(test) : null;
   return penetrance === 'drugs' || penetrance === 'anaesthesia' ? penetrance : null;

@@ -1,4 +1,4 @@
-/** Explains why the register has no gene report for a number. No text may suggest that the dog is clear. */
+/** Explains why the register has no gene report for a number. No message may suggest that the dog is clear. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { guessRegister } from '../../../../shared/rules/register-number.ts';

@@ -175,7 +175,8 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
   const text = meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result];
-  // For a clear dog, the site's text comes before the laboratory's, whose advice on the disease does not apply.
+  // A clear dog's laboratory text may open with advice on the disease, which doesn't apply to the dog. The site's own
+  // text is then shown first.
   const opensWithDisease = result === 'clear' && !text.startsWith(words.meanings.clear);
   // A male has only one X, so there are no two copies to count. A dog of unknown sex may be male.
   const hasSingleX = inheritance === 'XL' && sex !== 'female';

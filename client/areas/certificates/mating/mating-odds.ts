@@ -28,11 +28,9 @@ export const puppiesIn = ({ clear, carrier, atRisk }: Litter): number => clear +
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
-  /**
-   * Litters with the fewest and the most puppies at risk that the reports allow. Both are the same if the reports are
-   * definite.
-   */
+  /** Litter with the fewest puppies at risk that the reports allow. */
   readonly least: Litter;
+  /** Litter with the most puppies at risk that the reports allow; the same as `least` if the reports are definite. */
   readonly most: Litter;
 }
 
@@ -102,7 +100,7 @@ function isClearAtEveryLocus({ result, genotype, gene }: Result): boolean {
   return result === 'clear' && loci.length > 0 && loci.length >= symbolsOf(gene).length && loci.every(hasNoVariant);
 }
 
-/** Returns the parent without the variant, if this alone rules out affected puppies. */
+/** Returns a parent that lacks the variant, if no puppy can then be affected; null otherwise. */
 function noneAffectedBy(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): 'sire' | 'dam' | null {
   if (inheritance !== 'AR' && inheritance !== 'XL') return null;
   const hasNone = (parent: Result) => copiesOf(parent, inheritance)[0] === 0;

@@ -23,9 +23,9 @@ import type { Parent } from './parent.ts';
 import { useParent } from './use-parent.ts';
 
 interface MatingViewProps {
-  /** Number of the first dog's report or certificate. */
+  /** The first dog's report or certificate number. */
   readonly number: string;
-  /** Number of the mate; empty until entered. */
+  /** The mate's number; empty until entered. */
   readonly mate: string;
 }
 

@@ -38,8 +38,8 @@ const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /**
  * True if two entries are the same test: they have the same name, or the same gene and laboratory code. A gene alone is
- * not enough, because a gene may have several tests. Neither is a numeric id, which may be a row number. Entries with
- * different genes or inheritance never match.
+ * not enough, because a gene may have several tests. A numeric id is not enough either, because it may be a row number.
+ * Entries with different genes or inheritance never match.
  */
 function isSameTest(a: GeneTest, b: GeneTest): boolean {
   if (a.inheritance && b.inheritance && a.inheritance !== b.inheritance) return false;
@@ -76,7 +76,7 @@ const knownSex = ({ dog: { sex } }: Parent) => (sex === 'unknown' ? null : sex);
 
 export const isSexKnown = (parent: Parent): boolean => knownSex(parent) !== null;
 
-/** Returns the assignments of sire and dam that the known sexes allow. */
+/** Returns the ways to assign sire and dam that the known sexes allow. */
 export const possiblePairs = (one: Parent, other: Parent): readonly Pair[] =>
   [
     { sire: one, dam: other },

@@ -2,7 +2,7 @@
 import type { DogCertificate, GeneReport } from '../../../../shared/areas/certificates.ts';
 
 export interface Parent {
-  /** Number of the report or, without a report, of the certificate. */
+  /** Report number or, without a report, certificate number. */
   readonly number: string;
   readonly certificateNumber: string | null;
   readonly dog: GeneReport['dog'];

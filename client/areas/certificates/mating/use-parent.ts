@@ -14,7 +14,7 @@ interface ParentQuery {
   readonly readAt: string;
 }
 
-/** @param number number of a certificate or report; empty until entered */
+/** @param number certificate or report number; empty until entered */
 export function useParent(number: string): ParentQuery {
   const report = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number }, { enabled: number !== '' });
   const mayBeCertificate = refusalOf(report.error)?.kind === 'notFound' && mistakeIn(number) === null;

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import styles from './pedigree.module.css';
 
-/** Coefficients of dogs whose parents have exactly this relationship. */
+/** Coefficients by the parents' relationship, if the parents are not related in any other way. */
 const scale = [
   ['none', 0],
   ['cousins', 1 / 16],

@@ -12,7 +12,7 @@ import type { Individual, Lineage } from './lineage.ts';
 
 export interface Contribution {
   readonly ancestor: Individual;
-  /** Contribution of the ancestor to the coefficient. */
+  /** The ancestor's contribution to the coefficient. */
   readonly share: number;
 }
 

@@ -101,7 +101,7 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
           </div>
         )}
       </div>
-      {/* Rendered even when collapsed, because the copy for print or picture expands it. */}
+      {/* Rendered even when collapsed, because the printed or saved copy expands it. */}
       {ancestor && hasParents && (
         <ul id={id} hidden={!open} data-beyond={beyond}>
           {(open || !beyond) && (

@@ -1,4 +1,4 @@
-/** Draws the coat predicted by a gene report on the outline of a dog of no particular breed. */
+/** Draws the coat that a gene report predicts, on the outline of a dog of no particular breed. */
 import { useId } from 'react';
 import { neutralDog as dog } from '../../../art/neutral-dog.ts';
 import type { Coat, Paint, Part, Pigment } from './coat-of.ts';

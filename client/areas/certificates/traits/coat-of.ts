@@ -3,8 +3,8 @@
  * all possible coats agree on that paint.
  *
  * Sources for loci that hide others: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal
- * Genetics 38:539); UC Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et
- * al. 2000).
+ * Genetics 38:539); UC Davis VGL, Dog Coat Color. `e/e` removes dark pigment from the hair but not from the nose
+ * (Newton et al. 2000).
  */
 import type { Loci } from './loci.ts';
 
@@ -106,7 +106,7 @@ const outcomesOf = ({ E, K, A }: Loci): Outcome[] =>
     ),
   );
 
-/** Returns the possible pigments. B sets black or brown, D dilutes both (Drögemüller et al. 2007). */
+/** Returns the possible pigments. B determines black or brown; D dilutes both (Drögemüller et al. 2007). */
 const pigmentsOf = ({ B, D }: Loci): Pigment[] =>
   product(
     B.shown,
@@ -114,7 +114,7 @@ const pigmentsOf = ({ B, D }: Loci): Pigment[] =>
     (b, d) => (b === 'B' ? (d === 'D' ? 'black' : 'blue') : d === 'D' ? 'brown' : 'isabella'),
   );
 
-/** Returns the paint of a part. A dark mask is visible where the muzzle is otherwise pale (Schmutz et al. 2003). */
+/** Returns a part's paint. A dark mask is visible where the muzzle is otherwise pale (Schmutz et al. 2003). */
 function paintOf(part: Part, { pattern, mask }: Outcome, pigment: Pigment): Paint {
   if (pattern === 'red') return 'red';
   if (pattern === 'solid') return pigment;

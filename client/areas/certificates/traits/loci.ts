@@ -69,7 +69,7 @@ const rows: Readonly<Record<Locus, LocusRow>> = {
     ],
     normal: ['kbr', 'ky'],
   },
-  // Berryere et al. 2005; DY, SY, AG, BS (saddle) and BB by Bannasch et al. 2021. Older tests call a saddle `at` too.
+  // Berryere et al. 2005; Bannasch et al. 2021 (DY, SY, AG, BS for saddle, BB). Older tests call a saddle `at` too.
   A: {
     genes: ['ASIP'],
     alleles: ['ay', 'aw', 'asa', 'at', 'a'],

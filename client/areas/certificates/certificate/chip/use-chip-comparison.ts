@@ -9,7 +9,10 @@ import { digitCount, digitsOf } from './chip-field.tsx';
 /** @param linkedChip the `chip` parameter of a link, unvalidated; it may arrive after the first render */
 export function useChipComparison(number: string, linkedChip: string | null) {
   const linked = linkedChip === null ? '' : digitsOf(linkedChip);
-  /** Digits that the visitor submitted, and the link at that time. Editing the field sets `digits` to null. */
+  /**
+   * Digits that the visitor submitted, with the link's `chip` parameter at that time. Editing the field sets `digits`
+   * to null.
+   */
   const [own, setOwn] = useState<{ readonly linkedChip: string | null; readonly digits: string | null }>();
   const digits = own?.linkedChip === linkedChip ? own.digits : linked.length === digitCount ? linked : null;
   const query = useApi(

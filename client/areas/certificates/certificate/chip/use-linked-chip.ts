@@ -1,6 +1,6 @@
 /**
- * Takes the chip digits of a link out of the URL immediately, so that no history entry, shared link or screenshot
- * contains them. Keeps them in state while the certificate's page is open.
+ * Removes a link's chip digits from the URL immediately, so that no history entry, shared link or screenshot contains
+ * them. Keeps them in state while the certificate's page is open.
  */
 import { useEffect, useState } from 'react';
 import { textParam, useQueryState } from '../../../../kit/state/use-query-state.ts';
