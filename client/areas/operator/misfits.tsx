@@ -1,4 +1,4 @@
-/** The misfits since the server's start, by kind, and how an operator fixes them. */
+/** The misfits since the server started, by kind, and how to fix them. */
 import type { SiteStatus } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';

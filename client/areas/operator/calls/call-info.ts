@@ -22,7 +22,7 @@ export interface CallInfo {
   readonly area: string;
   readonly member: boolean;
   readonly fields: readonly FormField[];
-  /** Names of parameters of which at least one is required. */
+  /** Names of parameters, at least one of which is required. */
   readonly oneOf: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface CallResult {
   readonly sentAt: number;
   /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** Code of the envelope; null without an envelope. */
+  /** The envelope's code; null without an envelope. */
   readonly code: number | null;
   readonly message: string;
   /** Number of items if the envelope's data is a list or a page; null otherwise. */

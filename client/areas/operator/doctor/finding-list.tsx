@@ -16,7 +16,7 @@ const mapLines = (map: object): string =>
     .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value, null, 1).replace(/\n */g, ' ')}`)
     .join('\n');
 
-/** @param named true to show the call of each finding */
+/** @param named true to show each finding's call */
 export function FindingList({ findings, named = false }: { findings: readonly Finding[]; named?: boolean }) {
   const words = useWords(doctorWords);
   return (
