@@ -1,4 +1,4 @@
-/** The raffle of a signed-in member. */
+/** The raffle page of a signed-in member. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Share } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Skeleton of the raffle page while session and chances load. */
+/** Skeleton of the raffle page while the session and the chances load. */
 import { Skeleton, SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';

@@ -11,7 +11,7 @@ import { createDeviceStore } from '../../store/create-device-store.ts';
 
 interface Session {
   readonly signedIn: boolean;
-  /** Instant of the member's sign-in; null for a visitor. */
+  /** Time at which the member signed in; null for a visitor who is not signed in. */
   readonly since: string | null;
 }
 

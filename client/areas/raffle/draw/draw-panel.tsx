@@ -38,8 +38,8 @@ export function DrawPanel(props: DrawPanelProps) {
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
   const isOnline = useIsOnline();
-  // Without activity data, any remaining chance allows a draw: the server has the final say. Unknown chances count as
-  // none.
+  // If oa-web sends no data about the raffle (`none`), any remaining chance enables the button: the server has the
+  // final say. An unknown number of chances counts as 0.
   const canDraw = (phase === 'open' || phase === 'none') && (total.remaining ?? 0) > 0;
   return (
     <>

@@ -1,7 +1,7 @@
 /** Preloads and decodes a prize picture, so that the result does not appear with an empty tile. */
 import { sourcesOf } from '../../../kit/media/picture.tsx';
 
-/** Width in CSS pixels. */
+/** Width of a prize picture in CSS pixels. */
 export const prizeWidth = 112;
 
 /** Rejects if the picture cannot be shown. */

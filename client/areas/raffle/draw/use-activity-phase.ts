@@ -1,5 +1,6 @@
 /**
- * Phase of a raffle by the device's clock. Affects only the wording and the draw button. The server decides who may draw.
+ * A raffle's phase according to the device's clock. Affects only the wording and the draw button. The server decides
+ * who may draw.
  */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';

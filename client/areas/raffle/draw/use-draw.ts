@@ -27,7 +27,7 @@ export type DrawState =
   | { readonly step: 'drawn'; readonly record: RaffleDraw; readonly fromRecords: boolean }
   /** A chance was used, but there is no record of the draw. */
   | { readonly step: 'counted' }
-  /** `wasRead` is true if chances and records were fetched and neither shows the draw. */
+  /** `wasRead` is true if the chances and the records were fetched, and neither shows the draw. */
   | { readonly step: 'unresolved'; readonly wasRead: boolean }
   | { readonly step: 'failed'; readonly error: Error };
 
@@ -43,7 +43,7 @@ interface RaffleSnapshot {
 interface DrawOptions {
   /** Time of the member's sign-in. */
   readonly since: string;
-  /** Fetches chances and records again. */
+  /** Refetches the chances and the records. */
   readonly refresh: () => Promise<RaffleSnapshot>;
 }
 
@@ -108,7 +108,7 @@ export function useDraw({ since, refresh }: DrawOptions) {
 
   async function draw(): Promise<void> {
     // A retry reuses the key, so the server replays the recorded result instead of using a second chance. The retry
-    // also keeps the count from before the first attempt, because that attempt may have succeeded.
+    // also keeps the number of chances used before the first attempt, because that attempt may have succeeded.
     const previous = pendingDraw(since);
     const isRetry = previous !== null && !previous.spent;
     setState({ step: 'drawing' });

@@ -1,7 +1,8 @@
 /** Rounds odds for display, as a percentage and in whole numbers. */
 
 /**
- * Returns the number of decimals that show a percentage to two significant digits, from 1 to 6: 3.2 %, 0.64 %, 0.051 %.
+ * Returns the number of decimals, from 1 to 6, that a percentage needs to show two significant digits: 3.2 %, 0.64 %,
+ * 0.051 %.
  */
 export function percentDigits(share: number): number {
   if (share <= 0) return 0;

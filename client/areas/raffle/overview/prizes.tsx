@@ -1,4 +1,4 @@
-/** The prizes with stock and odds, and the odds of winning nothing. */
+/** The prizes with their stock and odds, and the odds of winning nothing. */
 import { Gift } from 'lucide-react';
 import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -16,7 +16,7 @@ import { prizeGrade } from './rule-lines.ts';
 
 interface PrizesProps {
   readonly prizes: readonly RafflePrize[];
-  /** Rules of the raffle. They may state the grade of each prize. */
+  /** The raffle's rules, which may state each prize's grade. */
   readonly rules: string | null;
 }
 

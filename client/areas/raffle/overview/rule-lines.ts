@@ -13,14 +13,14 @@ export function prizeGrade(rules: string | null, prize: RafflePrize): number | n
   return numeral === undefined ? null : numerals.indexOf(numeral) + 1;
 }
 
-/** Drops the lines that describe one of the prizes. */
+/** Drops the lines that describe a prize. */
 export const dropPrizeLines = (lines: readonly string[], prizes: readonly RafflePrize[]): readonly string[] =>
   lines.filter((line) => !prizes.some((prize) => isAbout(line, prize)));
 
 /** Matches `一、` or `2.` at the beginning of a line. */
 const numbering = /^(?:[一二三四五六七八九十]+|\d{1,2})[、.．)）]\s*/;
 
-/** Splits a line into number and text, so that the number can hang in the margin. */
+/** Splits a line into its number and its text, so that the number can hang in the margin. */
 export function splitRuleNumber(line: string): { readonly number: string; readonly text: string } {
   const [number = ''] = numbering.exec(line) ?? [];
   return { number: number.trim(), text: line.slice(number.length) };

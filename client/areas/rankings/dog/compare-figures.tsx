@@ -1,4 +1,4 @@
-/** The figures of two dogs in one season, side by side. */
+/** Two dogs' figures for one season, side by side. */
 import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';

@@ -16,7 +16,7 @@ type Letter = (typeof letters)[number];
 
 interface Point extends ProgressStep {
   readonly letter: Letter;
-  /** Position as shares of the year and of the axis, from 0 to 1. */
+  /** Position in the year and on the points axis, as fractions from 0 to 1. */
   readonly x: number;
   readonly y: number;
 }
