@@ -10,7 +10,7 @@ import { EmptyState, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 
-/** Lazy-loaded: most visitors see the list only, and the server does not render a certificate. */
+/** Lazy-loaded: most visitors see only the list, and the server does not render a certificate. */
 export const Certificate = lazyPart(() => import('./certificate.tsx'));
 
 const listPath = '/appreciation/index';

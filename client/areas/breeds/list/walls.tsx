@@ -1,6 +1,6 @@
 /**
- * Fills a wide screen until a breed is selected: a search's matches, or some of the filtered breeds by group. Without
- * matches, shows familiar breeds.
+ * Portraits that fill a wide screen until a breed is selected. Shows the matching breeds or, if several groups match
+ * and there is no search text, three breeds per group. If nothing matches, shows familiar breeds.
  */
 import { useDeferredValue, useMemo } from 'react';
 import { useApi } from '../../../api/use-api.ts';

@@ -1,6 +1,6 @@
 /**
- * Explains a missing certificate. Each reason has its own message, because a visitor with the certificate in hand has
- * to act on each differently.
+ * Explains a missing certificate. Each reason has its own message, because a visitor with the certificate in hand must
+ * respond differently to each one.
  */
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -10,7 +10,7 @@ import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { rankingPath } from '../ranking-params.ts';
 import { DogSkeleton } from './dog-skeleton.tsx';
 
-/** Lazy-loaded: most visitors see the ranking only, and the server does not render a dog's page. */
+/** Lazy-loaded: most visitors see only the ranking, and the server does not render a dog's page. */
 export const DogSeason = lazyPart(() => import('./dog-season.tsx'));
 
 interface DogPageProps {
