@@ -165,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const config = {
     /** Base URL of oa-web; null for the built-in sandbox or a recording. */
     oaWebUrl,
-    /** Maximum milliseconds for a whole call to oa-web, including queueing, retries and body. */
+    /** Maximum duration of a whole call to oa-web in milliseconds, from queueing and retries to the end of the body. */
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),
     /** Header that carries a member's token to oa-web. */
     oaWebTokenHeader: read('OA_WEB_TOKEN_HEADER', tokenHeader, 'authorization'),
@@ -183,10 +183,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     linkKeys: read('LINK_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),
-    /** Address at which operators read metrics. If `metricsPort` is null, nothing is measured. */
+    /** Address on which metrics are served to operators. */
     metricsHost: read('METRICS_HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
+    /** Port on which metrics are served; null if nothing is measured. */
     metricsPort: read<number | null>('METRICS_PORT', integer(0, 65_535), null),
-    /** Path that starts and ends with a slash. */
+    /** Path of the site, with a leading and a trailing slash. */
     basePath: read('BASE_PATH', basePath, '/'),
     /** Folder in which instances share the hashed files of their builds; null if unset. */
     assetsPath: read<string | null>('ASSETS_DIR', (value) => value, null),

@@ -23,7 +23,8 @@ if (process.argv[2] === 'doctor') {
 
 const signals = handleSignals();
 
-// In a build, the client is next to the server. Run from the sources, Vite serves the client (scripts/dev.js).
+// In a build, the client is next to the server. When the server runs from the sources, Vite serves the client
+// (scripts/dev.js).
 const isBuilt = !import.meta.url.endsWith('.ts');
 const siteRoot = fileURLToPath(new URL(isBuilt ? '../client' : '../dist/dev', import.meta.url));
 const packageFile = new URL(isBuilt ? '../../package.json' : '../package.json', import.meta.url);
