@@ -2,7 +2,7 @@
  * Limits how often a secret may be guessed. It counts all clients together, because an attacker can cheaply use many
  * addresses. A few misses are free, to allow for typos. After that everyone waits, longer after each miss. An attempt
  * counts before its result is known, so that parallel attempts cannot outrun the count. An attempt that turns out not
- * to be a miss is taken off again. Each instance keeps its own count and, with Redis, all instances share another.
+ * to be a miss is subtracted again. Each instance keeps its own count and, with Redis, all instances share another.
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export interface GuessLimitOptions {
 }
 
 interface Attempt {
-  /** Takes the attempt off the count. Called if it was not a miss. */
+  /** Subtracts the attempt from the count. Called if the attempt was not a miss. */
   giveBack(): void;
 }
 
@@ -120,7 +120,7 @@ function waitIn(reply: unknown): number | undefined {
   return typeof waitMs === 'number' ? waitMs : undefined;
 }
 
-/** Counts shared by all instances. Lua scripts apply the same rules as OwnGuesses, by Redis's clock. */
+/** Counts shared by all instances. Lua scripts apply the same rules as OwnGuesses, using Redis's clock. */
 class RedisGuesses {
   readonly #redis: RedisGate;
 
@@ -208,7 +208,7 @@ export function guessGuard<E extends Endpoint>(
     const outcome = await orGiveBack(attempt, fetch);
     const data = dataOf<DataOf<E>>(outcome.response);
     // A record can be found by several numbers. Each guess also counts for the number under which the record is filed;
-    // otherwise every number would allow its own guesses.
+    // otherwise each of its numbers would have its own free misses.
     const filed = guess.subjectIn(data);
     const attempts = filed === asked ? [attempt] : [attempt, await orGiveBack(attempt, () => limiter.begin(filed))];
     if (!guess.isMiss(data)) for (const { giveBack } of attempts) giveBack();

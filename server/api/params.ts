@@ -38,7 +38,7 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
         : (input ?? {})
     ) as Record<string, unknown>;
     for (const name of numbers) {
-      // Replaced by an invalid value, so that validation reports this parameter along with any others.
+      // Substitutes an invalid value, so that validation reports this parameter along with any others.
       if (tidied[name] !== undefined && !isWholeNumber(tidied[name])) tidied[name] = 'no whole number';
     }
     return tidied;
@@ -93,7 +93,10 @@ export function paramsReader<E extends Endpoint>(
   };
 }
 
-/** Returns oa-web's name for each parameter that a call sends: the map's, or else our own. Null omits the parameter. */
+/**
+ * Returns oa-web's name for each parameter that a call sends: the map's name, or else our own. A null name omits the
+ * parameter.
+ */
 export const upstreamNames = <E extends Endpoint>(
   { endpoint, sends = Object.keys(endpoint.params.properties) }: EndpointDeclaration<E>,
   { params }: CallMap,

@@ -27,7 +27,10 @@ export interface EndpointsOptions extends CallServices {
   readonly guessLimit?: Pick<GuessLimitOptions, 'monotonic'> | undefined;
 }
 
-/** Time that a write may take in addition to its call: the claim and the record in Redis, and a busy event loop. */
+/**
+ * Time that a write may take besides its call to oa-web: for its claim and its record in Redis, and for delays on a
+ * busy event loop.
+ */
 const writeMarginMs = 10_000;
 
 /** State shared by an app's calls. */

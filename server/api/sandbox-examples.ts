@@ -9,7 +9,7 @@ import { unwrap } from '../oaweb/envelope.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves to null without the sandbox. @throws ApiError as a call does */
+    /** Resolves to null without the sandbox. @throws ApiError if the sandbox does not answer */
     readExamples(): Promise<Examples | null>;
   }
 }

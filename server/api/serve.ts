@@ -51,7 +51,7 @@ export function serveCached<Params>(app: FastifyInstance, endpoint: CachedEndpoi
   };
 }
 
-/** Response of a flight, shared by all its clients. */
+/** A flight's response, shared by all clients that wait for it. */
 interface UncachedResponse extends FetchedResponse {
   /** Resolves to the response with its gzip form. Set once a client accepts gzip. */
   compressed?: Promise<SerialisedResponse>;
@@ -84,7 +84,7 @@ export function serveUncached<E extends Endpoint>(
         abandoned.addEventListener('abort', admission.abort, { once: true });
         return call.fetch(params, admission);
       };
-      // `run` may join after all: an identical request may have started a flight while this one awaited admission.
+      // `run` may still join a flight: an identical request may have started one while this request awaited admission.
       const { promise, coalesced } = flights.run(key, fetch, signal);
       const fetched = await promise;
       request.logContext.cache = coalesced ? 'coalesced' : 'bypass';
