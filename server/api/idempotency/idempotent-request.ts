@@ -9,7 +9,7 @@ export interface SealSecret {
 }
 
 export interface IdempotentRequest {
-  /** Identifies the key and its member together, because two members may choose the same key. */
+  /** Identifies the member and the key together, because two members may choose the same key. */
   readonly name: string;
   /** Identifies the member whose quota is charged. */
   readonly member: string;
