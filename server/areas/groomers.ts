@@ -1,4 +1,4 @@
-/** Declares the calls for groomers' certificates. */
+/** Declares the calls for groomer certificates. */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
 import { declare } from '../api/endpoint-declaration.ts';
@@ -36,7 +36,7 @@ const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
   other: { zh: '其他长毛犬', en: 'Other long-coated breeds' },
 };
 
-/** Reads the category. Keeps words that are in no table as oa-web sends them. A bare number is not a category. */
+/** Reads the category. Keeps an unlisted word as oa-web sends it. A bare number is not a category. */
 function categoryOf(record: RecordReader): LocalizedText | null {
   const known = record.translations(licenceFields.category).map(({ word }) => categories[word]);
   return known.find((name) => name !== undefined) ?? codeText(record, licenceFields.category);

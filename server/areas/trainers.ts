@@ -1,4 +1,4 @@
-/** Declares the call for trainers' and handlers' certificates. */
+/** Declares the call for trainer and handler certificates. */
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
 import { declare } from '../api/endpoint-declaration.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
