@@ -60,7 +60,7 @@ function bytesOf(text: string | null): number | null {
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** Adapts an attached file. Its URL is this site's if the file may be passed on, otherwise a link. */
+/** Adapts an attached file. The URL is on this site if the file may be passed on; otherwise it is a link. */
 function toAttachment(record: RecordReader, { link, file }: LinkContext): Attachment | null {
   const address = record.optionalText(fileFields.url);
   const name = plainText(record, fileFields.name);
@@ -70,8 +70,8 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
 }
 
 /**
- * Reads attachments in any of their forms: one or several objects or URLs, several URLs in one text, or JSON in a string.
- * Skips unreadable attachments.
+ * Reads attachments in any of their forms: one or several objects or URLs, several URLs in one string, or JSON in a
+ * string. Skips unreadable attachments.
  */
 const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
   urlItems(record, noticeFields.attachments).flatMap(({ value, at }) => {
@@ -123,7 +123,7 @@ interface Draft extends Omit<Notice, 'html'> {
   readonly body: string | null;
 }
 
-/** Returns the show; null unless its days are stated and in order. */
+/** Returns the show's dates and place; null unless its dates are stated and in order. */
 function showOf(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Notice['show'] {
   const from = orNull(() => record.optionalDay(noticeFields.showFrom), reportSkipped);
   // If the last day is unreadable, it does not fall back to the first day, because the length of the show is unknown.

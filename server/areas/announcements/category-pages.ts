@@ -18,7 +18,7 @@ export function readNoticePage(
   { sortId, page, q }: { readonly sortId: string; readonly page: number; readonly q?: string | undefined },
 ): Promise<NoticePage | ApiError> {
   const params = { sortId, page: String(page), pageSize: String(noticesPageSize), ...(q && { q }) };
-  // oa-web may list a category without notices, and answer "not found" for it.
+  // oa-web may list a category that has no notices, but answer "not found" to a request for its notices.
   return settlePart(read(noticesPath, params), {
     items: [],
     total: 0,

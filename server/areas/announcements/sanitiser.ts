@@ -28,7 +28,7 @@ const nothing: Sanitised = { html: null, isMasked: true, isReduced: false };
  */
 const inline = { body: 2_000, answer: 20_000 };
 
-/** Maximum size of all bodies in a response, in characters. A hundred announcements usually take a tenth of it. */
+/** Maximum total size of a response's bodies, in characters. A hundred announcements usually take a tenth of that. */
 const maxAnswer = 3_000_000;
 
 const maxCacheBytes = 32 * 1024 * 1024;
@@ -44,7 +44,7 @@ export interface SanitiserOptions {
 
 export const sanitiseInProcess = processRunner<SanitiserTask>('./sanitiser-process.ts', import.meta.url);
 
-/** Maximum milliseconds for a body. */
+/** Maximum time for sanitising one body. */
 const deadlineMs = 5_000;
 
 /** Lazy-loads the library for the first response. Loading it takes a tenth of the start-up time. */
@@ -80,7 +80,7 @@ export class Sanitiser {
     this.#deadline = deadline;
   }
 
-  /** Sanitises the bodies in one response for a client. Omits bodies beyond the maximum size of a response. */
+  /** Sanitises the bodies in one response for a client. Omits bodies beyond `maxAnswer`. */
   async sanitise(
     bodies: readonly (string | null)[],
     { clientKey, ...resolvers }: Resolvers & { readonly clientKey: ClientKey },
