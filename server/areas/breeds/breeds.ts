@@ -131,7 +131,7 @@ export function toBreedSummary(record: RecordReader, picture: Picture, confirmed
   };
 }
 
-/** Reads the facts of the breed's group from a nested object, or from the record itself. */
+/** Reads the data about the breed's group from a nested object, or from the record itself. */
 function groupIn(record: RecordReader): Facts<Group> {
   const inner = record.nested(breedFields.group);
   if (inner) return factsOfGroup(inner);
