@@ -1,4 +1,4 @@
-/** Declares the calls for dogs' certificates, which also check a chip's last digits, and for gene reports. */
+/** Declares the calls for dog certificates and gene reports. The certificate call also checks a chip's last digits. */
 import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';
 import { type AdapterContext, declare } from '../../api/endpoint-declaration.ts';

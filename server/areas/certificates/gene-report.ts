@@ -25,9 +25,9 @@ import { first, numberIn, numbersIn, partsOf, rankingDogIdIn } from './parts.ts'
 type Result = GeneTest['result'];
 
 /**
- * Reads a result. Returns `unknown` for a bare number, for contradictory results, and if there is no result. A word
- * that is in no table counts as a value of a locus, such as a colour. For a disease or an unknown category, such a word
- * is `unknown`, because the test must neither look clear nor disappear.
+ * Reads a result. Returns `unknown` for a bare number, for contradictory results, and if there is neither a result nor
+ * a genotype. An unlisted word counts as a value of a locus, such as a colour. For a disease or an unknown category, an
+ * unlisted word is `unknown`, because the test must neither look clear nor disappear.
  */
 function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
   const translations = record.translations(geneTestFields.result);
@@ -71,7 +71,8 @@ function toGeneTest(record: RecordReader): GeneTest {
 
 /** Returns every number by which a report may be looked up. */
 export function numbersOfReport(record: RecordReader): string[] {
-  // Looks up the report's own number even if another number matches, so that its absence is noted as a misfit.
+  // Looks up the report's own number even if another number matches, so that a missing report number is noted as a
+  // misfit.
   record.find(geneReportFields.reportNumber);
   return numbersIn(
     partsOf(record).all,
