@@ -1,4 +1,4 @@
-/** Reads one draw in the raffle: its outcome, its prize, and the state of delivery. */
+/** Reads one draw in the raffle: its outcome, its prize, and its delivery state. */
 import type { RaffleDraw, RaffleRecord } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
@@ -61,8 +61,8 @@ function prizeNameOf(record: RecordReader): string | null {
 }
 
 /**
- * Reads the state of delivery. Prefers keys that can mean nothing else, because a plain `status` may belong to the
- * record itself.
+ * Reads the delivery state. Prefers keys that can mean nothing else, because a plain `status` may belong to the record
+ * itself.
  */
 const stateOf = (record: RecordReader): State | null =>
   [...record.translations(drawFields.state), ...record.translations(drawFields.status)]

@@ -16,7 +16,7 @@ const noPrizeNames =
 
 export const isNoPrize = (name: string | null): boolean => name !== null && noPrizeNames.test(name);
 
-/** Returns whether a name is that of a real prize. A bare number is not, because it may mean anything. */
+/** Returns whether a name belongs to a real prize. A bare number does not count, because it may mean anything. */
 export const isPrizeName = (name: string | null): name is string =>
   name !== null && !isNoPrize(name) && !isBareNumber(name);
 

@@ -62,8 +62,8 @@ function endOf(record: RecordReader): string | null {
 }
 
 /**
- * Reads the activity, nested or flat in the member's record. There, a plain `id` or `name` is the member's, so a flat
- * activity is identified only by prefixed keys such as `activityId`.
+ * Reads the activity, which is nested or flat in the member's record. A plain `id` or `name` in that record is the
+ * member's, so a flat activity is identified only by prefixed keys such as `activityId`.
  */
 function toActivity(
   record: RecordReader,
