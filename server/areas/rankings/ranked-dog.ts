@@ -15,8 +15,8 @@ export const dogIn = (record: RecordReader): RecordReader => record.part(dogFiel
 const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(name);
 
 /**
- * Reads a plain `name` if it can only be the dog's. That is so if the owner is under another key, or if the record has
- * no person's id and the name cannot be a Chinese person's.
+ * Reads a plain `name` if it can only be the dog's. That is the case if the owner is under another key, or if the
+ * record has no person's id and the name cannot be a Chinese person's.
  */
 function plainNameOf(record: RecordReader): string | null {
   const name = record.optionalName(rankFields.name)?.en ?? null;

@@ -176,8 +176,9 @@ function reranked(rows: readonly RankRow[]): RankRow[] {
 }
 
 /**
- * Ranks rows that state no rank by their positions, if they are sorted by points. Rows with equal points share a rank.
- * The rank of the first rows of a later page is unknown, because the row before may have equal points.
+ * Ranks rows that state no rank by their positions, if they are sorted by points. Rows with the same points share a
+ * rank. On a later page, the rank of the first rows is unknown, because the last row of the preceding page may have the
+ * same points.
  */
 function ranked(rows: readonly RankRow[], rowsBefore: number): RankRow[] {
   const isSorted = rows.every(({ points }, i) => points <= (rows[i - 1]?.points ?? points));
@@ -197,7 +198,7 @@ const sortedByRank = (rows: readonly RankRow[]): RankRow[] =>
 /** @throws ShapeError, IgnoredParameterError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
   const { q } = params;
-  // Returns null instead of false, because a row may match by data that it does not include.
+  // Returns null instead of false, because oa-web may match data that the row does not include.
   const matches = ({ registeredName, breed }: RankRow) =>
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
   return adaptPage(payload, params, {
