@@ -27,7 +27,9 @@ function isReplayed(error: unknown): boolean {
   return error.origin !== 'gateway' && (!error.isAnswer || error.key === 'notFound');
 }
 
-/** Removes the cost of the call from an error, for a later caller's log: that caller did not cause the call. */
+/**
+ * Removes the call's cost from an error before the error is replayed, because the later caller did not cause the call.
+ */
 function withoutCost(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.details.failure) return error;
   const { cost: _cost, failure, ...details } = error.details;

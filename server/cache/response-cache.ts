@@ -93,7 +93,7 @@ export class ResponseCache {
   #redisLookups = new SingleFlight<CacheEntry | undefined>();
   #generation = 0;
   readonly #backoff: FailureBackoff;
-  /** Clock for ages. */
+  /** Clock that measures the ages of responses. */
   readonly monotonic: MonotonicClock;
   readonly #log: FastifyBaseLogger;
   readonly #redis: RedisResponses | null;

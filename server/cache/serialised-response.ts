@@ -80,8 +80,8 @@ function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
 }
 
 /**
- * Weight of an unmentioned identity, below any weight that a header can express: identity comes last unless the client
- * asks for it.
+ * Weight of `identity` if the header does not mention it. Below any weight that a header can express, so that
+ * `identity` comes last.
  */
 const lastResort = 0.0001;
 
@@ -149,19 +149,19 @@ const minBytes = 1_400;
 
 const isCompressible = ({ body }: SerialisedResponse): boolean => body.length >= minBytes;
 
-/** Adds gzip and brotli at slow levels with small output, for a response that is sent often. */
+/** Adds gzip and brotli forms at high (slow) compression levels, for a response that is sent often. */
 export async function compressBest(
   response: SerialisedResponse,
   codecs: Codecs = zlibCodecs,
 ): Promise<SerialisedResponse> {
   const { body } = response;
   if (!isCompressible(response)) return response;
-  // Sequential, so that the two occupy a single thread.
+  // Runs one codec after the other, so that they occupy a single thread.
   const withGzip = withForm(response, 'gzip', await codecs.gzip(body, 9));
   return withForm(withGzip, 'br', await codecs.brotli(body));
 }
 
-/** Adds gzip at a fast level, for a client that is waiting. */
+/** Adds a gzip form at a fast level, for a client that is waiting. */
 export async function compressFast(
   response: SerialisedResponse,
   codecs: Codecs = zlibCodecs,
