@@ -1,6 +1,6 @@
 /**
- * Descriptions for /docs of schemas and fields whose names are not enough: units, codes and the meaning of null. Keyed
- * by schema, then by the field's path; an empty path describes the schema itself.
+ * Descriptions that /docs shows for schemas and fields, where the name alone does not explain a unit, a code or the
+ * meaning of null. Keyed by schema, then by the field's path; an empty path describes the schema itself.
  */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 

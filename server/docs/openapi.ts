@@ -123,7 +123,10 @@ function fieldIn(schema: Schema | undefined, name: string): Schema | undefined {
   return properties?.[name] ?? [...(items ? [items] : []), ...anyOf].map((part) => fieldIn(part, name)).find(Boolean);
 }
 
-/** Converts a named schema, with descriptions of its fields. @throws Error if a description has no field */
+/**
+ * Converts a named schema, with descriptions of its fields.
+ * @throws Error if a description belongs to a field that does not exist
+ */
 function componentOf(schema: unknown, name: string, language: Language): Schema {
   const component = toJsonSchema(schema, false) as Schema;
   for (const [path, text] of Object.entries(fieldTexts[name] ?? {})) {
