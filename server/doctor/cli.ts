@@ -11,7 +11,7 @@
  *    own adapters.
  * 4. The modules in reading/ compare missing fields with unread keys (examine.ts, propose.ts), and try the likely keys
  *    (fields.ts). Unknown codes and odd values are findings too (codes.ts, values.ts).
- * 5. A finding (findings.ts) contains the map lines that mend it. Lines that were tried with success go into the
+ * 5. A finding (findings.ts) contains the map lines that mend it. Lines that were tried successfully go into the
  *    written map; questions.ts asks a person about the others. reporting/ prints the report, with a verdict for each
  *    page.
  */

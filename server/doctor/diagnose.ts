@@ -47,7 +47,7 @@ function reasonToSkip(
   return questions === 0 ? missingInput : null;
 }
 
-/** Merges a finding that is the same for four or more calls into one about all calls. */
+/** Merges the same finding about four or more calls into one finding about all calls. */
 function collapsed(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

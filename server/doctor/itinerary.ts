@@ -6,7 +6,7 @@ import type { Params } from './asking/oa-web.ts';
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
-  /** Numbers or names, like `fciGroomers` and `trainers`. */
+  /** Certificate numbers or names. `fciGroomers` and `trainers` also hold either. */
   readonly groomers: readonly string[];
   readonly fciGroomers: readonly string[];
   readonly trainers: readonly string[];
@@ -60,7 +60,7 @@ export interface Step {
   readonly heeds?: readonly Heed[];
   /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
-  /** Kind of facts under which holders' names are collected. Later questions search by these names. */
+  /** Key under which this call's holder names are stored in the facts. Later calls use the names as search terms. */
   readonly holderFact?: string;
   readonly isPaged?: true;
   readonly isMember?: true;

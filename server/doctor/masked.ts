@@ -15,7 +15,7 @@ const isName = (value: object): boolean => Object.keys(value).sort().join() === 
 
 /**
  * Converts a value to text of at most 60 characters. Masks chip, phone and ID card numbers or, with `isPerson`, names.
- * Hides what is inside lists, and inside objects other than bilingual names.
+ * Hides the content of lists, and of objects other than bilingual names.
  */
 export function masked(value: unknown, isPerson = false): string {
   if (Array.isArray(value)) return '[…]';

@@ -124,7 +124,7 @@ export function readOptions(args: readonly string[]) {
     mapPath: values.map ?? null,
     isChecking: values.check ?? false,
     samples,
-    /** Calls to ask; null for all. */
+    /** Calls to make; null for all. */
     only: onlyOf(values.only),
     isWriting: values.write ?? false,
     isAssumingYes: values.yes ?? false,

@@ -1,4 +1,4 @@
-/** Spells Chinese terms in pinyin, as servers name their keys and parameters. */
+/** Spells Chinese terms in pinyin, because some servers name their keys and parameters that way. */
 import { readingsOf } from '../oaweb/pinyin/readings.ts';
 
 /** Returns the syllables of a term in pinyin, with Latin letters as they are; null if a character has no reading. */
@@ -22,7 +22,7 @@ export function pinyinOf(term: string): { readonly full: string; readonly initia
   return { full: syllables.join(''), initials: initials.join('') };
 }
 
-/** Returns a pattern for a term in pinyin that allows any syllable to be an initial: `jiemc` is 节名称. */
+/** Returns a pattern for a term in pinyin in which any syllable may be reduced to its initial: `jiemc` is 节名称. */
 export function mixedPinyin(term: string): RegExp | null {
   const syllables = syllablesOf(term);
   const parts = syllables?.map((syllable) =>

@@ -266,7 +266,7 @@ export const answered = (map: OaWebMap, questions: readonly Question[]): OaWebMa
     ...questions.flatMap((question) => (isUsed(question) ? [withAnswer(question.lines, question.answer)] : [])),
   );
 
-/** Marks the answers whose lines are in the map, so that the doctor notices a later edit of the map by hand. */
+/** Marks the answers whose lines are in the map, so that the doctor notices if somebody later edits the map by hand. */
 export const markedUsed = (questions: readonly Question[]): Question[] =>
   questions.map((question) => {
     const { used: _used, ...rest } = question;
