@@ -95,7 +95,8 @@ function statedEnvelope(
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
   if (!code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
-  // A string next to the payload may say that the request failed. A `status` may belong to the record.
+  // A string next to the payload may say that the request failed, and a `status` may belong to the record instead of
+  // being the result code.
   const isSilent =
     !/stat(e|us)$/i.test(code[0]) &&
     !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));

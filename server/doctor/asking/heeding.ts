@@ -8,7 +8,7 @@ import { isNotHeeded, quality, qualityOf } from './quality.ts';
 import { leaves } from './raw.ts';
 import { postVariants, spellingsOf } from './spellings.ts';
 
-/** An identifier that no register has. */
+/** Identifier that no record has. */
 const absent = 'CKU-000-0000000/00';
 
 interface ParameterTrial {
@@ -37,9 +37,7 @@ function valuesByPath(answer: unknown, volatile: ReadonlySet<string> = new Set()
   return values;
 }
 
-/**
- * Returns the paths at which two answers to the same question differ, such as that of a timestamp or a view counter.
- */
+/** Returns the paths at which two answers to the same question differ, such as a timestamp or a view counter. */
 function volatilePaths(once: unknown, again: unknown): ReadonlySet<string> {
   const later = valuesByPath(again);
   const differ = ([path, values]: [string, unknown[]]) => !isDeepStrictEqual(values, later.get(path));
@@ -55,7 +53,8 @@ interface Comparison {
 }
 
 /**
- * Sends two values. If the answers differ, sends the first value again, because the only difference may be a timestamp.
+ * Asks once with each of two values. If the answers differ, asks again with the first value, because the only
+ * difference may be a timestamp.
  */
 async function compare(oaWeb: OaWebProbe, pair: ParameterTrial, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;

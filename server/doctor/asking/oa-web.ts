@@ -120,7 +120,7 @@ export class OaWebProbe {
   /** Parts of the site that a call uses. The map is passed with each question. */
   readonly #site: Omit<CallApp, 'oaWebMap'>;
   readonly #services: CallServices;
-  /** Exchanges since the last question. */
+  /** Exchanges since the current question was asked. */
   readonly #exchanges: RecordedExchange[];
   readonly #declarations: ReadonlyMap<string, Declaration>;
   /** For each field, the keys under which oa-web has sent it in any call so far. */

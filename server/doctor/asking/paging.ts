@@ -134,7 +134,7 @@ function tellsOfMore({ path, value }: Place, rows: number): boolean {
   if (/has_?(next|more)|^more$/i.test(key)) return isYes(value);
   if (/^(is_?)?last(_?page)?$/i.test(key) && typeof value === 'boolean') return !value;
   if (/pages$|page_?(count|total)|total_?page|^zys$/i.test(key)) return numbers.some((number) => number > 1);
-  // A page size may exceed the number of rows.
+  // A page size may exceed the number of rows even if there are no more.
   if (/page_?size|^size$|per_?page/i.test(key)) return false;
   const isCount = isCountKey(path) || /共|条|\brecords?\b|\brows\b/.test(String(value));
   return isCount && numbers.some((number) => number > rows);
@@ -165,7 +165,7 @@ function totalOfOtherCalls({ map }: OaWebProbe, { json, items }: RawPage): strin
   return count ? keyOf(count.path) : null;
 }
 
-/** Returns whether page 2 begins with the second row of page 1. Then oa-web's page number is a row offset. */
+/** Returns whether page 2 begins with the second row of page 1. If so, oa-web's page number is a row offset. */
 function countsRows(one: RawPage | null, two: RawPage | null): boolean {
   const rest = one?.items.slice(1) ?? [];
   return rest.length > 0 && isDeepStrictEqual(rest, two?.items.slice(0, rest.length)) && !isSame(one, two);

@@ -69,8 +69,8 @@ export function qualityOf(reply: Reply): number {
 }
 
 /**
- * Lists the strings at the top of an answer, with their keys. `{ "no": ["This field is required."] }`, which may be in
- * `errors`, becomes "field no: This field is required."
+ * Lists the strings at the top level of an answer and in its `errors`, with their keys. `{ "no": ["This field is
+ * required."] }` becomes "field no: This field is required."
  */
 function textsIn({ json }: Reply): [key: string, text: string][] {
   const top = isObject(json) ? envelopeIn(json) : {};
@@ -81,7 +81,7 @@ function textsIn({ json }: Reply): [key: string, text: string][] {
   });
 }
 
-/** Matches keys of an envelope's message. */
+/** Matches keys that may hold an envelope's message. */
 export const messageLike = /msg|message|tips?$|tishi|xiaoxi|xinxi|^(ts|xx)$|info$|desc|hint|prompt/i;
 
 const isComplaint = (text: string): boolean =>
@@ -102,7 +102,7 @@ function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean)
 export const messageOf = (reply: Reply): string => wordsOf(reply, () => true);
 
 /**
- * Returns oa-web's words for the report. Leaves out names of people, and values of a record that came in place of a
+ * Returns oa-web's words for the report. Leaves out people's names, and values of a record that came in place of a
  * message.
  */
 export const messageShown = (reply: Reply): string =>

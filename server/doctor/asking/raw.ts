@@ -57,7 +57,7 @@ export const echoesIn = (json: unknown, params: Readonly<Record<string, string |
 /** Returns the last key of a path. */
 export const keyOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '');
 
-/** Returns objects and lists down to three levels, without the items of lists. */
+/** Returns objects and lists down to three levels, but not the items in a list. */
 export function structures(json: unknown, path = '', depth = 3): Place[] {
   if (!isObject(json) || depth === 0) return [];
   return Object.entries(json).flatMap(([key, value]): Place[] => {

@@ -63,8 +63,8 @@ function spellingRemedies(oaWeb: OaWebProbe, { call, params }: FailedCall, reply
 }
 
 /**
- * Sends the parameter under the name that oa-web reports as missing, in each kind of body. A server may read only one
- * kind.
+ * Lists remedies that send the parameter under the name that oa-web reports as missing, in each kind of body. A server
+ * may read only one kind.
  */
 function bodyRemedies(oaWeb: OaWebProbe, { call, params }: FailedCall, reply: Reply): Remedy[] {
   const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));

@@ -51,10 +51,10 @@ const terms: Readonly<Record<string, string>> = {
   breedId: '犬种 犬种编号',
 };
 
-/** Field that supplies a parameter's values, where field and parameter have different names. Keyed by parameter. */
+/** Field that supplies a parameter's values, by parameter. Lists only parameters whose field has another name. */
 const fieldOf: Readonly<Record<string, string>> = { name: 'holder' };
 
-/** Spells a parameter's terms in pinyin: in full and in initials, each also with an `id`. */
+/** Spells a parameter's terms in pinyin: in full and in initials, each also with the suffix `id`. */
 const inPinyin = (param: string): string[] =>
   words(terms[param] ?? '').flatMap((term) => {
     const pinyin = pinyinOf(term);
@@ -63,7 +63,7 @@ const inPinyin = (param: string): string[] =>
 
 /**
  * Returns alternative names for a parameter, likeliest first: names proved in other calls, then oa-web's keys for the
- * field, then names usual on servers of this kind.
+ * field, then names that are common on servers of this kind.
  */
 export function spellingsOf(
   { map, keysOf }: Pick<OaWebProbe, 'map' | 'keysOf'>,
