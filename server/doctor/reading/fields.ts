@@ -26,7 +26,7 @@ type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
 
 /**
  * Returns whether a key certainly holds a field. Numeric codes are harmless, because they stay unknown until the map
- * explains them. "Yes" and "no" take effect at once, so a person must decide about them.
+ * explains them. "Yes" and "no" take effect immediately, so a person must decide about them.
  */
 function isCertain({ field, key, score, evidence }: Candidate): boolean {
   const present = key.values.filter(isPresent);
@@ -52,7 +52,7 @@ interface Assignment extends Candidate {
   readonly target: string;
 }
 
-/** Returns the best candidate of each field. Uses each key once, and each field once per language. */
+/** Returns the best candidate for each field. Uses each key once, and each field once per language. */
 function assignments(candidates: readonly Candidate[]): Assignment[] {
   const [keys, targets] = [new Set<string>(), new Set<string>()];
   return candidates.flatMap((candidate): Assignment[] => {

@@ -48,7 +48,7 @@ function kindOf(name: string, schema: Schema): Kind {
 }
 
 /**
- * Returns the kind of each property. The keys are the property's name and the same name after its parent's, such as
+ * Returns the kind of each property. Each property has two keys: its name, and its name after its parent's, such as
  * `ranks.breed`. If nested objects repeat a name, the outermost property wins.
  */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {

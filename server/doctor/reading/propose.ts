@@ -1,4 +1,4 @@
-/** Proposes unread keys for missing fields: by name, by pinyin, and by the kind of the values. */
+/** Proposes unread keys for missing fields: by name, by pinyin, and by kind of value. */
 import { type Field, isCodeField, isNameField, normaliseCode, wordFor } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
 import { noticeFields } from '../../oaweb/vocabulary/announcements.ts';
@@ -38,7 +38,7 @@ export interface Candidate {
 }
 
 /**
- * Keys of bookkeeping and personal data. They score low unless their name is nearly a field's, and a person is never
+ * Keys for bookkeeping and personal data. They score low unless their name is nearly a field's, and a person is never
  * asked about them.
  */
 const unlikelyKeys =

@@ -77,7 +77,7 @@ const charsetOf = ({ contentType }: RecordedExchange): string =>
 
 const hasHighBytes = (bytes: Buffer): boolean => bytes.some((byte) => byte > 0x7f);
 
-/** Reports unusual charsets, content types and wrappers of answers. */
+/** Reports answers with an unusual charset, content type or wrapper. */
 export function labelFindings(replies: readonly Reply[]): Finding[] {
   const exchanges = replies.flatMap((reply) => (reply.json === undefined ? [] : reply.exchanges));
   const findings: Finding[] = [];
