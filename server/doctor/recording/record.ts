@@ -20,7 +20,7 @@ import { paramsOf, type RecordedAnswer, recordingVersion } from './replay.ts';
 
 /** Calls whose content is public on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
-/** Matches keys of people, contact details and credentials, in addition to the keys that `personalKindAt` knows. */
+/** Matches keys for people, contact details and credentials, in addition to those that `personalKindAt` recognises. */
 const privateKeys =
   /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|pin(?!yin)|passw|pwd/i;
 const isPrivate = (key: string): boolean => privateKeys.test(key) || personalKindAt([fold(key)], noRules) !== null;
@@ -157,7 +157,7 @@ export class Recorder {
   }
 }
 
-/** Characters of invented Chinese names and strings. */
+/** Characters for invented Chinese names and strings. */
 const han = [...'样例甲乙丙丁戊己庚辛壬癸春夏秋冬东南西北天地玄黄宇宙洪荒'];
 const upper = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 const lower = [...'abcdefghijkmnopqrstuvwxyz'];
@@ -172,9 +172,9 @@ const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*
 type Invent = (text: string) => string;
 
 /**
- * Creates a function that invents strings for one recording. An invented string has the script, length and pattern of the
- * real one. The same text always gets the same invention. The secret prevents anyone from recovering names by trying
- * candidates.
+ * Creates a function that invents strings for one recording. An invented string has the script, length and pattern of
+ * the real one. The same text is always replaced by the same string. The secret prevents anyone from recovering names
+ * by trying candidates.
  */
 function inventor(): Invent {
   const secret = randomBytes(32);

@@ -43,7 +43,7 @@ interface Replay {
   close(): Promise<void>;
 }
 
-/** Loads a recording. @throws Error if the folder has no recording, or one by another version of the doctor */
+/** Loads a recording. @throws Error if the folder has no recording, or if another version of the doctor made it */
 function recordingIn(folder: string): Map<string, RecordedAnswer> {
   const files = readdirSync(folder).filter((name) => /^\d+-.*\.json$/.test(name));
   const recorded = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as RecordedAnswer);
