@@ -1,7 +1,7 @@
 /**
- * `app.rateLimiter` limits each client's calls per minute. Each instance decides by its own counts. With Redis, it adds
- * the other instances' counts in the background, so that no request waits for Redis. docs/decisions/008 explains why a
- * ready-made plugin does not fit.
+ * `app.rateLimiter` limits each client's calls per minute. Each instance decides on the basis of its own counts. With
+ * Redis, it adds the other instances' counts in the background, so that no request waits for Redis. docs/decisions/008
+ * explains why a ready-made plugin does not fit.
  */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
@@ -18,7 +18,7 @@ declare module 'fastify' {
     rateLimiter: RateLimiter;
   }
   interface FastifyContextConfig {
-    /** Limit that each request of this route counts against. */
+    /** Limit that each request to this route counts against. */
     limit?: LimitName | ((request: FastifyRequest) => LimitName);
   }
 }
@@ -37,8 +37,8 @@ declare module 'fastify' {
  *   `lookups`.
  * - `reports`: error reports from pages. Each adds a line to the log.
  * - `pictures`, `files`: pictures and files that are fetched and, in part, converted.
- * - `renders`: pages rendered for this client. Each takes 5 to 50 ms of the process. Pages that are already rendered do
- *   not count.
+ * - `renders`: pages rendered for this client. Each occupies the process for 5 to 50 ms. Pages that are already
+ *   rendered do not count.
  */
 export const perMinute = {
   reads: 20_000,

@@ -21,7 +21,7 @@ import { dataHeaders } from './security-headers.ts';
 const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
 const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 
-/** Returns the client's preferred representation and, by `If-None-Match`, the one that the client already has. */
+/** Returns the client's preferred representation and the one that, according to `If-None-Match`, it already has. */
 export function negotiate(
   { headers }: FastifyRequest,
   response: SerialisedResponse,
