@@ -43,8 +43,8 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * Opens the envelopes around a payload. Never reads the answer to a write as "not found".
- * @throws ApiError refused if oa-web refused or has trouble, signInNeeded if it asks for a sign-in, upstreamUnreadable
- *   if it did not understand the request
+ * @throws ApiError refused if oa-web refused or reports a server failure, signInNeeded if it asks for a sign-in,
+ *   upstreamUnreadable if it did not understand the request
  */
 export function unwrap(json: unknown, upstreamPath: string, reading = new Reading(), isWrite = false): Payload {
   const error = frameworkError(json);
@@ -285,7 +285,7 @@ interface OaWebResponse {
 /**
  * Opens a response by its status and its envelope, which may contradict each other. With a 4xx, the envelope states the
  * reason, which `unwrap` throws; an envelope that claims success makes the response unreadable. With a 5xx, only a
- * demand to sign in counts, because any other message is about the server.
+ * request to sign in counts, because any other message is about the server.
  * @throws ApiError as `unwrap` does, or upstreamFailed
  */
 export function openResponse(
