@@ -54,7 +54,7 @@ const withoutPersons = (text: string): string => {
   return personal.reduce((line, pattern) => line.replace(pattern, '***'), nameless);
 };
 
-/** Returns the message for the log. Keeps hosts and class names; hides persons and credentials. */
+/** Returns the message for the log. Keeps hosts and class names; hides people's names and credentials. */
 export const messageForLog = (text: string): string => withoutPersons(lineOf(text, maxLogged));
 
 /** Matches dates and times, because their dots, slashes and colons look like those of addresses. */
