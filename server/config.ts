@@ -129,9 +129,9 @@ const withBasePath = (publicUrl: URL, path: string): URL =>
 const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
 
 /**
- * Returns whether /status and /test show details (oa-web's host, the commit, Node's version, the state of the circuit
- * breaker). Details help an attacker more than a visitor, so they are shown only with the sandbox or if APP_ENV names
- * an internal environment.
+ * Returns whether /status and /test show details (oa-web's host, the commit, Node's version, the circuit breaker's
+ * state). Details help an attacker more than a visitor, so they are shown only with the sandbox or if APP_ENV names an
+ * internal environment.
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 
@@ -165,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const config = {
     /** Base URL of oa-web; null for the built-in sandbox or a recording. */
     oaWebUrl,
-    /** Maximum duration of a whole call to oa-web in milliseconds, from queueing and retries to the end of the body. */
+    /** Maximum duration of a call to oa-web in milliseconds, including queueing, retries and reading the body. */
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),
     /** Header that carries a member's token to oa-web. */
     oaWebTokenHeader: read('OA_WEB_TOKEN_HEADER', tokenHeader, 'authorization'),
