@@ -7,8 +7,8 @@ import type { ReportSkipped } from '../oaweb/reading-errors.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /**
- * Everything that an adapter may use besides the payload and the parameters. No adapter does I/O, except for the
- * announcement sanitiser, which runs in a separate process.
+ * Everything that an adapter may use besides the payload and the parameters. Adapters do no I/O, except that
+ * announcements are sanitised in a separate process.
  */
 export interface AdapterContext {
   /** Returns this site's URL for an oa-web picture; null if the picture may not be shown. */
@@ -71,7 +71,7 @@ export interface EndpointDeclaration<E extends Endpoint> {
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
 }
 
-/** A declaration in a list of several calls, whose types differ. */
+/** A declaration of any call, for lists of calls whose types differ. */
 export type Declaration = EndpointDeclaration<Endpoint>;
 
 /** Type-checks a declaration against its own endpoint. The result fits into a list of different declarations. */
