@@ -58,7 +58,7 @@ export class IdempotencyStore {
    * @throws ApiError outcomeUnknown if an earlier request with the key may have been executed
    * @throws ApiError writeQuota over the quota
    * @throws ApiError overloaded if there is no room for a record, or if Redis does not reply
-   * @throws any error of `execute`
+   * @throws any error that `execute` throws
    */
   async run(request: IdempotentRequest, execute: () => Promise<SerialisedResponse>): Promise<SerialisedResponse> {
     const { name, fingerprint } = request;
