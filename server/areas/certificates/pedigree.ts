@@ -38,7 +38,7 @@ interface Place {
   readonly record: RecordReader;
   /** Path from the record's dog to the ancestor. */
   readonly lineage: Lineage;
-  /** Spellings for which a key of the record begins with `prefix`. */
+  /** Spellings whose `prefix` begins at least one of the record's keys. */
   readonly spellings: readonly Spelling[];
 }
 
@@ -81,9 +81,9 @@ function flatEntry({ record, lineage }: Place, prefix: string): Entry | null {
 }
 
 /**
- * Pairs of letters, each with patterns for keys of parents and of grandparents. With `f` and `m`, `fName` is the sire
- * and `ffName` the sire's sire. Both kinds of keys must exist, because `fName` alone may be a first name, and `mm` a
- * length.
+ * Pairs of letters, each with patterns for the parents' and the grandparents' keys. With `f` and `m`, `fName` is the
+ * sire and `ffName` the sire's sire. Both kinds of keys must exist, because `fName` alone may be a first name, and `mm`
+ * a length.
  */
 const letterPairs = parentLetters.map((words) => ({
   words,
