@@ -24,7 +24,7 @@ export const policies = {
   rankings: { fresh: minute, stale: 10 * minute, staleIfError: day },
 } as const satisfies Record<string, CachePolicy>;
 
-/** Failure of a key in backoff. */
+/** Last failure of a key that is in backoff. */
 export interface RememberedFailure {
   readonly error: unknown;
   /**
