@@ -144,7 +144,7 @@ const idempotencyKey: LocalizedText = {
   en: 'identifies the request: repeated with the same key, it is not executed again',
 };
 
-/** Returns a parameter's text: from the endpoint row, or else the text that all calls share. */
+/** Returns a parameter's description: from the endpoint row, or else the description that all calls share. */
 const describe = (endpoint: Endpoint, name: string, language: Language): string =>
   (endpoint.parameterTexts?.[name] ?? (common.parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
 
@@ -256,7 +256,7 @@ const text = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-/** Returns a call's path with its path item. */
+/** Returns a call's path and its OpenAPI path item. */
 function pathItem(name: string, area: Area, endpoint: Endpoint, language: Language) {
   const parameters = parametersOf(endpoint, language);
   const { summary, oneOf, member, method } = endpoint;
