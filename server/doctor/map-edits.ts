@@ -70,7 +70,7 @@ const without = (object: object, [first, ...rest]: Path): object =>
     }),
   );
 
-/** Moves the parts that are the same in the entries of all `calls` to where `place` puts them. */
+/** Finds the parts that the entries of all `calls` share, and moves them to where `place` puts them. */
 function withShared(map: OaWebMap, calls: readonly string[], parts: Path[], place: (entry: CallEntry) => OaWebMap) {
   const entries = calls.map((call) => map.calls?.[call] ?? {});
   const shared = parts.filter((path) => {
@@ -87,7 +87,7 @@ function withShared(map: OaWebMap, calls: readonly string[], parts: Path[], plac
   return mergedMaps({ ...map, calls: Object.fromEntries(left) }, ...moved.map((entry) => place(entry as CallEntry)));
 }
 
-/** Moves lines about paging that all paged calls share to the entry for all calls. Calls without pages ignore them. */
+/** Moves paging lines to the entry for all calls if all paged calls share them. Calls without pages ignore them. */
 export const withSharedPaging = (map: OaWebMap, calls: readonly string[]): OaWebMap =>
   withShared(map, calls, [['pages'], ['firstPage'], ['params', 'page'], ['params', 'pageSize']], (all) =>
     forCall('*', all),
@@ -100,7 +100,7 @@ export const withSharedPaging = (map: OaWebMap, calls: readonly string[]): OaWeb
 export const withSharedEnvelope = (map: OaWebMap, calls: readonly string[]): OaWebMap =>
   calls.length < 4 ? map : withShared(map, calls, [['envelope']], (all) => all);
 
-/** Answer to the question about a key that holds none of our fields. The map then hides the key. */
+/** Answer for a key that holds none of our fields. The map then hides the key. */
 export const noField = 'nothing';
 
 /** Part of an edit that a person fills in. */
@@ -136,7 +136,7 @@ export function linesFor<T>(value: T, path: Path): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Replaces each `?` in the lines by the answer. */
+/** Replaces each `?` in the lines with the answer. */
 export function withAnswer<T>(value: T, answer: string): T {
   if (value === '?') return (answer === noField ? null : answer) as T;
   if (!isObject(value)) return value;
