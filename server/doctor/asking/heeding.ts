@@ -107,7 +107,7 @@ interface HeedCheck {
   readonly isProved: boolean;
 }
 
-/** Checks with two values whether oa-web heeds a parameter. If not, tries other usual names for the parameter. */
+/** Checks with two values whether oa-web heeds a parameter. If not, tries other common names for the parameter. */
 export async function checkHeeding(oaWeb: OaWebProbe, pair: ParameterTrial): Promise<HeedCheck> {
   const { call, param, values } = pair;
   const before = await compare(oaWeb, pair);

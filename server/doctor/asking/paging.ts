@@ -1,6 +1,6 @@
 /**
- * Examines paging: whether oa-web heeds page and size, under which names, where pages start, and which key has the
- * total.
+ * Examines paging: whether oa-web heeds the page number and the page size, under which names, where pages start, and
+ * which key holds the total.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../oaweb/fields/values.ts';

@@ -37,8 +37,8 @@ export const quality = {
 } as const;
 
 /**
- * Returns whether a requested value came back in a single record. The record is then the right one, but the value's key
- * is not understood.
+ * Returns whether a requested value came back in a single record. If so, the record is the right one, but the value's
+ * key is not understood.
  */
 const isEchoed = ({ json, params }: Reply): boolean =>
   echoesIn(json, params).some(({ path }) => valuesAt(json, path).length === 1);
