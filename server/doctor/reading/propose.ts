@@ -15,7 +15,7 @@ import type { Examination, SoughtAt, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, kindOfValues, mayMeanYesOrNo, suitability } from './kinds.ts';
 import { languageEnding, resemblance } from './resemblance.ts';
 
-/** Counts that support a candidate. */
+/** Evidence for a candidate, as counts. */
 interface Evidence {
   /** Number of records with a value under the key. */
   readonly records: number;
