@@ -1,6 +1,6 @@
 /**
- * Implements `--record`: saves oa-web's answers without personal data. Replaces every text that is not known to be
- * harmless with an invented string of the same form. A string gets the same replacement in questions and answers, so that
+ * Implements `--record`: saves oa-web's answers without personal data. Replaces every string that is not known to be
+ * harmless with an invented one of the same form. A string gets the same replacement in questions and answers, so that
  * the recording can be replayed.
  */
 import { createHmac, randomBytes } from 'node:crypto';
