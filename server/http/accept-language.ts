@@ -10,7 +10,7 @@ const unmentioned = 0.0001;
 /**
  * Returns the site language that an `Accept-Language` header prefers (RFC 9110, 12.5.4), ignoring regions. On a tie,
  * the first in the header wins. Without a preference, returns Chinese. The `negotiator` package would choose `zh` for
- * `en-US,zh`, because it ranks an exact match above the order of the header.
+ * `en-US,zh`, because it ranks an exact match above the header's order.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'zh';

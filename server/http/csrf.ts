@@ -26,7 +26,7 @@ const maxHostLength = 100;
 const hostOf = (origin: string): string =>
   URL.canParse(origin) ? new URL(origin).host.slice(0, maxHostLength) : 'unreadable';
 
-/** Methods that RFC 9110, 9.2.1 defines as safe. */
+/** Methods that RFC 9110 defines as safe (9.2.1). */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const csrfPlugin = fp<CsrfOptions>(

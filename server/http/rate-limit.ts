@@ -26,7 +26,7 @@ declare module 'fastify' {
 /**
  * Limits per client and minute, by the work that a request causes. They are generous, because thousands of phones may
  * share one of a mobile carrier's addresses:
- * - `reads`: every API call, and every picture from memory. At the limit, a client uses about 2 % of a core
+ * - `reads`: every API call, and every picture served from memory. At the limit, a client uses about 2 % of a core
  *   (docs/performance.md states the cost of a cached answer). A page makes about 5 calls; the page with all breeds has
  *   370 pictures.
  * - `lookups`: every call to oa-web that a client's requests cause, and every newly composed response. Allows ten per
