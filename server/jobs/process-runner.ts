@@ -67,7 +67,7 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
    */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
-  /** Takes a process out of `idle`. */
+  /** Removes a process from `idle`. */
   function claim(child: ChildProcess): void {
     clearTimeout(idle.get(child));
     idle.delete(child);
