@@ -36,7 +36,7 @@ const oneOf =
     return known;
   };
 
-/** Parses a share such as `1/100` to its denominator, 100. */
+/** Parses a share such as `1/100`, and returns its denominator (100). */
 const share: Parse<number> = (value) => Number(pattern(/^1\/[1-9]\d{0,5}$/, '1/1 to 1/999999')(value).slice(2));
 
 const httpUrl: Parse<URL> = (value) => {
