@@ -58,7 +58,7 @@ export function inputOf({ method, query, headers, body }: FastifyRequest): unkno
 
 export interface ParamServices {
   readonly now: () => Date;
-  /** Opens a sealed id. Returns the record's id, or null if the text is not a sealed id. */
+  /** Opens a sealed id. Returns the record's id, or null if `sealed` is not a sealed id. */
   readonly openId: (sealed: string) => string | null;
 }
 
