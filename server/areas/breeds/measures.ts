@@ -83,7 +83,7 @@ const asText = ({ value, at }: FieldValue): string | null => {
   return items.map((item) => textFrom({ value: item, at }).normalize('NFKC')).join('-');
 };
 
-/** Returns the factor for a number without a unit: the map's unit, unless the key states the unit itself. */
+/** Returns the factor for a number without a unit. The map's unit applies, unless the key states a unit itself. */
 function bareFactor(record: RecordReader, key: string, { name, units, inName }: Measure): number {
   const mapped = name === null || inName.test(key) ? undefined : record.reading.rules.units.get(name);
   return (mapped === undefined ? undefined : units[mapped]) ?? 1;
