@@ -83,7 +83,7 @@ function flatEntry({ record, lineage }: Place, prefix: string): Entry | null {
 /**
  * Pairs of letters, each with patterns for the parents' and the grandparents' keys. With `f` and `m`, `fName` is the
  * sire and `ffName` the sire's sire. Both kinds of keys must exist, because `fName` alone may be a first name, and `mm`
- * a length.
+ * may be millimetres.
  */
 const letterPairs = parentLetters.map((words) => ({
   words,
