@@ -24,7 +24,7 @@ const words = {
 
 const escaped = (text: unknown): string => escapeUTF8(String(text));
 
-/** Writes a schema in TypeScript notation: `Notice[]`, `string | null`. */
+/** Formats a schema in TypeScript notation: `Notice[]`, `string | null`. */
 function typeOf(schema: Schema): string {
   const { $ref, anyOf, const: only, enum: values, type, items, prefixItems, properties } = schema;
   if (typeof $ref === 'string') {
