@@ -31,8 +31,8 @@ export interface Finding {
    */
   readonly trust?: 'certain' | 'guess' | 'person';
   /**
-   * Shown to the person who decides. For a code, the questions that returned it; for a key, some of its values.
-   * Personal values are masked.
+   * Evidence shown to the person who decides. For a code, the questions that returned it; for a key, some of its
+   * values. Personal values are masked.
    */
   readonly seen?: Readonly<Record<string, readonly string[]>>;
   /** True if the finding is worth knowing, but nothing is missing or wrong. */

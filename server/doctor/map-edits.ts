@@ -94,8 +94,8 @@ export const withSharedPaging = (map: OaWebMap, calls: readonly string[]): OaWeb
   );
 
 /**
- * Moves the envelope to the map's top level if there are at least four of these calls and all have the same envelope.
- * The draws need this: they are sent only once, so the doctor cannot try out their envelopes.
+ * Moves the envelope to the map's top level if there are at least four `calls` and all have the same envelope. The
+ * draws need this: they are sent only once, so the doctor cannot try out their envelopes.
  */
 export const withSharedEnvelope = (map: OaWebMap, calls: readonly string[]): OaWebMap =>
   calls.length < 4 ? map : withShared(map, calls, [['envelope']], (all) => all);

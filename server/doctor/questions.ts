@@ -140,7 +140,7 @@ function keyQuestion({ seen = {} }: Finding, { path, words }: Blank): Draft {
   };
 }
 
-/** Builds the question about one blank of a finding. @param reports reports on the calls that were asked */
+/** Builds the question about one blank of a finding. @param reports reports on the calls that were made */
 function questionOf(finding: Finding, blank: Blank, reports: readonly CallReport[]): Draft {
   const { call, mend = {}, text } = finding;
   const { path, words } = blank;
