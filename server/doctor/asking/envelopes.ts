@@ -127,7 +127,7 @@ function soleList(oaWeb: OaWebProbe, call: string, { json }: Reply): string | nu
   const lists = structures.filter(([, value]) => Array.isArray(value) && value.some(isObject));
   const [[key, rows] = ['', []]] = lists as [string, unknown[]][];
   if (isListOf(oaWeb.declarationOf(call).endpoint.data)) return lists.length === 1 ? key : null;
-  // A record may come as the only row of a list.
+  // The requested record may be wrapped in a list, as its only row.
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }
 

@@ -36,7 +36,7 @@ export function leaves(json: unknown, path = ''): Place[] {
   return Object.entries(json).flatMap(([key, value]) => leaves(value, path === '' ? key : `${path}.${key}`));
 }
 
-/** Returns whether a value equals the requested value. Ignores how register numbers are spelled. */
+/** Returns whether a value equals the requested value. Ignores differences in how register numbers are written. */
 export const isSameValue = (value: unknown, asked: string | number): boolean =>
   isNumber(String(asked)) && isNumber(String(value))
     ? sameNumber(String(value), String(asked))

@@ -51,7 +51,7 @@ const terms: Readonly<Record<string, string>> = {
   breedId: '犬种 犬种编号',
 };
 
-/** Field that supplies a parameter's values, by parameter. Lists only parameters whose field has another name. */
+/** Maps a parameter to the field that supplies its values, if the two have different names. */
 const fieldOf: Readonly<Record<string, string>> = { name: 'holder' };
 
 /** Spells a parameter's terms in pinyin: in full and in initials, each also with the suffix `id`. */
