@@ -89,7 +89,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       }
     };
     let holdingRequests: Promise<void> | undefined;
-    // Fastify waits for the promise that a hook returns.
+    // Holds requests: Fastify waits for the promise that a hook returns.
     app.addHook('onRequest', (_request, _reply, done) => holdingRequests ?? done());
 
     app.addHook('preClose', async () => {
