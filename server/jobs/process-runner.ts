@@ -1,6 +1,5 @@
 /**
- * Runs work that would block the server in separate processes: pictures and long announcements. A process starts when
- * it is first needed.
+ * Runs blocking work (pictures and long announcements) in separate processes. A process starts when it is first needed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
