@@ -122,7 +122,7 @@ export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
 
 export const roundMs = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Returns the cost of a failed call, under the same names as for a call that succeeds. */
+/** Returns the cost of a failed call, under the field names that a successful call has. */
 export const costFields = ({ details: { cost } }: ApiError): Partial<CallCost> => ({
   ...cost,
   ...(cost?.upstreamMs !== undefined && { upstreamMs: roundMs(cost.upstreamMs) }),
