@@ -1,6 +1,6 @@
 /**
- * Parses JSON without changing identifiers: integers beyond 2^53 become text. Nesting depth is limited. `String()` on a
- * result never throws.
+ * Parses JSON without changing identifiers: integers beyond 2^53 become strings. Nesting depth is limited. `String()`
+ * on a result never throws.
  */
 
 /**
