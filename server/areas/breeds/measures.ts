@@ -112,11 +112,11 @@ function rangeInObject(record: RecordReader, measure: Measure): Range {
   };
 }
 
-/** Matches a measure for each sex in one text: `公:56-61cm;母:51-56cm`. */
+/** Matches a measure for each sex in one string: `公:56-61cm;母:51-56cm`. */
 const bySex =
   /^(?:公犬?|雄性?|雄犬|males?|dogs?)\s*:?\s*(\d[^公母雄雌]*?)\s*[;,/、|\s]\s*(?:母犬?|雌性?|雌犬|females?|bitch(?:es)?)\s*:?\s*(\d.*)$/i;
 
-/** Reads a range for each sex from one text; null unless the text has both. */
+/** Reads a range for each sex from one string; null unless the string has both. */
 function rangesBySex(record: RecordReader, found: FieldValue, measure: Measure): Range | null {
   const [, first = '', second = ''] = bySex.exec((asText(found) ?? '').replace(/\s+/g, ' ')) ?? [];
   const [male, female] = [first, second].map((text) =>
