@@ -76,7 +76,7 @@ const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
     return list.length > 0 ? list : null;
   }) ?? [];
 
-/** Reads a required text in both languages. @throws ShapeError if it is absent */
+/** Reads required text in both languages. @throws ShapeError if the text is absent */
 const required = (record: RecordReader, field: LocalizedField, translate: (text: string) => LocalizedText) =>
   record.required(field, translatedText(record, field, translate), 'text', { zh: '', en: '' });
 
