@@ -13,7 +13,7 @@ function product<D extends Dimensions>(dimensions: D): Row<D>[] {
   return rows as Row<D>[];
 }
 
-/** Returns the values in a row and their pairs, each as text. */
+/** Returns a row's values and their pairs, each as a JSON string. */
 function pairsIn(row: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(row).map((entry) => JSON.stringify(entry));
   return values.flatMap((a, i) => [a, ...values.slice(i + 1).map((b) => a + b)]);

@@ -34,8 +34,8 @@ export const values = (key: string, change: (value: unknown) => unknown): Change
   deep((row) => (key in row ? { ...row, [key]: change(row[key]) } : row));
 
 /**
- * Replaces codes, or records with a `code`, under a key by the given words, at any depth. An undefined word removes the
- * key.
+ * Replaces a key's value, a code or a record with a `code`, with the word for that code, at any depth. An undefined
+ * word removes the key.
  */
 export const recode = (key: string, words: Readonly<Record<string, unknown>>): Change =>
   values(key, (value) => {
@@ -43,7 +43,7 @@ export const recode = (key: string, words: Readonly<Record<string, unknown>>): C
     return code in words ? words[code] : value;
   });
 
-/** Changes every text, number, boolean and null at any depth. */
+/** Changes every string, number, boolean and null at any depth. */
 export function leaves(change: (value: unknown, key: string) => unknown): Change {
   const visit = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => visit(item, key));

@@ -23,7 +23,7 @@ export interface Finding {
 
 type Difference = { readonly path: string; readonly expected: unknown; readonly actual: unknown };
 
-/** Today's date on every site. */
+/** Current time on every site. */
 const today = new Date('2026-11-20T04:00:00Z');
 
 export interface Foreign {
@@ -85,7 +85,7 @@ function isLeaf(expected: unknown, actual: unknown): boolean {
   return testIds.open('picture', id) === (expected as Picture).path;
 }
 
-/** Returns the leaves of `expected` that are missing or different in `actual`, and the surplus items of its lists. */
+/** Returns the leaves of `expected` that `actual` lacks or states differently, and surplus list items in `actual`. */
 function differences(expected: unknown, actual: unknown, place = ''): Difference[] {
   const inner = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
   if (Array.isArray(expected) && Array.isArray(actual)) {

@@ -21,8 +21,8 @@ export type Apply = (fake: FakeOaWeb) => void;
 
 interface Details {
   /**
-   * Requests that the deviation may break, and related requests that a lenient parser would break. Defaults to the theme's
-   * requests.
+   * Requests that the deviation may break, and related requests that a lenient parser would get wrong. Defaults to the
+   * theme's requests.
    */
   readonly asks?: readonly Ask[];
   /**

@@ -41,7 +41,7 @@ function plainName(name: string): string {
 }
 
 /**
- * Returns true if the registry means the field that the doctor asks about. A key for a breed's name counts as the breed.
+ * Returns true if the registry means the field that the doctor asks about. Treats a breed's name as the breed itself.
  */
 const isSameField = (key: string, meant: string, target: string): boolean => {
   const whole = (name: string) => plainName(name).replace(/\.name$/, '');

@@ -39,7 +39,7 @@ interface Rules {
   mapParams: (params: Params, request: FakeRequest) => Params;
   /** Changes the data. The first rule receives the contract's data. */
   changeData: (data: unknown, params: Params, request: FakeRequest) => unknown;
-  /** Writes the envelope. Only the last rule applies. */
+  /** Builds the envelope. If several rules match the call, the last one wins. */
   wrap: (outcome: Outcome, request: FakeRequest) => unknown;
   /** Changes status, headers and bytes. */
   send: (answer: Answer, request: FakeRequest) => Answer;
@@ -172,7 +172,7 @@ async function requestOf(incoming: IncomingMessage): Promise<FakeRequest> {
 
 const notFound: Answer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
 
-/** Starts a server. `present` returns the fake that answers. */
+/** Starts a server. `present` returns the fake that answers each request. */
 export const startFake = (t: Scope, present: () => FakeOaWeb): Promise<URL> =>
   listenOnLoopback(t, async (incoming, outgoing) => {
     const request = await requestOf(incoming);

@@ -30,5 +30,5 @@ const secrets = new Set([
   memberToken,
 ]);
 
-/** Finds people, chips and tokens of the register in a log or response, where none may appear. */
+/** Finds the register's people, chips and tokens in a log or response, which may contain none of them. */
 export const leaksIn = (text: string): string[] => [...secrets].filter((secret) => text.includes(secret));

@@ -63,7 +63,7 @@ export function digitsIn(text: string): string {
     .toUpperCase();
 }
 
-/** Returns every text, number and key in a value. */
+/** Returns every string, number and key in a value. */
 export const leavesOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...leavesOf(inner)])

@@ -13,7 +13,7 @@ export interface Finding {
 export interface FuzzReport {
   readonly sent: number;
   readonly findings: readonly Finding[];
-  /** The slowest request, with its milliseconds. */
+  /** The slowest request, and how long it took. */
   readonly slowest: { readonly ms: number; readonly request: string };
 }
 
@@ -108,8 +108,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
 });
 
 /**
- * Returns a different client address for each request, so that no limit is reached. Headers of the request may override
- * the address.
+ * Returns a different client address for each request, so that no limit is reached. The request's own headers may
+ * override the address.
  */
 const visitor = (i: number): string => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
 

@@ -19,6 +19,6 @@ export async function scrollToRow(page: Page, n: number): Promise<string> {
   return (await row.locator('.mono').textContent()) ?? '';
 }
 
-/** Page of a certificate in the sandbox. */
+/** Path of a sandbox certificate's page. */
 export const certificatePath = '/appreciation/info?id=7002';
 export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

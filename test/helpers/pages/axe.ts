@@ -16,7 +16,7 @@ export async function violations(page: Page, options: object = {}): Promise<stri
   // Chromium reuses code compiled by this command on the next page, but not code compiled by `page.evaluate`.
   if (!(await page.evaluate(() => 'axe' in window)))
     await (await devtoolsOf(page)).send('Runtime.evaluate', { expression: source });
-  // The loading bar is outside all landmarks. It also shows while larger pictures load.
+  // axe would report the loading bar, which is outside all landmarks. The bar also shows while larger pictures load.
   await waitInPage(page, () => !document.querySelector('[role="progressbar"][data-busy="true"]'));
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };

@@ -27,7 +27,7 @@ export const printedPdf = (page: Page): Promise<Buffer> => page.pdf({ preferCSSP
 /** Counts the pages of a PDF written by Chromium. */
 export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-/** Page size A4 in points, as Chromium writes it into the PDF. */
+/** Matches an A4 page in a PDF written by Chromium. Sizes are in points. */
 export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
 
 /** Returns by how many pixels the page is wider than the screen. */

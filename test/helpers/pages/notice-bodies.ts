@@ -72,7 +72,7 @@ const banners: Record[] = [
   },
   { id: 'plain', title: '没有链接', publishTime: '2026-11-01 07:00:00' },
 ];
-/** Alignment of rows, cells and a picture, as editors write it. */
+/** A notice whose rows, cells and picture are aligned with the attributes that editors use. */
 const aligned: Record = {
   id: 'aligned',
   title: '对齐的表格',
@@ -111,7 +111,7 @@ export const handlers = [
   http.get('*/oa-web/upload/notice/2.xlsx', () =>
     file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   ),
-  // Pages that the notices link to.
+  // Calls made by the pages that the notices link to.
   http.get('*/getFciGroup', () => ok([])),
   http.get('*/getFciDogById', () => HttpResponse.json({ code: 404, msg: '没有' })),
 ];

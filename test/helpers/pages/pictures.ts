@@ -31,7 +31,7 @@ export async function assertMomentsPicture(t: Test, png: Buffer, address: URL): 
 }
 
 /**
- * Checks that the picture's result band has the colour that the page's status card has in the light theme. `top` is the
+ * Checks that the picture's result band has the same colour as the page's status card in the light theme. `top` is the
  * band's distance from the top of the picture, in pixels.
  */
 export async function assertCardColour(t: Test, page: Page, png: Buffer, top: number, status: string): Promise<void> {

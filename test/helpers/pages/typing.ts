@@ -10,7 +10,7 @@ interface SearchFieldUnderTest {
   readonly searched?: () => Promise<string>;
 }
 
-/** Time longer than the debounce of any field. */
+/** Longer than any field's debounce. */
 const pauseMs = 1_000;
 
 const parameter = (page: Page) => async () => new URL(page.url()).searchParams.get('q') ?? '';

@@ -119,7 +119,7 @@ export async function leave(page: Page, visit: Opened['navigate']): Promise<void
   await section(page, '我的记录').waitFor({ state: 'detached' });
 }
 export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
-/** Expects the problems that a failing call causes: its response, the browser's message and the client's. */
+/** Expects the problems that a failing call causes: its response, and console messages from browser and client. */
 export function expectCallFailure(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
   expectProblem(new RegExp(`^${status}: .*${call}$`));
   expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));

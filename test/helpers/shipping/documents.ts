@@ -1,4 +1,4 @@
-/** Reads files of the project, and the commands in its documents. */
+/** Reads project files, and the commands in the documentation. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './folders.ts';

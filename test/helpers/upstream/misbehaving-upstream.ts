@@ -166,7 +166,7 @@ export function held(behaviour: Behaviour) {
 }
 
 /**
- * A server that responds to everything with `raw` until it is told to stall. From then on its event loop is blocked and
+ * A server that responds to everything with `raw` until `stall` is called. From then on, its event loop is blocked and
  * its backlog is full, so no handshake ever completes.
  */
 export async function neverConnects(t: Scope, raw: string): Promise<{ url: URL; stall(): Promise<void> }> {

@@ -14,7 +14,7 @@ const time = (date: string): Buffer => der(0x17, Buffer.from(date));
 interface SelfSigned {
   /** Subject of the certificate. */
   readonly name?: string;
-  /** End of validity, `YYMMDDHHMMSSZ`. */
+  /** Expiry time, as `YYMMDDHHMMSSZ`. */
   readonly until?: string;
 }
 

@@ -105,7 +105,7 @@ const levelCodes = theme(levels, {
     isKnown: true,
     asks: levels.map((ask) => {
       const [row] = ask.data as [{ level: { code: keyof typeof inChinese } }];
-      // The original word is as acceptable as our code.
+      // Accepts the level's Chinese name as well as our code.
       const code = new RegExp(`^(${row.level.code}|${inChinese[row.level.code]})$`);
       return { ...ask, data: [{ ...row, level: { code } }] };
     }),

@@ -19,7 +19,7 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     written(({ items, total, page }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: page } })),
     {
       names: ['voList', 'resultSet', 'pageInfo', 'allNum', 'resultSet.voList'],
-      // The total's path depends on the payload path, which the map specifies.
+      // Contains both paths, because the site may look for the total in the envelope or in the payload.
       decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
       map: { envelope: { list: ['resultSet.voList'] } },
     },

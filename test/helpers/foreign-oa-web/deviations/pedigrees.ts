@@ -1,4 +1,4 @@
-/** Pedigrees: flattened by letters, or nested. */
+/** Pedigrees: under flat keys such as `fm`, or as nested parents. */
 
 import { each, isRow, type Row, without } from '../changes.ts';
 import { changesData, theme } from '../deviation.ts';

@@ -1,4 +1,4 @@
-/** Values: escaped, padded, with units, as text, in other notations. */
+/** Values: escaped, padded, with units, sent as strings, or in other notations. */
 
 import { each, leaves, recode, values } from '../changes.ts';
 import { type Coded, changesData, codedField, codes, theme } from '../deviation.ts';

@@ -16,7 +16,7 @@ export interface FakeUnderTest {
   readonly tokenHeader?: string;
   readonly samples: Samples;
   readonly decisions: Decisions;
-  /** Facts of the register that the fake does not send. */
+  /** Register data that the fake does not send. */
   readonly absent: readonly string[];
 }
 
@@ -53,7 +53,7 @@ interface CallOfFake {
   readonly required?: readonly string[];
   /** Encoding of the body if the call is a POST. */
   readonly post?: 'form' | 'json';
-  /** Replaces the look-up in the register that the contract defines. */
+  /** Replaces the contract's look-up in the register. */
   readonly finds?: (register: Register, params: Params) => unknown;
   readonly write: (data: never, params: Params) => unknown;
 }

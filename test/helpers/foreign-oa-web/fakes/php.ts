@@ -1,6 +1,6 @@
 /**
- * An oa-web in hand-written PHP: pinyin keys in full and in initials, numbers as text, Chinese dates and punctuation,
- * two envelopes. Two authors have worked on it: the FCI lists and the ranking differ from the rest.
+ * An oa-web in hand-written PHP: pinyin keys in full and in initials, numbers as strings, Chinese dates and
+ * punctuation, two envelopes. Two authors have worked on it: the FCI lists and the ranking differ from the rest.
  */
 import { type FakeOaWeb, json, type Params } from '../plain-fake.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';

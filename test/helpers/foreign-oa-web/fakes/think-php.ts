@@ -106,7 +106,7 @@ function apply(fake: FakeOaWeb): void {
     signsOut: () => ({ code: '-9', info: '请先登录！', lists: '' }),
     wrongMethod: (_method, call) => json(fanhui(call, ['0', '-1'], '非法请求！')),
   });
-  // json_encode() in PHP 5.3 escapes slashes and all characters beyond ASCII. The scripts set neither status nor type.
+  // json_encode() in PHP 5.3 escapes slashes and all characters beyond ASCII. The scripts set no status or type.
   fake.send('*', (answer) => ({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -1,4 +1,4 @@
-/** Answers to the doctor's questions from the Django fake's registry. */
+/** The answers that the Django fake's registry gives to the doctor's questions. */
 import type { Decisions } from '../fake-under-test.ts';
 import * as rows from './rows.ts';
 

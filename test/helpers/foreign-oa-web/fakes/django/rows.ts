@@ -25,7 +25,7 @@ const i18n = (key: string, text: facts.Text | null | undefined) => ({
   [`${key}_en`]: text?.en ?? null,
 });
 const named = (text: facts.Text) => i18n('name', text);
-/** Writes a text in both languages, as the second team does. */
+/** Writes Chinese and English under separate keys, as the second team does. */
 const bilingual = (key: string, { zh, en }: facts.Text) => ({ [`${key}_cn`]: zh, [`${key}_en`]: en });
 
 export const sexLetters: Choices = { male: ['M', 'Dog'], female: ['F', 'Bitch'], null: ['N', 'Not recorded'] };

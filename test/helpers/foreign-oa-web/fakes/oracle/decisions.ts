@@ -1,4 +1,4 @@
-/** Answers to the doctor's questions from the Oracle fake's registry. */
+/** The answers that the Oracle fake's registry gives to the doctor's questions. */
 import type { Decisions } from '../fake-under-test.ts';
 import {
   type Codes,

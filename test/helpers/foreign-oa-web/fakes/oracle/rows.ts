@@ -54,7 +54,7 @@ export const sources: Codes = { registration: 'REG', share: 'SHR' };
 export const scopes: Codes = { ALL: 'all', GRP: 'group', BRD: 'breed' };
 const codeOf = (codes: Codes, word: string | null): string | null => codes[word ?? ''] ?? null;
 
-/** Writes a text in two columns. */
+/** Writes Chinese and English to separate columns. */
 const texts = (column: string, text: Text | null) => ({ [`${column}_CN`]: text?.zh, [`${column}_EN`]: text?.en });
 
 export const group = ({ id, number, name, sectionCount, breedCount }: Group) => ({

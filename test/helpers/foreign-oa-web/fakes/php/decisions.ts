@@ -1,4 +1,4 @@
-/** Answers to the doctor's questions from the PHP fake's registry. */
+/** The answers that the PHP fake's registry gives to the doctor's questions. */
 import type { Decisions } from '../fake-under-test.ts';
 import {
   categories,

@@ -21,7 +21,7 @@ import type {
   Text,
 } from '../facts.ts';
 
-/** Writes 2024年3月15日, and the time of day if the text states one. */
+/** Writes 2024年3月15日, and the time of day if there is one. */
 function date(text: string | null): string {
   const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text ?? '') ?? [];
   return year ? `${year}年${Number(month)}月${Number(day)}日${time ? ` ${time}` : ''}` : '';

@@ -1,4 +1,4 @@
-/** Answers to the doctor's questions from the ThinkPHP fake's registry. */
+/** The answers that the ThinkPHP fake's registry gives to the doctor's questions. */
 import type { Decisions } from '../fake-under-test.ts';
 
 /** Parses pairs of the fake's key and our field. */

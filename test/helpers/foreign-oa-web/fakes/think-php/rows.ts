@@ -1,6 +1,7 @@
 /**
  * Records as the scripts print them. The first author writes pinyin keys, joins Chinese and English with `｜`, and
- * prints dates as text; the second mixes in English, joins with `/`, and prints dates as Unix seconds.
+ * prints dates such as 2024年3月15日. The second author also uses English keys, joins with `/`, and prints dates as Unix
+ * seconds.
  */
 import type * as Facts from '../facts.ts';
 
@@ -30,7 +31,7 @@ function seconds(at: string | null): string {
   return text(Date.parse(at.length === 10 ? `${at}T00:00:00+08:00` : at) / 1_000);
 }
 
-/** Returns a conversion to codes. Facts without a code become `other`. */
+/** Returns a function that converts words to codes. Words without a code become `other`. */
 const coded =
   (codes: Readonly<Record<string, string>>, other = '') =>
   (fact: string | null): string =>

@@ -3,7 +3,7 @@ export const columns = {
   group: `GroupID:id GroupNo:number GroupName:name.zh GroupNameEn:name.en SectionCount:sectionCount
     DogCount:breedCount`,
   section: 'SectionID:id GroupID:groupId SectionNo:number SecName:name.zh SecNameEn:name.en DogCount:breedCount',
-  /** The author of the FCI lists calls breeds dogs. */
+  /** In the FCI lists, `Dog` means a breed. */
   breed: `DogID:id FciNo:fciNumber DogCName:name.zh DogEName:name.en OtherNames:aliases GroupID:groupId
     SectionID:sectionId OriginName:origin.zh OriginNameEn:origin.en SizeType:size IsWorkTest:workingTrial
     IsProvisional:provisional PicUrl:picture`,

@@ -1,4 +1,4 @@
-/** Answers to the doctor's questions from the WCF fake's registry. */
+/** The answers that the WCF fake's registry gives to the doctor's questions. */
 import type { Decisions } from '../fake-under-test.ts';
 import { columns, enums } from './columns.ts';
 

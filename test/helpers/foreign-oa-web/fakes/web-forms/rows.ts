@@ -4,7 +4,7 @@ import { columns, enums } from './columns.ts';
 
 type Convert = (value: never) => unknown;
 
-/** Returns a function that writes a record's columns. Converters are named by field, and also receive nulls. */
+/** Returns a function that writes a record's columns. Converters are keyed by field and also receive nulls. */
 function row(table: keyof typeof columns, converters: Readonly<Record<string, Convert>> = {}) {
   const cells = columns[table].split(/\s+/).map((column) => column.split(':') as [string, string]);
   return (record: unknown): object =>
@@ -25,7 +25,7 @@ const numberIn = (members: Readonly<Record<number, string>>) => (word: unknown) 
   return found ? Number(found[0]) : null;
 };
 
-/** Formats as `DateTime.ToString()` does on a Chinese Windows: 2024/3/15 0:00:00. */
+/** Formats as `DateTime.ToString()` does on Chinese-locale Windows: 2024/3/15 0:00:00. */
 function shortDate(at: string): string {
   const [year, month, day, hour = '0', minute = '00', second = '00'] = at.slice(0, 19).split(/[-T:]/);
   return `${year}/${Number(month)}/${Number(day)} ${Number(hour)}:${minute}:${second}`;
