@@ -36,7 +36,7 @@ const defaults: Partial<Config> = {
 
 interface Setting {
   readonly name: keyof Config;
-  /** Accepted values with their results; URLs as text. */
+  /** Accepted values with their results; URLs as strings. */
   readonly good: Readonly<Record<string, unknown>>;
   readonly bad: readonly string[];
 }

@@ -33,7 +33,7 @@ const pages: Behaviour = (socket, request) => {
   answer({ list, total: 100_000 })(socket, request);
 };
 
-/** Client of every request unless a test names another. */
+/** Client address of every request, unless a test sets another. */
 const client = '203.0.113.7';
 
 async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
@@ -106,7 +106,7 @@ t.test('serves cached responses to a client over its look-up limit', async (t) =
   t.equal((await get(path)).status, 429);
 });
 
-t.test('charges neither look-ups nor guesses while oa-web asks for a pause', async (t) => {
+t.test('charges neither look-ups nor guesses during a Retry-After pause', async (t) => {
   let ms = 0;
   const { site, oaWeb, requests, get } = await startListSite(t, { monotonic: () => ms });
   const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';

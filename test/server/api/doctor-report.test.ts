@@ -53,7 +53,7 @@ t.test('returns 404 for the report in production', async (t) => {
   }
 });
 
-t.test('reads a report without examples from the output of npm', async (t) => {
+t.test('reads a report from the output of `npm run doctor`, even without examples', async (t) => {
   const without = JSON.parse(JSON.stringify(report, (key, value) => (key === 'example' ? undefined : value)));
   await write(
     `\n> app-h5@0.1.0 doctor\n> node dist/server/main.js doctor --json\n\n${JSON.stringify(without, null, 2)}\n`,

@@ -1,4 +1,7 @@
-/** Draws recorded in-process, without Redis. Their number is limited, and none is evicted for another member. */
+/**
+ * Draws recorded in-process, without Redis. Their number is limited, and none is evicted to make room for another
+ * member's.
+ */
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { respondWith, startMisbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';

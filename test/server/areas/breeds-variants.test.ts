@@ -76,7 +76,7 @@ t.test('getFciDogById returns a breed', async (t) => {
     });
   });
 
-  t.test('rejects a date whose keys are method names', async (t) => {
+  t.test('rejects a date object with a key named toString or valueOf', async (t) => {
     const answer = JSON.stringify(ok({ ...detail, id: 1, recognizedOn: 0 }));
     for (const key of ['toString', 'valueOf', '\\u0074oString', 'to\\u0053tring']) {
       site.script(() => new HttpResponse(answer.replace('"recognizedOn":0', `"recognizedOn":{"${key}":1}`)));
@@ -172,7 +172,7 @@ t.test('toGroup ignores list lengths, sort orders and group numbers above 10', a
 t.test('toBreedSummary reads a list row', async (t) => {
   const summary = (fields: object) => toBreedSummary(raw({ ...pointer, ...fields }), picture);
 
-  t.test('reads aliases from one text, and flags from Y or N', async (t) => {
+  t.test('reads aliases from one string, and flags from Y or N', async (t) => {
     const names = { chineseName: '贵宾犬', englishName: 'Poodle', alias: '泰迪、巨贵' };
     const flags = { isWorkTrial: 'N', workingTrial: 'N', isProvisional: 0 };
     const ids = { breedId: 172, fciNo: '172', gid: 9, sid: 902 };
@@ -212,7 +212,7 @@ t.test('toBreedSummary reads a list row', async (t) => {
       for (const trial of trials) t.equal(summary({ isWorkTrial: trial }).workingTrial, expected, String(trial));
   });
 
-  t.test('reports an unknown code for a working trial that is neither yes nor no', async (t) => {
+  t.test('reports an unknown working-trial code, and reads it as null', async (t) => {
     for (const trial of [2, '99', null, undefined, '', '待定']) {
       const reader = raw({ ...pointer, is_working_trial: trial });
       t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));

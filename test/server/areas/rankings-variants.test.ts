@@ -205,7 +205,7 @@ t.test('detail: reads alternative keys and notations', async (t) => {
   t.equal(data.shows, 5, "the count is oa-web's, which may list only some shows");
 });
 
-t.test('pages and searches a complete list, and ranks it from the top', async (t) => {
+t.test('pages and searches a complete list without changing its ranks', async (t) => {
   const breed = { breedId: 1, breedName: 'English Pointer', groupId: 7 };
   const rows = Array.from({ length: 25 }, (_, i) => {
     return { dogId: i + 1, name: `${i % 2 ? 'Odd' : 'Even'} ${i + 1}`, ...breed, score: 100 - i };
@@ -241,7 +241,7 @@ const scriptPages = (rows: readonly object[]) =>
 const list = async (query: string): Promise<{ items: RankRow[]; total: number }> =>
   (await site.get(`${rank}?year=2025&${query}`)).json.data;
 
-t.test('filters a whole ranking by the requested group or breed', async (t) => {
+t.test('filters a complete ranking by the requested group or breed', async (t) => {
   script(whole);
   const group = await list('scope=group&groupId=108&pageSize=10');
   t.match(group, { total: 15, page: 1, pageSize: 10 });
@@ -282,7 +282,7 @@ t.test('accepts search results whose rows do not contain the search words', asyn
   t.equal(found.items.map(({ dogId }) => dogId).join(), '1,2');
 });
 
-t.test('accepts rows with one group number, without comparing it with the group id', async (t) => {
+t.test('accepts rows that share a group number, without comparing it with the group id', async (t) => {
   const numbered = (number: (i: number) => number) =>
     whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
   script(numbered(() => 3));

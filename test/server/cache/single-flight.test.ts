@@ -86,7 +86,7 @@ t.test('continues a shared fetch if one of its clients disconnects', async (t) =
   }
 });
 
-t.test('caches no response of a call without a cache policy', async (t) => {
+t.test('does not cache a call without a cache policy', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   await get(endpoints.uncached.path);
   state.behaviour = recordOf(2);

@@ -14,7 +14,7 @@ t.test("recognises a field's term in pinyin or pinyin initials", async (t) => {
   t.equal(resemblance('flag', licenceFields.level), 0);
 });
 
-t.test("recognises a text's English key by its ending", async (t) => {
+t.test("recognises the key of a text's English version by its ending", async (t) => {
   /** Returns the keys proposed for the English text once the Chinese text is read under the key `known`. */
   const twinsOf = (known: string, unread: string) => {
     const place = { field: breedFields.origin, path: '$.data', isWanted: false, sought: 2, found: 2 };

@@ -53,7 +53,7 @@ interface Asked {
 /** Answers a request; null means no answer at all. */
 export type Answerer = (asked: Asked) => { status?: number; type?: string; body: unknown } | null;
 
-/** Starts an oa-web on a loopback port. A body that is not text is sent as JSON. */
+/** Starts an oa-web on a loopback port. A body other than a string is sent as JSON. */
 export async function startOaWeb(t: Scope, answer: Answerer): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { origin } = await listenOnLoopback(t, async (request, response) => {
@@ -75,8 +75,8 @@ export async function startOaWeb(t: Scope, answer: Answerer): Promise<{ url: str
 export const absent = { status: 404, type: 'text/plain', body: 'Not Found' };
 
 /**
- * Runs the doctor on an oa-web. Returns its output and the files that it wrote. `everything` joins all of these as
- * text.
+ * Runs the doctor on an oa-web. Returns its output and the files that it wrote. `everything` joins all of these in
+ * one string.
  */
 export async function runDoctorOn(t: Scope & { testdir(): string }, answer: Answerer, ...args: readonly string[]) {
   const { url, asked } = await startOaWeb(t, answer);

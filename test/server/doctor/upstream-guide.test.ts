@@ -25,7 +25,7 @@ const answer = JSON.parse(quoted('json answer').join('')) as { info: Readonly<Re
 const { zsbh: number = '' } = answer.info;
 const asking = `/oa-web/api/v1/breeder/myDog/certificateInfo?number=${encodeURIComponent(number)}`;
 
-/** Certificates in docs/upstream.md: the quoted one, one of a bitch, and a revoked one. */
+/** Certificates in docs/upstream.md: the quoted one, a bitch's, and a revoked one. */
 const certificates = [
   answer.info,
   { ...answer.info, zsbh: 'CKU-111-1234568/24', quanming: 'Moon of Changan', xb: '2' },

@@ -51,7 +51,7 @@ t.test('logs no numbers from messages or URLs', async (t) => {
   }
 });
 
-t.test('removes quoted texts, even with apostrophes in them', async (t) => {
+t.test('removes quoted strings, even those that contain apostrophes', async (t) => {
   const messages: [message: string, logged: string][] = [
     [`can't read 'Li Ming's dog'`, `can't read …`],
     [`can't read 'the dogs' owner' of "a"`, `can't read … of …`],

@@ -28,7 +28,7 @@ async function start(env: Record<string, string>) {
 const published = await start({ PUBLIC_URL: 'https://h5.example' });
 const proxied = await start({ TRUST_PROXY: '127.0.0.1' });
 
-t.test('logs a refused write once a minute with its origin and both hosts', async (t) => {
+t.test('logs a refused write once a minute with its origin, host and public host', async (t) => {
   const { site, own, share, refusals } = published;
   for (const origin of ['https://www.example:8443', 'https://other.example', 'no URL 138 0013 8000'])
     await share({ ...own, origin });

@@ -96,7 +96,7 @@ t.test('opens a page with a token', async (t) => {
   });
 });
 
-t.test('signs no one in on a URL other than a page', async (t) => {
+t.test('signs no one in on a URL that is not a page', async (t) => {
   for (const path of ['/livez', '/session', '/docs/openapi.json']) {
     const { status, headers } = await site.get(`${path}?token=${token}`);
     t.equal(status, 200, path);

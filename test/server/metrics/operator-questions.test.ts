@@ -1,4 +1,4 @@
-/** Questions that operators ask at night: each test causes a problem and finds the answer in metrics and log. */
+/** Questions that operators ask at night: each test causes a problem and finds the answer in the metrics or the log. */
 import type { Socket } from 'node:net';
 import { fakeBuild } from '../../helpers/builds/fake-build.ts';
 import { startRedis } from '../../helpers/redis-server.ts';

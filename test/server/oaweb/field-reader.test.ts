@@ -103,7 +103,7 @@ t.test('reads a value in any notation', async (t) => {
   }
 });
 
-t.test('truncates a text that exceeds its limit', async (t) => {
+t.test('truncates a string that exceeds its limit', async (t) => {
   t.equal(truncated('abcd', 4), 'abcd');
   t.equal(truncated('abcde', 4), 'abc…');
 });
@@ -178,7 +178,7 @@ t.test("reads a flag by the map's codes, or else by known words", async (t) => {
   t.same([1, 2, 9, 5, 0].map(weighed), [false, true, null, true, false]);
 });
 
-t.test("finds the map's paths, even through keys with dots and JSON in texts", async (t) => {
+t.test("finds the map's paths, even through keys with dots and JSON strings", async (t) => {
   const { number } = fields({ number: field('') });
   const read = (record: object, path: string) => mapped(record, { fields: { [path]: 'number' } }).optionalText(number);
   t.equal(read({ 'a.b': '1', a: { b: '2' } }, 'a.b'), '1');
@@ -218,7 +218,7 @@ t.test('reads each language of a text from a separate mapped key', async (t) => 
   for (const [record, ...expected] of rows) t.same(both(record), expected, JSON.stringify(record));
 });
 
-t.test('reads either all fields that share one text or none', async (t) => {
+t.test('reads all fields that share one string, or none of them', async (t) => {
   const f = fields({ number: field('', 'zhengshu'), day: field('', 'issuedOn'), other: field('') });
   const map = { parts: { 'cert.text': { at: '|', fields: ['number', null, 'other'] } } };
   const read = (text: unknown) => {

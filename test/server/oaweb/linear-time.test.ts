@@ -100,7 +100,7 @@ const pumps: readonly string[] = [
 /** Lengths of the text. Each is twice the previous length. */
 const lengths = [3_000, 6_000, 12_000] as const;
 
-/** Returns the least CPU time of three runs in microseconds. */
+/** Returns the lowest CPU time of three runs, in microseconds. */
 function cost(read: (text: string) => unknown, text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3; i++) {

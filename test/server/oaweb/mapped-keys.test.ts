@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const read = (record: object, fields: Readonly<Record<string, string>> = {}) =>
   new RecordReader(record, '$', new Reading({ ...noRules, fields: new Map(Object.entries(fields)) }));
 
-t.test("inverts a key that the map assigns to a flag's opposite", async (t) => {
+t.test("inverts the value of a key that the map assigns to a flag's opposite", async (t) => {
   const provisional = (value: unknown) =>
     read({ zsrd: value }, { zsrd: 'not provisional' }).optionalBool(breedFields.provisional);
   t.equal(provisional(true), false);

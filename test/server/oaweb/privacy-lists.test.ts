@@ -20,7 +20,7 @@ t.test('masks a name at the end of a long list', async (t) => {
   t.notMatch(text, /欧阳示例/);
 });
 
-t.test("masks a ranked dog's owner in every text", async (t) => {
+t.test("masks the name of a ranked dog's owner wherever it appears", async (t) => {
   const dog = { dogId: '7', dogName: 'Morning Bell', ownerName: '欧阳示例', breedId: 1, breedName: '金毛寻回犬' };
   const show = { showId: 1, showName: '欧阳示例杯', showDate: '2026-05-01', city: '欧阳示例宅', score: 10 };
   const detail = { ...dog, year: 2026, score: 10, list: [show] };

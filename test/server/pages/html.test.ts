@@ -69,7 +69,7 @@ t.test('answers HEAD like GET without a body', async (t) => {
   }
 });
 
-t.test('redirects the base path to its trailing slash', async (t) => {
+t.test('redirects the base path if its trailing slash is missing', async (t) => {
   for (const [from, to] of [
     ['/h5', '/h5/'],
     ['/h5?from=a&x=%2F', '/h5/?from=a&x=%2F'],
@@ -81,7 +81,7 @@ t.test('redirects the base path to its trailing slash', async (t) => {
   t.match(await mounted.get('/h5/oa-web/api/v1/open/getFciDogById'), { status: 400, json: { code: 40001 } });
 });
 
-t.test('redirects other spellings of a page to the page', async (t) => {
+t.test("redirects other spellings of a page's URL to the canonical one", async (t) => {
   for (const [at, from, to] of [
     [site, '/breed/index/', '/breed/index'],
     [site, '/breed/detail/?id=1', '/breed/detail?id=1'],

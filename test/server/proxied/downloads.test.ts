@@ -44,7 +44,7 @@ async function start(t: Test, behaviour: Behaviour) {
   t.teardown(() => {
     for (const reader of readers) reader.destroy();
   });
-  /** Requests a file without reading it. `ended` resolves to how the connection closes once the file is read. */
+  /** Requests a file without reading it. `ended` resolves to `end` or an error code when the connection closes. */
   function request(client: string, path: string, version = '1.1') {
     const socket = connect(Number(site.url.port), '127.0.0.1');
     readers.push(socket);

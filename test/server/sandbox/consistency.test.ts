@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const now = () => new Date('2026-11-20T04:00:00Z');
 const site = await startSite(t, { now });
 
-t.test('links records of one dog that agree with each other', async (t) => {
+t.test("keeps each dog's records linked and consistent", async (t) => {
   const read = async (path: string, params: Record<string, string>) =>
     (await site.get(`/oa-web/api/v1/${path}?${new URLSearchParams(params)}`)).json.data;
   const factsOf = ({ dog: { registeredName, breed, sex, bornOn } }: Pick<DogCertificate, 'dog'>) => ({

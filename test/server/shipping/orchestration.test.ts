@@ -41,7 +41,7 @@ t.test('runs two hardened instances behind nginx with Compose', async (t) => {
   t.notOk('ports' in redis || 'ports' in site, 'only the proxy is reachable');
 });
 
-t.test("persists draws and evicts cached responses first in Compose's Redis", async (t) => {
+t.test("persists draws in Compose's Redis, and evicts cached responses first", async (t) => {
   const [program, ...args] = redis.command as string[];
   t.equal(program, 'redis-server');
   const port = await freePort();

@@ -138,7 +138,7 @@ t.test('proxies two instances', async (t) => {
       t.not(await idOf(path), await idOf(path), path);
   });
 
-  t.test('redirects other addresses of the host to the site', async (t) => {
+  t.test("redirects HTTP, the host's root and its security.txt to the site", async (t) => {
     const redirected = await plain('/h5/breed/index?a=1');
     t.match(redirected, { status: 308, headers: { location: `https://${nginxHost}/h5/breed/index?a=1` } });
     t.match((await get('/')).headers.location, /\/h5\/$/);

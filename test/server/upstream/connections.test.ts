@@ -26,7 +26,7 @@ import { selfSigned } from '../../helpers/upstream/self-signed.ts';
 
 const { minCalls } = circuitRules;
 
-/** Starts a site whose oa-web works once, until `cutOff` makes it unreachable. */
+/** Starts a site, makes a call, cuts oa-web off, and checks the responses that follow. */
 async function becomesUnreachable(
   scope: Scope & { match: typeof t.match; equal: typeof t.equal },
   oaWebUrl: URL,

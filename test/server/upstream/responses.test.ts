@@ -75,8 +75,8 @@ const unreadable = (reason: string): Fault => ({ status: 502, code: 50201, reaso
 const perKind = 3;
 
 /**
- * Expects each fault to fail a request if nothing is cached, and otherwise to be covered by yesterday's cached
- * response.
+ * Tests each fault twice. With nothing cached, the request fails. With a response cached yesterday, the site serves
+ * that response, unless the fault is a valid answer.
  */
 function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behaviour>>): void {
   const { status, code, reason, calls = 1, level = 50 } = fault;
@@ -331,7 +331,7 @@ t.test('does not read the rest of a body that is too large', async (t) => {
     };
   });
   t.match(await get(), { status: 502, code: 50201 });
-  // Buffers along the way are large, and a slow machine notices the end late.
+  // Buffers along the way are large, and a slow machine notices late that the connection is closed.
   t.ok((await closed) < 400 * mebibyte);
 });
 

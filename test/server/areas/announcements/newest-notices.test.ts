@@ -121,7 +121,7 @@ t.test('charges each composed read as a look-up, even if all its parts are cache
   t.same([await statusOf('?page=2'), await statusOf('?page=3'), await statusOf('')], [200, 429, 200]);
 });
 
-t.test('lists an identical notice of several categories once, under the last category', async (t) => {
+t.test('lists identical notices in several categories once, under the last category', async (t) => {
   const site = await start(t, { 1: [row(1, 5), row(2, 4)], 2: [row(1, 5), row(2, 9)] });
   const { items, total } = await read(site);
   t.match(items, [

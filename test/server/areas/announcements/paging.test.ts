@@ -28,7 +28,7 @@ const notHeededParams = () =>
     msg === 'oa-web response not fully understood' && kind === 'not-heeded' ? [field] : [],
   );
 
-t.test('recognises the last page by the total or by its size', async (t) => {
+t.test('recognises the last page by the total or by its number of items', async (t) => {
   const last = (page: number, total: number | null, length = 20) =>
     isLastPage({ items: numbers(1, length), page, pageSize: 20, total });
   t.same([last(1, 40), last(2, 40), last(2, 41)], [false, true, false]);
@@ -109,7 +109,7 @@ t.test('fetches any page with one call', async (t) => {
   }
 });
 
-t.test('returns an empty second page if oa-web sends every page alike', async (t) => {
+t.test('returns an empty second page if oa-web sends the same rows for every page', async (t) => {
   site.script(ok({ list: rowsTo(20), total: 20 }));
   t.match(await fetchPage('sortId=1&page=1'), { items: { length: 20 }, total: 20 });
   t.same(await fetchPage('sortId=1&page=2'), { items: [], total: 20, page: 2, pageSize: 20, unconfirmed: [] });

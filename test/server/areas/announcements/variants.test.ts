@@ -45,7 +45,7 @@ t.test('skips and logs an unreadable notice unless most are unreadable', async (
   t.match((await list()).response, ignoredParameter);
 });
 
-t.test('reads texts and pictures from objects and lists', async (t) => {
+t.test('reads text and pictures from objects and lists', async (t) => {
   script(
     ok([
       { id: 1, title: { nameCn: '甲', nameEn: 'A' }, publishTime: '2025年1月9日 8:30', cover: { url: '/c.png' } },
@@ -82,7 +82,7 @@ t.test("keeps the union's phone numbers, but masks chip and ID card numbers", as
   }
 });
 
-t.test('unescapes texts only once, and reads JSON in texts', async (t) => {
+t.test('unescapes text only once, and reads JSON in strings', async (t) => {
   const row = { title: 'A &lt;B&gt; &amp;amp; &quot;C&quot;', publishTime: 2e9, top: '9' };
   const files = [
     { name: '甲&amp;乙.pdf', url: 'https://a.example/x.pdf?a=1&amp;b=2', size: '1 KB' },

@@ -82,7 +82,7 @@ t.test('refuses comparisons after 5 misses, with exponential backoff', async (t)
   t.match(response.json.message, /chip of this certificate/);
 });
 
-t.test('charges an attempt only for a miss', async (t) => {
+t.test('charges an attempt only if the digits are wrong', async (t) => {
   const { state, instance } = await start(t);
   const { check } = await instance();
   for (let n = 0; n < 12; n++) t.match(await check(right), { match: true }, `check ${n}`);
@@ -148,7 +148,7 @@ t.test('shares one budget between instances through Redis', async (t) => {
   const keys = await direct.keys('app-h5:guess:*');
   t.equal(keys.length, 1);
   t.notMatch(keys.join(), 'AB');
-  // Ends the minute of waiting.
+  // Ends the one-minute wait.
   await direct.hset(keys[0] ?? '', 'allowedAt', 1);
   t.match(await two.check(wrong(6)), { match: false });
   t.equal(await direct.hget(keys[0] ?? '', 'misses'), '6');

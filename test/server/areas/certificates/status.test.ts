@@ -129,7 +129,7 @@ t.test('takes the status from the worst word, flag or date', async (t) => {
   }
 });
 
-t.test('reads the sex from words and signs that do not contradict each other', async (t) => {
+t.test('reads the sex from words and symbols that do not contradict each other', async (t) => {
   const words = {
     male: ['公', '公犬', '雄', 'M', 'male', 'Male', '♂', '公（已绝育）'],
     female: ['母', '母犬', '雌', 'F', 'female', 'bitch', '♀', '母（已绝育）'],

@@ -37,7 +37,7 @@ function* endless() {
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
-/** Opens a connection that reads nothing unless told to. */
+/** Opens a connection that reads nothing until its socket is resumed. */
 async function openSilently({ app, url }: Site): Promise<Socket> {
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.on('error', () => {});

@@ -44,7 +44,7 @@ t.test('reports each mistake with its line, its place and known words', async (t
   for (const [i, pattern] of expected.entries()) t.match(problems[i], pattern);
 });
 
-t.test('reports mistakes in the parts of a text', async (t) => {
+t.test('reports mistakes in entries of `parts`', async (t) => {
   const problems = problemsIn(`{
   "parts": { "a": { "at": "", "fields": ["numbr"] }, "b": { "fields": [] }, "c": { "at": "/", "field": [] } },
   "calls": { "rank": { "parts": { "zheng_shu": { "at": "/", "fields": [] }, "zhengShu": { "at": "/", "fields": "id" } } } }
