@@ -101,7 +101,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
   }
 
   async function discard({ context, page }: Tab): Promise<void> {
-    // A handler that still waits for its response would cause an unhandled rejection and end the process.
+    // A route handler that is still waiting for a response would cause an unhandled rejection and end the process.
     for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     contexts.delete(context);

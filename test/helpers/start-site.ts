@@ -39,7 +39,7 @@ export interface Site {
  * Options of a site. Without `handlers` and `oaWebUrl`, the upstream is the built-in sandbox with the sandbox's map.
  */
 export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'version' | 'logger' | 'logStream'>> {
-  /** msw handlers of an upstream that counts as a real oa-web. */
+  /** msw handlers for an upstream that the site treats as a real oa-web. */
   readonly handlers?: RequestHandler[];
   readonly env?: Record<string, string>;
   /** Registers made-up calls in addition to the real ones. */

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Number of event loop turns before polling slows down. A condition that takes longer depends on another
- * process, which needs the CPU.
+ * Number of event loop turns before polling slows down. A condition that takes longer depends on another process,
+ * which needs the CPU.
  */
 const spinTurns = 1_000;
 /** Longer than even a busy machine needs, so that a timeout means a defect. */

@@ -8,8 +8,8 @@ export const entryScript = 'console.log("entry")';
 
 /**
  * A renderer whose pages need one call: a breed if the URL has an id, otherwise the groups. Each page shows the call's
- * data and a count of the pages rendered with data. `render` throws if the URL contains
- * `throw`; `renderFrame` throws for one view.
+ * data and a count of the pages rendered with data. `render` throws if the URL contains `throw`;
+ * `renderFrame` throws for one view.
  */
 const renderer = `
 let renders = 0;

@@ -1,5 +1,5 @@
 /**
- * Notice bodies that attack the page, named after their attack. Each tries to call `ran()`, to request something from
+ * Notice bodies that attack the page, keyed by attack. Each tries to call `ran()`, to request something from
  * evil.example, or to cover the page.
  */
 

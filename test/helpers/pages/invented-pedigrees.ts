@@ -32,7 +32,7 @@ const plain = (nameEn: string, father: OaWebDog | null = null): OaWebDog => ({
   mother: null,
 });
 
-/** Responses of oa-web by certificate number. */
+/** oa-web's responses, keyed by certificate number. */
 export const inventedPedigrees: Record<string, { kind: string; father: OaWebDog | null; mother: OaWebDog | null }> = {
   'CKU-111-1000001/20': { kind: '血统证书', father: longAncestor('s'), mother: longAncestor('d') },
   'CKU-111-1000002/20': { kind: '血统证书', father: plain('Only Sire'), mother: null },

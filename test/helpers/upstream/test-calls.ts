@@ -1,4 +1,4 @@
-/** Made-up calls for records with an id, one call of each kind, and oa-web's answers to them. */
+/** Made-up calls that return records with an id, one for each kind of call, and oa-web's answers to them. */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policy.ts';

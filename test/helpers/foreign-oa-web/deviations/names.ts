@@ -18,7 +18,7 @@ const { mobile, idNumber, address, coOwner } = contact;
 const ofCertificates = (words: Record<string, string | null>) => fields('certificateInfo', words);
 const tellsCertificate = (change: (row: Row) => Row) => changesData({ certificateInfo: each(change) });
 
-/** Flattens the dog's facts into the certificate. */
+/** Moves the dog's fields into the certificate. */
 const flattened = ({ dog, ...row }: Row): Row => ({ ...row, ...(dog as Row) });
 
 const respell = (write: (key: string) => string) =>

@@ -8,7 +8,7 @@ import * as serializers from './django/rows.ts';
 import type { Draw, Page, RaffleTotal } from './facts.ts';
 import { build, type Calls, type FakeUnderTest, samples, scoped } from './fake-under-test.ts';
 
-/** A page of rows. `apply` adds the links to other pages, or responds with 404 to a page beyond the last. */
+/** A page of rows. `apply` adds the links to other pages, or responds with 404 if the page is beyond the last. */
 class Results {
   readonly rows: readonly unknown[];
   readonly count: number;

@@ -22,7 +22,7 @@ const chanceFields = {
   Probability: 'odds',
 };
 
-/** A licence is in force unless it is cancelled. */
+/** An empty status means that the licence is not cancelled. */
 const licenceWords = { codes: { status: { '': 'valid' } }, fields: { ReplacedByNo: 'replacedBy' } };
 
 export const decisions: Decisions = {

@@ -29,7 +29,7 @@ const zonedDate = (text: string): string | undefined => date(text)?.replace(')/'
 /** DateTime.MinValue, which stands for null in a non-nullable column. */
 const neverEnds = '/Date(-62135596800000)/';
 
-/** Numbers the words of an enum from `first`. */
+/** Returns a function that converts an enum's words to numbers, counting from `first`. */
 const numbered = (words: string, first = 0): ((word: string | null) => number | null) => {
   const all = words.split(' ');
   return (word) => (word === null ? null : all.indexOf(word) + first);
