@@ -1,4 +1,4 @@
-/** Cost of a read: a hit is almost free, a call to oa-web counts as a look-up. */
+/** Cost of a read: a hit is almost free; a call to oa-web counts as a look-up. */
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policy.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';

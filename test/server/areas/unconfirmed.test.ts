@@ -29,9 +29,9 @@ interface Ignored {
   readonly param: string;
   readonly path: string;
   readonly query: string;
-  /** An answer to the ignored parameter in which no row states the value. */
+  /** An answer in which no row states the requested value. */
   readonly unstated?: Row;
-  /** An answer in which the rows state another value. */
+  /** An answer in which the rows state a different value. */
   readonly contradicting?: Row;
 }
 

@@ -31,7 +31,7 @@ t.test('does not replace a cached list with null', async (t) => {
   t.match(await get(), { status: 200, items: 0, age: '0' }, 'the cached list has expired after a week');
 });
 
-t.test('accepts a list that shrank by more than 90 % after the stale window', async (t) => {
+t.test('accepts a list that shrank by more than 90 % once the stale window is over', async (t) => {
   const { state, get, failedRefreshes, requests, site } = await startCachedSite(t);
   state.behaviour = groupsOf(40);
   await get();

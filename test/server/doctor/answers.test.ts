@@ -1,4 +1,4 @@
-/** Answers to the doctor's questions, in files edited by hand and on a terminal. */
+/** Answers to the doctor's questions, given in hand-edited files or on a terminal. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnosis } from '../../../server/doctor/findings.ts';

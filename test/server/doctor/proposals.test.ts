@@ -72,7 +72,7 @@ t.test("asks about a flag's codes, and offers the words that a map accepts", asy
   t.same(map.calls, { groomerCertificates: entry });
 });
 
-t.test('offers only fields of a nested record for the keys in it', async (t) => {
+t.test("does not offer the outer record's fields for a nested record's keys", async (t) => {
   const group = { zbid: '8', zbmc: '寻回犬', zbjs: '3' };
   const breed = { id: '3111', fciNumber: 111, name: '金毛寻回犬', group };
   const { map, questions } = await proposed({ getFciDogAll: [breed], getFciDogById: breed });

@@ -118,7 +118,7 @@ t.test('shows age and staleReason of stale responses', async (t) => {
   t.match(await requestLog(site, { cache: 'stale-error' }), { staleReason });
 });
 
-t.test('shows the clients and agents over a limit that affects real people', async (t) => {
+t.test('shows which clients and agents are over a limit', async (t) => {
   const { site } = await start(t, answer({ number: 'A-1', chip: '156123456789012' }), {
     env: { TRUST_PROXY: '127.0.0.1', LOG_CLIENTS: 'short' },
   });

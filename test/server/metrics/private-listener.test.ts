@@ -61,7 +61,7 @@ t.test('refuses requests from pages that an operator has open', async (t) => {
   t.equal(idIn((await site.get(groups)).json), before, 'nothing was purged');
 });
 
-t.test('refuses requests by DNS rebinding', async (t) => {
+t.test('refuses requests made through DNS rebinding', async (t) => {
   const { port = '' } = site.operatorsUrl ?? {};
   const statusFor = async (host: string) => {
     const headers = { host: `${host}:${port}`, origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' };

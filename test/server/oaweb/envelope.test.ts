@@ -33,7 +33,7 @@ t.test('reads a page and its total from every known envelope', async (t) => {
     combinations.map(async ({ code, payload, list }, n) => {
       const items = [{ id: 1 }, { id: '2' }];
       const total = { [totals[n % 5] ?? '']: n % 2 ? 45 : '45' };
-      // The total of a bare list is beside the list.
+      // A bare list's total is next to the list.
       const isBare = list === 'bare';
       const inside = isBare ? items : { [list]: items, ...total };
       const content = payload === 'top level' ? (inside as object) : { [payload]: inside };

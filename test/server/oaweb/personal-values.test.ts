@@ -36,7 +36,7 @@ function recordsIn(value: unknown, depth = 0): Json[] {
 const placements: Readonly<Record<string, (answer: Json, spelled: string, plain: string) => unknown>> = {
   'in a text that is there': (answer, spelled) => {
     for (const record of recordsIn(answer).slice(0, 40)) {
-      // The category stays, because a page with a notice of another category is rejected.
+      // Keeps the category, because a page with a notice of another category is rejected.
       const keys = Object.keys(record).filter((key) => typeof record[key] === 'string' && key !== 'sort_id');
       if (keys.length > 0) record[oneOf(keys)] = oneOf([spelled, `前${spelled}后`, `a ${spelled}, b`]);
     }

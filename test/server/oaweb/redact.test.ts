@@ -64,7 +64,7 @@ t.test('masks names, contacts and chips under Java-style, pinyin and mapped keys
   t.same(wrong, []);
 });
 
-t.test('masks names in a text that the map splits, even with extra parts', async (t) => {
+t.test('masks names in a string that the map splits, even with extra parts', async (t) => {
   const parts = { 'cert.text': { at: '｜', fields: ['number', 'owner'] } };
   const rows: [text: string, repeated: string, expected: string][] = [
     [`N-1｜${name}`, `${name}犬舍`, '王**犬舍'],

@@ -47,7 +47,7 @@ t.test('revalidates the worker, and lets it fetch only from the site', async (t)
   }
 });
 
-t.test('references the script that starts the worker on every page', async (t) => {
+t.test('includes the script that starts the worker in every page', async (t) => {
   for (const [at, base] of sites) {
     const { text } = await at.get(`${base}breed/group`);
     const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];

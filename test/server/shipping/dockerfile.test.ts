@@ -45,7 +45,7 @@ t.test('runs as a user who cannot change the files', async (t) => {
   t.ok(order.indexOf('USER') > order.lastIndexOf('COPY'));
 });
 
-t.test('copies the files that .dockerignore admits, and keeps only packed files', async (t) => {
+t.test('copies exactly the files that .dockerignore admits, and ships only packed files', async (t) => {
   const rules = (await read('.dockerignore')).split('\n').filter((line) => line && !line.startsWith('#'));
   const sourcesIn = (instructions: readonly Instruction[]) =>
     instructions

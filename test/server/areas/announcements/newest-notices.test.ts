@@ -300,7 +300,7 @@ t.test('finds titles by their pinyin if oa-web finds none', async (t) => {
 const archive = (...last: readonly string[]): Row[] =>
   Array.from({ length: 1_500 }, (_, i) => row(i, 1_500 - i, { title: last[i - 1_500 + last.length] ?? '通知' }));
 
-t.test('returns old notices that oa-web finds', async (t) => {
+t.test("returns old notices that oa-web's own search finds", async (t) => {
   const site = await startSearch(t, archive('旧展 CACIB'));
   t.match(await read(site, 'q=CACIB'), { items: [{ id: '1499' }], total: 1, byPinyin: false });
   t.same(site.calls, ['CACIB 1']);

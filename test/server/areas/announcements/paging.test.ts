@@ -169,7 +169,7 @@ t.test('accepts a page that states the requested values or no values', async (t)
 t.test('accepts an incomplete page if the map says that oa-web pages the list', async (t) => {
   const rows = rowsTo(90);
   const isShown = (id: number) => id % 20 !== 7;
-  /** Removes hidden notices after paging. */
+  /** Answers like an oa-web that removes hidden notices after paging. */
   const hidden = (request: Request) => ok({ list: pageOf(rows, request).filter(({ id }) => isShown(id)), total: 90 });
   site.script(hidden);
   t.match(await site.get(`${titles}?sortId=1&page=2`), ignoredParameter);
@@ -202,7 +202,7 @@ t.test('filters by category', async (t) => {
     t.match(await fetchPage('sortId=3'), { items: [{ id: '7', sortId: null, listedIn: '3' }] });
   });
 
-  t.test('accepts banners of one category unless another is configured', async (t) => {
+  t.test('accepts banners of any one category unless BANNER_SORT_ID names another', async (t) => {
     const path = `${titles}?sortId=banner`;
     const banners = ok([row(1, { sortId: 88 }), row(2, { sortId: 88 })]);
     const items = [{ sortId: '88' }, { sortId: '88' }];

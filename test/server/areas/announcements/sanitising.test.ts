@@ -35,7 +35,7 @@ t.test('leaves the event loop free while it sanitises a long body', async (t) =>
   t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>芯片 \*\*\*<\/p>(&lt;)+$/ });
 });
 
-t.test('sanitises short bodies inline with the same result as long ones in the process', async (t) => {
+t.test('sanitises short bodies inline, with the same result as in the separate process', async (t) => {
   const short = '<p onclick="x()">正文</p><img src="/a.png">';
   const [inline, inProcess] = await sanitiser.sanitise([short, long], resolvers);
   t.match(inline, {

@@ -75,7 +75,7 @@ t.test('translates health tests and results as a whole or not at all', async (t)
   t.same(read, known);
 });
 
-t.test("leaves no Chinese in the sandbox's English texts", async (t) => {
+t.test("leaves no Chinese in the sandbox's English text", async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   const chinese = new Set<string>();
   const note = (text: LocalizedText | null) => text && /\p{Script=Han}/u.test(text.en) && chinese.add(text.en);

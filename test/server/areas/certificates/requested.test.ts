@@ -80,7 +80,7 @@ t.test('finds the requested record among several', async (t) => {
   }
 });
 
-t.test('reads longer numbers as "no such record" only if the parameter is proved', async (t) => {
+t.test('takes near misses for "no such record" only if the parameter is proved', async (t) => {
   const [first, second, other] = ['CKU-1-0000001/22', 'CKU-1-0000001/23', 'CKU-2-0000001/22'].map((certNo, i) => ({
     certNo,
     reportNo: `GR-22-00000${i}`,

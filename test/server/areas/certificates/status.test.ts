@@ -86,7 +86,7 @@ t.test('interprets codes and missing values as the map defines them', async (t) 
   t.equal(statusOf({ certStatus: 0, zxbz: 0 }, map), 'valid');
 });
 
-t.test('takes the status from the worst word, flag or date', async (t) => {
+t.test('reads the status as valid only if no word, flag or date contradicts it', async (t) => {
   const states: readonly (readonly [what: object, status: string])[] = [
     [{ certStatus: '有效' }, 'valid'],
     [{ status: 1, statusName: '正常' }, 'valid'],

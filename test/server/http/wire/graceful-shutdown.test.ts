@@ -11,7 +11,7 @@ import { openConnection } from '../../../helpers/wire/open-connection.ts';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';
 const live = '"live":true';
 
-/** Starts a site in front of an oa-web that holds its responses. The test ends the shutdown's pauses. */
+/** Starts a site in front of an oa-web that holds its responses. The test decides when the shutdown's pauses end. */
 async function start(t: Scope, addresses?: readonly string[]) {
   const { url: oaWebUrl, held, release } = await startHeldUpstream(t);
   const pauses = new Map<number, () => void>();
@@ -143,7 +143,7 @@ t.test('listens with one server on every address of localhost', async (t) => {
     t.match(received(), /^HTTP\/1.1 200 [\s\S]*"code":0/, name);
 });
 
-t.test('sets no time limit for plugins, because it would cut off a long notice period', async (t) => {
+t.test('sets no plugin timeout, which would cut off a long notice period', async (t) => {
   const { app } = await startSite(t);
   t.equal(app.initialConfig.pluginTimeout, 0);
 });
