@@ -59,7 +59,7 @@ export const traversed = async (): Promise<void> => {
     await scheduler.postTask(() => {}, { delay: 10 });
 };
 
-/** Marks the tab as not reusable when one of the methods is called. */
+/** Marks the tab as not reusable when one of the `lasting` methods is called. */
 function watchLasting(tab: Tab): void {
   const owners = { page: tab.page, context: tab.context, clock: tab.page.clock };
   for (const [name, methods] of Object.entries(lasting)) {

@@ -9,8 +9,8 @@ export const privateEnv = {
 };
 
 /**
- * Returns a pattern for any of these values, and for the address of the upstream listening on `port`. Matches the port
- * only in an address, because its digits may also be an error code.
+ * Returns a pattern for any value in `privateEnv`, and for the address of the upstream listening on `port`. Matches the
+ * port only in an address, because its digits may also be an error code.
  */
 export const privateValues = (port: string): RegExp =>
   new RegExp(

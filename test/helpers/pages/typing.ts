@@ -39,7 +39,7 @@ export async function assertNoLetterLost(t: Test, search: SearchFieldUnderTest):
   }
   t.equal(await eventually(() => field.inputValue(), equals('saluki')), 'saluki', 'typed with a search after each key');
   t.equal(await eventually(searched, equals('saluki')), 'saluki', 'and searched');
-  t.equal(await field.inputValue(), 'saluki', 'no search puts an older text into the field');
+  t.equal(await field.inputValue(), 'saluki', 'no search puts older text back into the field');
 }
 
 /** Composes 金毛 from pinyin, and checks that the composition is neither searched nor interrupted. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root, run } from './folders.ts';
 
 export interface Instruction {
-  /** Name in upper case. */
+  /** Name in upper case, such as `COPY`. */
   readonly name: string;
   readonly text: string;
 }

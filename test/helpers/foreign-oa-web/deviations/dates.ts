@@ -4,7 +4,7 @@ import { leaves } from '../changes.ts';
 import { changesData, theme } from '../deviation.ts';
 import { certificate, groomer, Moment, noticesOf } from '../expected-calls.ts';
 
-/** A day as text, in parts, and as midnight in China. */
+/** A day as a string, in parts, and as midnight in China. */
 interface Day {
   readonly text: string;
   readonly year: string;

@@ -12,9 +12,9 @@ type Row = (record: unknown) => unknown;
 const list = (row: Row) => (all: readonly unknown[]) => all.map(row);
 
 const paging = { page: 'PageIndex', pageSize: 'PageSize' };
-/** PageIndex counts from 0. */
+/** `PageIndex` counts from 0. */
 const fromZero = ({ page = '0', ...params }: Params): Params => ({ ...params, page: String(Number(page) + 1) });
-/** Start is the index of the first row. */
+/** `Start` is the index of the first row. */
 const fromRow = ({ page: start = '0', pageSize: limit = '10', ...params }: Params): Params => ({
   ...params,
   page: String(Number(start) / Number(limit) + 1),

@@ -11,7 +11,7 @@ const entriesOf = (year: number, count: number) =>
 
 const entries = [...entriesOf(2026, 25), ...entriesOf(2025, 5)];
 
-/** Returns facts that rows and details share. Every third dog was shown once, the others twice. */
+/** Returns the fields that a dog's row and details share. Every third dog was shown once, the others twice. */
 function factsOf(n: number) {
   const id = String(7_001 + n);
   const breed = breedRef(fciNumbers[n % fciNumbers.length] ?? 111);
