@@ -63,7 +63,7 @@ t.test('runs with the sandbox', async (t) => {
   const site = await startProcess(t, { env, main, execArgv });
   const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`);
 
-  t.test('serves a page, a call, a sanitised text and a picture', async (t) => {
+  t.test('serves a page, a call, a sanitised body and a picture', async (t) => {
     const page = await get('/breed/index');
     t.equal(page.status, 200);
     t.match(await page.text(), '<title>app-H5</title>');

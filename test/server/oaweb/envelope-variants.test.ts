@@ -34,7 +34,7 @@ t.test('finds a record in the envelope of any framework', async (t) => {
   ];
   for (const [name, json, at] of variants) t.match(open(json), { value: record, at }, name);
   const big = open({ code: 0, data: '{"id": 1234567890123456789}' });
-  t.same(big.value, { id: '1234567890123456789' }, 'an identifier in a text keeps its digits');
+  t.same(big.value, { id: '1234567890123456789' }, 'an identifier in a string keeps its digits');
 });
 
 t.test('finds a list and its total in the envelope of any framework', async (t) => {

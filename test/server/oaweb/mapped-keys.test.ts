@@ -35,10 +35,14 @@ t.test('reads an id or a record from a key that the map assigns to the id', asyn
 t.test('splits a name in two languages', async (t) => {
   const name = (record: object, fields = {}) => read(record, fields).optionalName(breedFields.name);
   const both = { zh: '金毛寻回犬', en: 'Golden Retriever' };
-  t.same(name({ name: '金毛寻回犬｜Golden Retriever' }), both, 'in one text');
-  t.same(name({ pz: '金毛寻回犬/Golden Retriever' }, { pz: 'name.zh' }), both, 'in one text, assigned to one language');
+  t.same(name({ name: '金毛寻回犬｜Golden Retriever' }), both, 'in one string');
+  t.same(
+    name({ pz: '金毛寻回犬/Golden Retriever' }, { pz: 'name.zh' }),
+    both,
+    'in one string, assigned to one language',
+  );
   t.same(name({ name_zh_hans: both.zh, name_en: both.en }), both, 'under keys with a locale');
-  t.same(name({ name: 'Golden Retriever｜金毛寻回犬' }), both, 'in one text, English first');
+  t.same(name({ name: 'Golden Retriever｜金毛寻回犬' }), both, 'in one string, English first');
   t.same(name({ name: 'E 位点｜E locus' }), { zh: 'E 位点', en: 'E locus' }, 'beside a pipe');
   for (const text of ['AKC/中国', '德国牧羊犬 w/o tail', '犬A/B', 'CH 王子/Prince'])
     t.same(name({ name: text }), { zh: text, en: text }, text);

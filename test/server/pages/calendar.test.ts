@@ -82,7 +82,7 @@ t.test('lists shows and closing dates as events', async (t) => {
     '7-1-deadline@union.example 2026-12-10T09:00:00Z 2026-12-10T09:00:00Z -',
     '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
   ]);
-  t.equal(events[0]?.summary, hostile.replace('\r\n', ' '), 'a hostile title stays a text');
+  t.equal(events[0]?.summary, hostile.replace('\r\n', ' '), 'a hostile title stays plain text');
   t.equal(
     events[1]?.description,
     '报名截止 2026-12-10 17:00\nhttps://union.example/h5/announcement/detail?sortId=7&id=1',

@@ -143,7 +143,7 @@ expectFaults(
     },
   },
 );
-t.test('closes connections of responses past their deadline', async (t) => {
+t.test('closes the connection of a response past its deadline', async (t) => {
   t.ok(late.length >= (isExhaustive ? 12 : 2 * perKind));
   await until(() => late.every(({ destroyed }) => destroyed));
 });

@@ -152,7 +152,7 @@ t.test('shares one budget between instances through Redis', async (t) => {
   await direct.hset(keys[0] ?? '', 'allowedAt', 1);
   t.match(await two.check(wrong(6)), { match: false });
   t.equal(await direct.hget(keys[0] ?? '', 'misses'), '6');
-  t.ok((await two.check(right)).wait > 90, 'two minutes of waiting after the sixth miss');
+  t.ok((await two.check(right)).wait > 90, 'a two-minute wait after the sixth miss');
   direct.disconnect();
 
   await redis.kill();
