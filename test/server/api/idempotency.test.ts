@@ -57,7 +57,7 @@ t.test('executes parallel draws with one key once and replays the result', async
   t.match((await site.get(`${base}/my/total`, { headers: { cookie } })).json.data, { used: 4 });
 });
 
-t.test('replays a draw for any spelling of token and address', async (t) => {
+t.test('replays a draw for any spelling of the token or address', async (t) => {
   let executed = 0;
   const participate = http.post(`*${base}/participate`, () => {
     executed += 1;

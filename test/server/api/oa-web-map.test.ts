@@ -73,7 +73,7 @@ t.test('requests a page by row offset if the map says so', async (t) => {
   t.equal(requests[0]?.target, `${list.path}?start=10&limit=5`);
 });
 
-t.test('sends method, names, headers and fixed parameters from the map', async (t) => {
+t.test("sends the map's method, names, headers and fixed parameters", async (t) => {
   const more = { params: { number: 'certNo', chip: 'chipNo' }, fixed: { app: 'h5' }, headers: { 'X-Client': 'h5' } };
   begin(more);
   t.match(await get(`${record.path}?number=AB-1&chip=1234`), { code: 0 });

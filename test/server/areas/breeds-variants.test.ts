@@ -267,7 +267,7 @@ t.test("toBreed reads a breed's details", async (t) => {
     t.same(measured(sexes).height, bySex([56, 61], [51, 56]));
   });
 
-  t.test('takes the unit of bare numbers from text, key or map', async (t) => {
+  t.test("takes a number's unit from the value, its key or the map", async (t) => {
     const ends = { maleHeightMin: 0.56, maleHeightMax: '0.61' };
     t.same(measured(ends, { height: 'm' }).height, bySex([56, 61], null));
     t.same(measured(ends).height, null, 'half a centimetre is not a height');

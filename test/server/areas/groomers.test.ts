@@ -139,7 +139,7 @@ t.test('finds groomers by id', async (t) => {
     t.match(await site.get(`${byId}?id=9999`), missing);
   });
 
-  t.test('reveals holder and number only if the request contains the number', async (t) => {
+  t.test('reveals the holder and number only if the request contains the number', async (t) => {
     const found = [];
     const ids = sample([...Array(100).keys()], 12);
     for (const [path, from] of [

@@ -119,7 +119,7 @@ t.test('/rankings/seasons lists seasons with rankings', async (t) => {
     await site.app.cache.purge();
   });
 
-  await t.test('reads on, four seasons at a time, until the oldest of the four is empty', async (t) => {
+  await t.test('reads four seasons at a time until the oldest of the four is empty', async (t) => {
     script(inYears(2026, 2024, 2021, 2019));
     t.same(yearsIn(await dataOf()), [2026, 2024, 2021]);
     t.equal(asked.length, 8);
@@ -165,7 +165,7 @@ t.test('/rankings/seasons lists seasons with rankings', async (t) => {
     t.equal((await read()).headers.get('age'), '120');
   });
 
-  await t.test("lists a dog's seasons and points, found by its id among namesakes", async (t) => {
+  await t.test("lists a dog's seasons and points, telling it from namesakes by its id", async (t) => {
     script((year, q) => (q && year === 2025 ? [row(2, 80)] : inYears(2027, 2026, 2025)(year)));
     const seasons = [2027, 2026].map((year) => ({ year, count: 90 }));
     t.same(await dataOf('?dogId=1&q=Bell&breedId=111'), { seasons, failed: [] });

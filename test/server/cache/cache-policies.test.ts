@@ -18,7 +18,7 @@ const documented: Record<string, readonly [fresh: number, stale: number, staleIf
   'scoreRank scoreRankDetail': [minute, 10 * minute, day],
 };
 
-t.test('serves each call for as long as documented', async (t) => {
+t.test("serves each call's responses from the cache for as long as documented", async (t) => {
   let seconds = 0;
   const { url, map, alter } = await startAlteredSandbox(t);
   alter(shortNotices);

@@ -26,7 +26,7 @@ const report = (body: unknown, headers: Record<string, string> = {}) =>
     },
   });
 
-t.test('logs page, error and frames', async (t) => {
+t.test('logs the page, the error and its stack frames', async (t) => {
   const response = await report(error);
   t.equal(response.status, 200);
   t.same(response.json, { code: 0, message: 'ok', data: null });

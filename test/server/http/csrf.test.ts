@@ -75,7 +75,7 @@ t.test('accepts writes from our own pages and from programs with a token', async
   t.equal(upstream.calls, 4);
 });
 
-t.test('refuses a write over https whose origin is our host over http', async (t) => {
+t.test("refuses a write over https from our own host's http origin", async (t) => {
   const { site, own } = proxied;
   const headers = { ...own, 'x-forwarded-proto': 'https', origin: site.url.origin };
   t.match((await site.get('/session', { method: 'DELETE', headers })).json, { code: 40301 });

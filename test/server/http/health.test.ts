@@ -46,7 +46,7 @@ t.test('reports the health of a site with the sandbox', async (t) => {
   });
 });
 
-t.test('reveals only host and circuit of oa-web in an internal environment', async (t) => {
+t.test("reveals only oa-web's host and circuit in an internal environment", async (t) => {
   const site = await at({ APP_ENV: 'test-9' });
   for (let n = 0; n < 12; n++) await site.get(`/oa-web/api/v1/open/getFciDogById?id=${n}`);
   const { json, text } = await site.get('/status');

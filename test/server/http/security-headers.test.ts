@@ -41,7 +41,7 @@ function matchHeaders(t: Test, headers: Headers, expected: Record<string, string
   t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'), what);
 }
 
-t.test('sends the security headers of documents with every page', async (t) => {
+t.test('sends every page with the security headers for documents', async (t) => {
   // Fills the cache. A page sent before its data has arrived would change later.
   await site.get('/h5/oa-web/api/v1/open/getFciGroup');
   const { headers } = await site.get('/h5/');
@@ -106,14 +106,14 @@ t.test('forbids every other response from loading content or being framed', asyn
   }
 });
 
-t.test('sends the security headers of data with a picture from oa-web', async (t) => {
+t.test('sends a picture from oa-web with the security headers for data', async (t) => {
   const breed = (await site.get('/h5/oa-web/api/v1/open/getFciDogById?id=111')).json.data;
   const response = await site.get(breed.picture);
   t.equal(response.status, 200);
   matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, breed.picture);
 });
 
-t.test('rejects an unreadable request with the security headers of data', async (t) => {
+t.test('rejects an unreadable request with the security headers for data', async (t) => {
   const undecodable = await rawRequest(site, '/h5/%E0%A4%A');
   t.equal(undecodable.status, 400);
   t.match(undecodable.headers, { ...common, 'content-security-policy': dataPolicy });

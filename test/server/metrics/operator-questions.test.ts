@@ -35,7 +35,7 @@ async function start(t: Scope, behaviour: Behaviour, options: Partial<SiteOption
 const calls = (metrics: Scrape, call: string, result: string) =>
   metrics.sum('app_h5_oa_web_calls_total', { call, result });
 
-t.test('shows duration and upstreamMs of a slow call', async (t) => {
+t.test('shows the duration and upstreamMs of a slow call', async (t) => {
   let waiting: { readonly socket: Socket; readonly since: number } | undefined;
   const { site } = await start(t, (socket) => {
     waiting = { socket, since: performance.now() };
@@ -85,7 +85,7 @@ t.test('logs every call to oa-web with its request at level debug', async (t) =>
   t.match(line, { level: 20, requestId: 'in-detail-1', upstreamPath: groups, result: 'ok', attempts: 1 });
 });
 
-t.test('shows state and pause of an open circuit', async (t) => {
+t.test('shows the state and pause of an open circuit', async (t) => {
   const { site, state, clock } = await start(t, respondWith('', {}, 503));
   for (let n = 0; n < 20; n++) await site.get(`${certificate}?number=REST-${n}`);
   const open = await scrape(site);
@@ -101,7 +101,7 @@ t.test('shows state and pause of an open circuit', async (t) => {
   t.equal((await scrape(site)).sum('app_h5_upstream_pause_seconds', { purpose: 'calls' }), 30);
 });
 
-t.test('shows age and staleReason of stale responses', async (t) => {
+t.test('shows the age and staleReason of stale responses', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   clock.seconds += 30 * hour;
@@ -188,7 +188,7 @@ t.test('shows a renamed field as a misfit and an unread key', async (t) => {
   t.match(line, { keys: ['groupNr'] });
 });
 
-t.test('shows route and clientAborted of aborted requests', async (t) => {
+t.test('shows the route and clientAborted of aborted requests', async (t) => {
   const { site, upstream } = await start(t, () => {});
   const leaving = new AbortController();
   const asked = site.get(groups, { signal: leaving.signal }).catch(() => null);

@@ -32,7 +32,7 @@ t.test('reads an id or a record from a key that the map assigns to the id', asyn
   );
 });
 
-t.test('splits a name in two languages', async (t) => {
+t.test('splits a string that contains a name in two languages', async (t) => {
   const name = (record: object, fields = {}) => read(record, fields).optionalName(breedFields.name);
   const both = { zh: '金毛寻回犬', en: 'Golden Retriever' };
   t.same(name({ name: '金毛寻回犬｜Golden Retriever' }), both, 'in one string');

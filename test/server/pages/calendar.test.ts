@@ -152,7 +152,7 @@ t.test('omits only a category that does not exist', async (t) => {
   }
 });
 
-t.test('serves one notice as a file with reminders', async (t) => {
+t.test('serves one notice as a calendar file with reminders', async (t) => {
   const site = await start(t);
   const { status, headers, text } = await site.get('/h5/calendar.ics?sortId=7&id=1');
   t.equal(status, 200);

@@ -130,7 +130,7 @@ t.test('sends frames without personal data, and lets only public pages be indexe
   t.notMatch((await site.get('/breed/group')).text, 'noindex', 'a page with its content is indexed');
 });
 
-t.test('starts the first calls of a frame if its URL has their parameters', async (t) => {
+t.test("starts a frame's first calls if the URL contains their parameters", async (t) => {
   const certificate = '/ckuh5/ckuCertificate/xt';
   const number = encodeURIComponent('CKU-111-0026158/23');
   const started: Record<string, string | undefined> = {};

@@ -62,7 +62,7 @@ t.test('proxies two instances', async (t) => {
   const plain = (path: string, headers: Headers = {}) =>
     send(`http://127.0.0.1:${plainPort}${path}`, { host: nginxHost, ...headers });
 
-  t.test("passes responses with the site's headers", async (t) => {
+  t.test("passes responses on with the site's headers", async (t) => {
     const page = await get('/h5/breed/index');
     t.match(page, { status: 200, text: '<base href="/h5/">' });
     const [script] = /assets\/[\w.-]+\.js/.exec(page.text) ?? [];
@@ -89,7 +89,7 @@ t.test('proxies two instances', async (t) => {
     }
   });
 
-  t.test("passes writes only from the site's own pages", async (t) => {
+  t.test("passes on writes only from the site's own pages", async (t) => {
     const codeOf = async (headers: Headers) => {
       const own = { 'x-app-h5': '1', 'content-type': 'application/json' };
       const { text } = await send(
@@ -109,7 +109,7 @@ t.test('proxies two instances', async (t) => {
     }
   });
 
-  t.test("allows operators' paths only to listed networks", async (t) => {
+  t.test("serves operators' paths only to listed networks", async (t) => {
     const paths = ['/h5/test', '/h5/docs/', '/h5/docs/openapi.json', '/h5/status', '/h5/livez', '/h5/readyz'];
     const forged = await get('/h5/status', { 'x-forwarded-for': '10.0.0.1' });
     t.equal(forged.status, 403, 'even with a forged address');

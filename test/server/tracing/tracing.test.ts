@@ -49,7 +49,7 @@ const upstreamOf = (t: Scope) => startMisbehavingUpstream(t, groupsOf(1));
 const headerIn = (head: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head ?? '')?.[1];
 
-t.test('sends request id, version and traceparent to oa-web', async (t) => {
+t.test('sends the request id, version and traceparent to oa-web', async (t) => {
   const upstream = await upstreamOf(t);
   const site = await startSite(t, { oaWebUrl: upstream.url });
   const sent = async (path: string, headers: Record<string, string>) => {

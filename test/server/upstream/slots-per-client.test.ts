@@ -60,7 +60,7 @@ t.test('does not delay other clients during a flood from one IPv6 /48', async (t
   t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
 });
 
-t.test('lets a look-up wait for at most one call of each other client', async (t) => {
+t.test('makes a look-up wait for at most one call from each other client', async (t) => {
   const { requests, get, arrived, answerOne, queued, releaseAll } = await startSlowSite(t);
   const flood: Promise<number>[] = [];
   for (let n = 1; n <= 5; n++) {

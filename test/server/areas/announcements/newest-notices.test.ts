@@ -132,7 +132,7 @@ t.test('lists identical notices in several categories once, under the last categ
   t.equal(total, 3);
 });
 
-t.test('stops reading if oa-web sends the same page for every number', async (t) => {
+t.test('stops reading if oa-web sends the same page for every page number', async (t) => {
   const same = rows(
     noticesPageSize,
     (i) => i,
@@ -162,7 +162,7 @@ t.test('reads "no records" for a category as an empty category', async (t) => {
   t.match(await read(site), { items: [{ id: '1' }], total: 1, failed: [] });
 });
 
-t.test('fails if no category can be read, or if a later page of one fails', async (t) => {
+t.test('fails if no category can be read, or if a later page of a category fails', async (t) => {
   const away = await start(t, { 1: [], 2: [] }, down);
   t.match(await away.get('/notices'), { status: 502, json: { data: null } });
   const many = rows(
