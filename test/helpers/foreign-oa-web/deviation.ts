@@ -187,7 +187,7 @@ export function codedField(
 ): Entry {
   const { key = field, also = (said) => said, isKnown = false, ...details } = options;
   const meanings: Record<string, string> = {};
-  // A code that stands for several of our words, such as 1 for valid and expired, means the first of them.
+  // If a code stands for several of our words, such as 1 for valid and expired, the map assigns the first to it.
   for (const [meaning, word] of Object.entries(words)) if (meaning !== 'null') meanings[String(word ?? '')] ??= meaning;
   const map = { ...(key !== field && fields(calls, { [key]: field })), ...codes(field, meanings) };
   return [

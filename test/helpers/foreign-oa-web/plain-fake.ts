@@ -102,7 +102,7 @@ export class FakeOaWeb {
       return said === undefined ? without(params, ours) : { ...params, [ours]: said };
     });
   }
-  /** Accepts a read only as a POST. */
+  /** Accepts the call only as a POST. */
   wantsPost(call: Call, body: 'form' | 'json'): void {
     this.#methods.set(call, body);
   }

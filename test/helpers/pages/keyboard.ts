@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 interface Stop {
-  /** Tag and name of the focused element, or `body` past the last one. */
+  /** Tag and name of the focused element, or `body` once the focus has passed the last element. */
   readonly name: string;
   /** Describes an obstacle for the visitor. Null if there is none. */
   readonly problem: string | null;

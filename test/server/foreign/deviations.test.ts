@@ -38,7 +38,7 @@ t.test("reads answers in the contract's own words without a map", async (t) => {
     ({ msg, kind }) => msg === 'oa-web response not fully understood' && kind === 'unread-keys',
   );
   // Keys that repeat other data: the dog at the root of its pedigree, the pedigree of a certificate that does not print
-  // it, and the group and section inside a breed. The formula is read from the rule's text.
+  // it, and the group and section inside a breed. Also `formula`, which the site derives from the rule's text.
   const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId', 'formula'];
   const keys = unread.flatMap((line) => line.keys as string[]);
   const wrong = keys.filter((key) => !repeated.includes(key));

@@ -6,7 +6,7 @@ import { t } from '../../helpers/tap.ts';
 
 const script = fileURLToPath(new URL('../../helpers/wire/log-and-leave.ts', import.meta.url));
 
-/** Ways to end, with the last message. Each takes a different path through Node.js. */
+/** Ways in which the process ends, each with its last message. Each takes a different path through Node.js. */
 const ways = Object.entries({
   'an uncaught exception': 'line',
   'the end of its work': 'line',
