@@ -3,7 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';
 import { documentVisit } from '../navigation/entry-store.ts';
-import type { Navigation, Shown } from '../navigation/navigation.ts';
+import type { Navigation, ShownLocation } from '../navigation/navigation.ts';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts';
 import { App } from './app.tsx';
 import { loadedViews } from './page-views.ts';
@@ -13,7 +13,7 @@ import { replayEarlyInput } from './replay-early-input.ts';
 interface BrowserAppProps {
   readonly navigation: Navigation;
   /** First page to render. By the time React renders, the visitor may already have gone Back to another page. */
-  readonly initial: Shown;
+  readonly initial: ShownLocation;
   readonly basePath: string;
   /**
    * Set if the server rendered the page. The server doesn't know the history entry's state, so the first render leaves
@@ -22,13 +22,13 @@ interface BrowserAppProps {
   readonly isRendered: boolean;
 }
 
-const withoutState = (shown: Shown): Shown =>
+const withoutState = (shown: ShownLocation): ShownLocation =>
   shown.location.state === null ? shown : { ...shown, location: { ...shown.location, state: null } };
 
 export function BrowserApp({ navigation, initial, basePath, isRendered }: BrowserAppProps) {
   const [shown, setShown] = useState(isRendered ? withoutState(initial) : initial);
   useLayoutEffect(() => {
-    const show = (next: Shown) => startTransition(() => setShown(next));
+    const show = (next: ShownLocation) => startTransition(() => setShown(next));
     // Adds the history entry's state, and shows any page that was opened before this effect ran.
     show(navigation.shown);
     return navigation.listen(show);

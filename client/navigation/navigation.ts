@@ -13,7 +13,7 @@ import { scrollPositions } from './entry-store.ts';
 import { interceptPopState } from './use-close-on-back.ts';
 
 /** A location, the kind of navigation that led to it, and the error if its page's code failed to load. */
-export interface Shown {
+export interface ShownLocation {
   readonly location: Location;
   readonly type: ReturnType<typeof createBrowserHistory>['action'];
   /** Null unless the page's code failed to load. */
@@ -24,11 +24,11 @@ export interface Shown {
 
 export interface Navigation {
   readonly navigator: Navigator;
-  readonly shown: Shown;
+  readonly shown: ShownLocation;
   /** Resolves when the first page's code has loaded or failed to load. */
   readonly ready: Promise<void>;
   /** Calls back on every change. @returns a function that unsubscribes */
-  listen(onChange: (shown: Shown) => void): () => void;
+  listen(onChange: (shown: ShownLocation) => void): () => void;
 }
 
 /** Loads a page's code. @returns null if it is already loaded */
@@ -51,12 +51,12 @@ const currentIndex = (): number => window.history.state?.idx ?? 0;
 /** Takes control of the window's history. */
 export function createNavigation(load: LoadPage): Navigation {
   const history = createBrowserHistory();
-  const listeners = new Set<(shown: Shown) => void>();
-  let shown: Shown = { location: history.location, type: history.action, error: null, keepsScroll: false };
+  const listeners = new Set<(shown: ShownLocation) => void>();
+  let shown: ShownLocation = { location: history.location, type: history.action, error: null, keepsScroll: false };
   /** Index of the shown page's history entry; during `popstate`, that is the entry being left. */
   let shownIndex = currentIndex();
 
-  function show(next: Shown): void {
+  function show(next: ShownLocation): void {
     scrollPositions.set(shown.location, window.scrollY);
     shown = next;
     shownIndex = currentIndex();

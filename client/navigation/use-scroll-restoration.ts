@@ -1,7 +1,7 @@
 /** Scrolls the window as browsers do between documents: new pages start at the top, Back restores the scroll position. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { scrollPositions } from './entry-store.ts';
-import type { Shown } from './navigation.ts';
+import type { ShownLocation } from './navigation.ts';
 
 /**
  * Returns the element whose id is the hash; null if there is none, or if the hash can't be decoded, such as `#100%`.
@@ -18,7 +18,7 @@ function targetOf(hash: string): HTMLElement | null {
  * @param isRendered true if the server rendered the first page. That page is not scrolled, because the browser has
  * restored its scroll position and the visitor may be reading
  */
-export function useScrollRestoration({ location, type, keepsScroll }: Shown, isRendered: boolean): void {
+export function useScrollRestoration({ location, type, keepsScroll }: ShownLocation, isRendered: boolean): void {
   const renderedKey = useRef(isRendered ? location.key : null);
   useLayoutEffect(() => {
     if (renderedKey.current === location.key) return;

@@ -6,7 +6,7 @@ import type { ToPage } from '../../shared/offline/messages.ts';
 import { categoriesCall, firstCalls, noticesKey, savedKey } from '../../shared/offline/saved-calls.ts';
 import { type PageState, stateElementId } from '../../shared/rendering.ts';
 import { expirationPlugin } from './expiring.ts';
-import { cacheNames, pathIn, siteUrl, workerScope } from './scope.ts';
+import { cacheNames, pathIn, workerScope, workerSiteUrl } from './scope.ts';
 
 const limits = { maxEntries: 300, maxAgeSeconds: 30 * 86_400 };
 /** A visit refreshes saved answers older than this. */
@@ -19,7 +19,7 @@ export function keyOf({ method, url }: Request): string | null {
   const address = new URL(url);
   const path = pathIn(address);
   const key = method === 'GET' && path ? savedKey(path, Object.fromEntries(address.searchParams)) : null;
-  return key && siteUrl(key.slice(1));
+  return key && workerSiteUrl(key.slice(1));
 }
 
 /**
@@ -82,7 +82,7 @@ export async function saveEmbeddedAnswers(document: Response): Promise<void> {
       .map(([name, value]) => [name, String(value)]);
     const key = savedKey(path, Object.fromEntries(query));
     if (key === null) continue;
-    const url = siteUrl(key.slice(1));
+    const url = workerSiteUrl(key.slice(1));
     await cache.put(url, saved(JSON.stringify({ code: 0, message: 'ok', data }), date));
     await expiration.updateTimestamp(url);
   }
@@ -97,7 +97,7 @@ export async function saveFirstCalls(): Promise<void> {
   const cache = await caches.open(cacheNames.calls);
   const save = async (key: string | null) => {
     if (key === null) return;
-    const url = siteUrl(key.slice(1));
+    const url = workerSiteUrl(key.slice(1));
     const before = (await cache.match(url))?.headers.get('date');
     if (before && Date.now() - Date.parse(before) < refreshMs) return;
     const response = await fetch(url, { priority: 'low' });
@@ -106,6 +106,6 @@ export async function saveFirstCalls(): Promise<void> {
     await expiration.updateTimestamp(url);
   };
   for (const path of [...firstCalls, noticesKey(null)]) await save(path);
-  const answered = await (await cache.match(siteUrl(categoriesCall.slice(1))))?.json();
+  const answered = await (await cache.match(workerSiteUrl(categoriesCall.slice(1))))?.json();
   for (const { id } of (answered as { data: NoticeCategory[] } | undefined)?.data ?? []) await save(noticesKey(id));
 }

@@ -28,7 +28,7 @@ export async function removeOldCaches(): Promise<void> {
 }
 
 /** @param path path below the base path, without a leading slash */
-export const siteUrl = (path: string): string => new URL(path, location.origin + site.basePath).href;
+export const workerSiteUrl = (path: string): string => new URL(path, location.origin + site.basePath).href;
 
 /** @returns the path below the base path, with a leading slash; null if the URL belongs to another site */
 export function pathIn({ origin, pathname }: URL): string | null {

@@ -5,16 +5,16 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader, withoutNetworkAttribute } from '../../shared/offline/messages.ts';
 import { isLanguage, type Language, languages, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
-import { cacheNames, site, siteUrl, workerScope } from './scope.ts';
+import { cacheNames, site, workerScope, workerSiteUrl } from './scope.ts';
 
 /** Limits for hashed files. Files never become stale; the maximum age counts from a file's last use. */
 export const fileLimits = { maxEntries: 400, maxAgeSeconds: 60 * 86_400 };
 
 export const fileExpiration = new CacheExpiration(cacheNames.files, fileLimits);
 
-const shellUrl = (language: Language): string => siteUrl(`offline.html?lang=${language}`);
+const shellUrl = (language: Language): string => workerSiteUrl(`offline.html?lang=${language}`);
 /** Key under which the language of the last visited page is stored. */
-const lastLanguage = siteUrl('offline.html');
+const lastLanguage = workerSiteUrl('offline.html');
 
 export async function saveShell(language: Language): Promise<void> {
   const shells = await caches.open(cacheNames.shells);
@@ -25,7 +25,7 @@ export async function saveShell(language: Language): Promise<void> {
   // During an upgrade, an instance of another build may answer. This worker doesn't know that build's files.
   if (response.status !== 200 || response.headers.get(buildHeader) !== site.build) return;
   const add = async (file: string) => {
-    const url = siteUrl(file);
+    const url = workerSiteUrl(file);
     if (await files.match(url, { ignoreVary: true })) return;
     const fetched = await fetch(url, { priority: 'low' });
     if (fetched.status !== 200) throw new Error(`${file}: ${fetched.status}`);

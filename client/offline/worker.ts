@@ -7,7 +7,7 @@ import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
 import { pageAt } from '../../shared/pages.ts';
 import { expirationPlugin } from './expiring.ts';
 import { keyOf, networkFirst, saveEmbeddedAnswers, saveFirstCalls } from './saved-calls.ts';
-import { cacheNames, pathIn, removeOldCaches, site, siteUrl, workerScope } from './scope.ts';
+import { cacheNames, pathIn, removeOldCaches, site, workerScope, workerSiteUrl } from './scope.ts';
 import { fileExpiration, fileLimits, saveShell, shellFor } from './shells.ts';
 
 const documents = new NetworkOnly({
@@ -52,7 +52,7 @@ function seenUrl(address: string): string | null {
   const query = new URLSearchParams();
   for (const name of row.params ?? [])
     if (url.searchParams.has(name)) query.set(name, url.searchParams.get(name) ?? '');
-  return siteUrl(path.slice(1)) + (`${query}` && `?${query}`);
+  return workerSiteUrl(path.slice(1)) + (`${query}` && `?${query}`);
 }
 
 async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'seen' }>, address: string) {
@@ -62,7 +62,7 @@ async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'se
   if (isFrugal) return;
   await saveShell(language);
   await saveFirstCalls();
-  const home = siteUrl('');
+  const home = workerSiteUrl('');
   if (isNew && url !== home) await saveEmbeddedAnswers(await fetch(home, { priority: 'low' }));
 }
 

@@ -8,7 +8,7 @@ import type { Api } from '../../shared/api.ts';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { type WantedCall, wantedKey } from '../../shared/rendering.ts';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
-import { type CachePolicy, isAnswer } from '../cache/cache-policy.ts';
+import { type CachePolicy, isDefinitiveAnswer } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { dataOf } from '../cache/serialised-response.ts';
 import { toApiError } from '../http/error-handler.ts';
@@ -187,7 +187,7 @@ export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E
       return await (cache.join(key) ?? this.#admitAndLoad(key, params, caller));
     } catch (error) {
       const { fallback } = found;
-      if (!fallback || isAnswer(error)) throw error;
+      if (!fallback || isDefinitiveAnswer(error)) throw error;
       metrics?.recordStale(this.path, 'failure', fallback.age);
       return { ...fallback, error, ...(!isGatewayRefusal(error) && { forwarded: 'stale' }) };
     }

@@ -22,7 +22,7 @@ import { isInSealedUrl } from '../oaweb/privacy/links.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import { maskData } from '../oaweb/privacy/outbound.ts';
 import { EmptyAnswerError, ShapeError } from '../oaweb/reading-errors.ts';
-import { callResult } from '../upstream/failures.ts';
+import { metricLabelOf } from '../upstream/failures.ts';
 import type { CallRequest, SendCall } from '../upstream/oa-web-client.ts';
 import type { Admission } from './admission.ts';
 import { callFailure, failureMisfits } from './call-failure.ts';
@@ -178,7 +178,7 @@ export class Call<E extends Endpoint> {
   #measure(requestId: string, cost: CallCost | null, error?: unknown): void {
     const { metrics, log } = this.#app;
     const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.cost) || {});
-    const result = callResult(error);
+    const result = metricLabelOf(error);
     metrics?.recordCall({ path: this.path, result, upstreamMs, attempts });
     log.debug({ requestId, upstreamPath: this.path, result, upstreamMs, attempts }, 'call to oa-web');
   }

@@ -139,7 +139,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
  * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web answers "not found".
  * @throws ApiError tooManyRequests or overloaded: this server refused the call, so nothing is known about the part
  */
-export const settlePart = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
+export const partOrError = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
   part.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.key === 'tooManyRequests' || error.key === 'overloaded') throw error;
     return error.key === 'notFound' ? empty : error;

@@ -21,7 +21,7 @@ type Read = Pick<DoctorState, 'report' | 'problem'>;
 const failed = (kind: Problem['kind'], detail: string): Read => ({ report: null, problem: { kind, detail } });
 
 /** Removes personal values. The doctor writes none, but the file may have been edited. */
-const withoutPersons = (report: DoctorReport): DoctorReport =>
+const withoutPersonalData = (report: DoctorReport): DoctorReport =>
   maskData({
     ...report,
     calls: report.calls.map((call) => ({
@@ -48,7 +48,7 @@ async function parseReport(output: string): Promise<Read> {
   const { Value } = await import('typebox/value');
   const [violation] = Value.Errors(DoctorReport, json);
   if (violation) return failed('not-a-report', `${violation.instancePath || '/'} ${violation.message}`);
-  return { report: withoutPersons(Value.Clean(DoctorReport, json) as DoctorReport), problem: null };
+  return { report: withoutPersonalData(Value.Clean(DoctorReport, json) as DoctorReport), problem: null };
 }
 
 async function readReport(path: string): Promise<Read> {

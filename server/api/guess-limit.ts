@@ -23,7 +23,7 @@ export interface GuessLimitOptions {
 
 interface Attempt {
   /** Subtracts the attempt from the count. Called if the attempt was not a miss. */
-  giveBack(): void;
+  refund(): void;
 }
 
 /** A refused attempt, with the time that everyone has to wait. */
@@ -80,7 +80,7 @@ class OwnGuesses {
     guesses.forgottenAt = allowedAt + memoryMs;
     this.#guesses.set(subject, guesses);
     return {
-      giveBack: () => {
+      refund: () => {
         guesses.misses -= 1;
         if (guesses.misses < freeMisses || guesses.allowedAt === allowedAt) guesses.allowedAt = 0;
         if (guesses.misses < 1 && this.#guesses.get(subject) === guesses) this.#guesses.delete(subject);
@@ -151,7 +151,7 @@ class RedisGuesses {
       const run = (redis: Redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt));
       await this.#redis.run(run, { isRequired: true });
     };
-    return { giveBack: () => void giveBack() };
+    return { refund: () => void giveBack() };
   }
 }
 
@@ -174,13 +174,13 @@ export class GuessLimiter {
     if ('waitMs' in own) throw this.#refusal(own);
     const shared = await this.#shared?.begin(name);
     if (shared && 'waitMs' in shared) {
-      own.giveBack();
+      own.refund();
       throw this.#refusal(shared);
     }
     return {
-      giveBack() {
-        own.giveBack();
-        shared?.giveBack();
+      refund() {
+        own.refund();
+        shared?.refund();
       },
     };
   }
@@ -211,17 +211,17 @@ export function guessGuard<E extends Endpoint>(
     // otherwise each of its numbers would have its own free misses.
     const filed = guess.subjectIn(data);
     const attempts = filed === asked ? [attempt] : [attempt, await orGiveBack(attempt, () => limiter.begin(filed))];
-    if (!guess.isMiss(data)) for (const { giveBack } of attempts) giveBack();
+    if (!guess.isMiss(data)) for (const { refund } of attempts) refund();
     return outcome;
   };
 }
 
 /** Gives the attempt back if `act` fails, because a failure tells the client nothing about its guess. */
-async function orGiveBack<T>({ giveBack }: Attempt, act: () => Promise<T>): Promise<T> {
+async function orGiveBack<T>({ refund }: Attempt, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    giveBack();
+    refund();
     throw error;
   }
 }

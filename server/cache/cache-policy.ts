@@ -62,10 +62,10 @@ export function decide(age: number, policy: CachePolicy, failure?: RememberedFai
   // Without a stored response, even a suspiciously short list is better than an error.
   if (!failure?.isReplayed || (!hasFallback && isShrunkList(failure.error))) return { type: 'load', hasFallback };
   const { error } = failure;
-  return hasFallback && !isAnswer(error)
+  return hasFallback && !isDefinitiveAnswer(error)
     ? { type: 'serve', status: 'stale-error', isRefreshDue: false }
     : { type: 'fail', error };
 }
 
 /** True for "not found", "refused" and "sign in". They are answers, and a stale response would contradict them. */
-export const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.isAnswer;
+export const isDefinitiveAnswer = (error: unknown): boolean => error instanceof ApiError && error.isAnswer;

@@ -41,7 +41,7 @@ export class Facts {
 }
 
 /** A parameter to check. oa-web heeds it if two values give different answers. */
-export interface Heed {
+export interface ParameterCheck {
   readonly param: string;
   /** Values to send. oa-web must have a record for the first. */
   readonly values: (facts: Facts) => string[];
@@ -57,7 +57,7 @@ export interface Step {
   readonly questions: (facts: Facts) => Params[];
   /** Sets of questions to try, in order, if `questions` return no rows. Stops at the first set that returns rows. */
   readonly otherwise?: (facts: Facts) => Params[][];
-  readonly heeds?: readonly Heed[];
+  readonly heeds?: readonly ParameterCheck[];
   /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
   /** Key under which this call's holder names are stored in the facts. Later calls use the names as search terms. */
@@ -101,13 +101,13 @@ const among =
 const nonsense = 'zzxqj';
 
 /** Builds the check for a search. It compares a word that occurs with one that does not. */
-const search = (kind: string, rest: (facts: Facts) => Params | null): Heed => ({
+const search = (kind: string, rest: (facts: Facts) => Params | null): ParameterCheck => ({
   param: 'q',
   values: (facts) => [...facts.some(kind, 1), nonsense],
   rest,
 });
 
-const byName = (kind: string): Heed => ({
+const byName = (kind: string): ParameterCheck => ({
   param: 'name',
   values: (facts) => [...facts.some(`${kind}Name`, 1), nonsense],
   rest: () => ({}),

@@ -36,8 +36,8 @@ export function privateListener(site: FastifyInstance, build: Build, metricsHost
   // mark these requests (Fetch Metadata, RFC 6454).
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
-    const isOthers = (origin !== undefined && origin !== `http://${request.headers.host}`) || site === 'cross-site';
-    if (isOthers || !isOwnHost(request, metricsHost)) refuse(reply, new ApiError('crossSite'));
+    const isCrossSite = (origin !== undefined && origin !== `http://${request.headers.host}`) || site === 'cross-site';
+    if (isCrossSite || !isOwnHost(request, metricsHost)) refuse(reply, new ApiError('crossSite'));
     else done();
   });
   app.get('/metrics', async (_request, reply) => {

@@ -149,7 +149,7 @@ export function errorPageTitle(bytes: Buffer): string | null {
 }
 
 /** Returns the result of a call for the metrics: `ok`, or the reason for the failure. */
-export function callResult(error?: unknown): string {
+export function metricLabelOf(error?: unknown): string {
   if (error === undefined) return 'ok';
   // Any other error is the signal's reason: every client that waited for the call has disconnected.
   if (!(error instanceof ApiError)) return 'aborted';

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { type Deadline, startDeadline } from '../clock.ts';
 import { Bulkhead } from './bulkhead.ts';
 import { Downloads, type FileOptions, type UpstreamFile } from './downloads.ts';
-import { callResult } from './failures.ts';
+import { metricLabelOf } from './failures.ts';
 import { Host, type HostState } from './host.ts';
 import { type CallForm, OaWebClient, type SendCall } from './oa-web-client.ts';
 import { type UpstreamOptions, withDefaults } from './options.ts';
@@ -76,7 +76,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return value;
       } catch (error) {
         const attempts = error instanceof ApiError ? error.details.cost?.attempts : 0;
-        report(callResult(error), attempts ?? 1);
+        report(metricLabelOf(error), attempts ?? 1);
         throw error;
       }
     }

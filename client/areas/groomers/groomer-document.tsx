@@ -32,7 +32,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
       title={groomerDocumentTitles[system][language]}
       otherTitle={groomerDocumentTitles[system][language === 'zh' ? 'en' : 'zh']}
       lookUpPath={groomerLookUpPath}
-      address={pageAddress(...pageOf(certificate))}
+      address={pageAddress(...documentAddressOf(certificate))}
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}
       ladders={words.ladders}
@@ -47,7 +47,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
  * Returns the path and the parameters of a certificate's page. The page names the holder only if the parameters include
  * the number. A certificate without an id has no page, so its number is looked up instead.
  */
-export function pageOf({ id, number, system }: GroomerCertificate): Parameters<typeof pageAddress> {
+export function documentAddressOf({ id, number, system }: GroomerCertificate): Parameters<typeof pageAddress> {
   if (id === null) return [groomerLookUpPath, { number }];
   return [system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info', { id, number }];
 }

@@ -7,7 +7,7 @@ import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults, type LicenceResultsProps } from '../../domain/licences/licence-results.tsx';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
-import { GroomerDocument, isIdentified, pageOf } from './groomer-document.tsx';
+import { documentAddressOf, GroomerDocument, isIdentified } from './groomer-document.tsx';
 
 const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
   ...groomerNames.slice(0, 1).map(({ name, note }) => ({ text: name, note })),
@@ -52,7 +52,7 @@ function Results({ search, guide }: Pick<LicenceResultsProps<never>, 'search' | 
         { name: systems.fci, query: { ...fci, data: fci.data?.filter(isIdentified) } },
       ]}
       row={(certificate) => {
-        const [page, identity] = pageOf(certificate);
+        const [page, identity] = documentAddressOf(certificate);
         return {
           to: `${page}?${new URLSearchParams(identity)}`,
           category: certificate.category && localize(certificate.category),

@@ -18,7 +18,7 @@ export function NotSearchable({ problem }: { problem: InputProblem }) {
   return <EmptyState small announced title={title} hint={hint} />;
 }
 
-export function Refused({ refusal }: { refusal: Refusal }) {
+export function LicenceRefused({ refusal }: { refusal: Refusal }) {
   const words = useWords(licenceWords);
   if (refusal.kind === 'malformed') {
     return <EmptyState small announced title={words.malformed} hint={words.malformedHint} />;

@@ -17,7 +17,7 @@ import { refusalOf } from '../look-up/refusal.ts';
 import { CheckFailed } from '../status-card/check-failed.tsx';
 import { inputProblemOf, type LicenceSearch, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document-skeleton.tsx';
-import { NotSearchable, Refused } from './licence-problem.tsx';
+import { LicenceRefused, NotSearchable } from './licence-problem.tsx';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
 
 /** Lazy-loaded, because most visitors find what they search for. */
@@ -57,7 +57,7 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
   const refusal = failed
     .map(({ query }) => refusalOf(query.error))
     .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
-  if (!match && refusal?.kind === 'malformed') return <Refused refusal={refusal} />;
+  if (!match && refusal?.kind === 'malformed') return <LicenceRefused refusal={refusal} />;
   if (!match && !refusal && pending.length > 0) return <Waiting byNumber={search.byNumber} />;
   // A number belongs to one register only, so a match needn't wait for the other register. A name may be in both.
   const isSingle = match && matches.length === 1 && (search.byNumber || pending.length === 0);
@@ -85,7 +85,7 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
   );
   if (match) return results;
   const unfound = failed.length === 0 ? null : results;
-  const otherwise = refusal ? <Refused refusal={refusal} /> : unfound;
+  const otherwise = refusal ? <LicenceRefused refusal={refusal} /> : unfound;
   return (
     <>
       <NoLicence

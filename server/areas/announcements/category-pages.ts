@@ -2,7 +2,7 @@
 import type { Api } from '../../../shared/api.ts';
 import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { settlePart } from '../../api/composed-call.ts';
+import { partOrError } from '../../api/composed-call.ts';
 import type { ApiError } from '../../api-error.ts';
 
 const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
@@ -19,7 +19,7 @@ export function readNoticePage(
 ): Promise<NoticePage | ApiError> {
   const params = { sortId, page: String(page), pageSize: String(noticesPageSize), ...(q && { q }) };
   // oa-web may list a category that has no notices, but answer "not found" to a request for its notices.
-  return settlePart(read(noticesPath, params), {
+  return partOrError(read(noticesPath, params), {
     items: [],
     total: 0,
     page,

@@ -93,7 +93,7 @@ const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
 /** Reads optional strings. If they are unreadable, notes a misfit and returns an empty list. */
-const textsOrNone = (record: RecordReader, field: Field): LocalizedText[] =>
+const stringsOrNone = (record: RecordReader, field: Field): LocalizedText[] =>
   orNull(
     () => localizedTexts(record, field),
     () => record.reading.note('unread-value', field.name),
@@ -127,7 +127,7 @@ export function toBreedSummary(record: RecordReader, picture: Picture, confirmed
     picture: picture(orNull(() => urlOf(record, breedFields.picture))),
     heightCm: measureOf(record, heightFields, height),
     lifespanYears: lifespanOf(record, lifespanFields),
-    temperament: textsOrNone(record, breedFields.temperament),
+    temperament: stringsOrNone(record, breedFields.temperament),
   };
 }
 
@@ -177,7 +177,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     weightKg: measureOf(record, weightFields, weight),
     varieties: nestedList(record, breedFields.varieties, toVariety, reportSkipped),
     coat: localizedText(record, breedFields.coat),
-    colours: textsOrNone(record, breedFields.colours),
+    colours: stringsOrNone(record, breedFields.colours),
     use: localizedText(record, breedFields.use),
     recognisedOn: record.optionalDay(breedFields.recognisedOn),
     figure: picture(orNull(() => urlOf(record, breedFields.figure))),

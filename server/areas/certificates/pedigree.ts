@@ -15,9 +15,9 @@ import { translateTitle } from '../../oaweb/terms/titles.ts';
 import { titleFields } from '../../oaweb/vocabulary/certificates.ts';
 import { plainDogFields } from '../../oaweb/vocabulary/dogs.ts';
 import {
+  type AncestorPath,
   ancestorFields,
   flatAncestor,
-  type Lineage,
   parentLetters,
   parentWords,
   pedigreeFields,
@@ -37,7 +37,7 @@ interface Spelling {
 interface Place {
   readonly record: RecordReader;
   /** Path from the record's dog to the ancestor. */
-  readonly lineage: Lineage;
+  readonly lineage: AncestorPath;
   /** Spellings whose `prefix` begins at least one of the record's keys. */
   readonly spellings: readonly Spelling[];
 }

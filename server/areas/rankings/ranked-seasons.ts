@@ -4,7 +4,7 @@ import { composedRankingEndpoints, type RankedSeason, type RankedSeasons } from 
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { isLastPage } from '../../../shared/rules/last-page.ts';
 import type { ReadData } from '../../api/cached-calls.ts';
-import { type Composed, declareComposition, settlePart, successfulParts } from '../../api/composed-call.ts';
+import { type Composed, declareComposition, partOrError, successfulParts } from '../../api/composed-call.ts';
 import { ApiError } from '../../api-error.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { chinaYear } from './rankings.ts';
@@ -30,7 +30,7 @@ async function readSeasons(
   const answers: Answer[] = [];
   while (answers.length < years.length) {
     const next = years.slice(answers.length, answers.length + batchSize);
-    const batch = await Promise.all(next.map((year) => settlePart<SeasonResult>(seasonOf(year), null)));
+    const batch = await Promise.all(next.map((year) => partOrError<SeasonResult>(seasonOf(year), null)));
     answers.push(...batch);
     if (isLast?.(batch)) break;
   }

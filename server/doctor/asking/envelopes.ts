@@ -67,7 +67,7 @@ function looksGood({ code, message, payloads }: Shape): boolean {
 }
 
 /** Minimum number of values in a record. */
-const leastOfRecord = 5;
+const minRecordValues = 5;
 
 /**
  * Returns whether a payload is the requested record. An error may also repeat the requested value, but contains few
@@ -75,7 +75,7 @@ const leastOfRecord = 5;
  */
 const answersQuestion = ({ params }: Reply, payload: unknown): boolean =>
   echoesIn(payload, params).length > 0 &&
-  leaves(payload).filter(({ value }) => !isAbsent(value)).length >= leastOfRecord;
+  leaves(payload).filter(({ value }) => !isAbsent(value)).length >= minRecordValues;
 
 /**
  * Returns the envelope of an answer that is known to be a success, because its message says so (`{ err: 0, tishi:

@@ -128,7 +128,7 @@ const isUsualSize = (rows: number): boolean =>
 const isYes = (value: unknown): boolean => /^(true|1|y|yes)$/i.test(String(value));
 
 /** Returns whether a value next to the list says that there are more rows or pages. */
-function tellsOfMore({ path, value }: Place, rows: number): boolean {
+function indicatesMoreRows({ path, value }: Place, rows: number): boolean {
   const key = keyOf(path);
   const numbers = [...String(value).matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   if (/has_?(next|more)|^more$/i.test(key)) return isYes(value);
@@ -146,7 +146,7 @@ function tellsOfMore({ path, value }: Place, rows: number): boolean {
  */
 function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boolean {
   const others = scalars(json).filter(({ path }) => !codes.includes(keyOf(path)));
-  if (others.some((place) => tellsOfMore(place, items.length))) return false;
+  if (others.some((place) => indicatesMoreRows(place, items.length))) return false;
   if (total !== null) return total <= items.length;
   return !isUsualSize(items.length) && !others.some((place) => mayCount(place, items.length));
 }
@@ -166,7 +166,7 @@ function totalOfOtherCalls({ map }: OaWebProbe, { json, items }: RawPage): strin
 }
 
 /** Returns whether page 2 begins with the second row of page 1. If so, oa-web's page number is a row offset. */
-function countsRows(one: RawPage | null, two: RawPage | null): boolean {
+function isRowOffset(one: RawPage | null, two: RawPage | null): boolean {
   const rest = one?.items.slice(1) ?? [];
   return rest.length > 0 && isDeepStrictEqual(rest, two?.items.slice(0, rest.length)) && !isSame(one, two);
 }
@@ -239,7 +239,7 @@ export async function checkPaging(
   if (!isSizeHeeded) askPerson('pageSize', `pageSize not heeded: ${one?.items.length} rows on every page`);
 
   const [start, next] = [await pageAt(asked, 1, size), await pageAt(asked, 2, size)];
-  if (countsRows(start, next)) {
+  if (isRowOffset(start, next)) {
     prove('the page is the number of rows before it', { pages: 'server', firstPage: 'rows' });
     return findings;
   }

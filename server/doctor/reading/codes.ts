@@ -3,7 +3,7 @@ import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { codesShown, isCode, keyOf } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
 import { forCall } from '../map-edits.ts';
-import { type Examination, type Sought, type UnreadKey, unknownCodes, wordsOf } from './examine.ts';
+import { codeWordsOf, type Examination, type Sought, type UnreadKey, unknownCodes } from './examine.ts';
 import { isPresent } from './kinds.ts';
 
 const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
@@ -14,7 +14,7 @@ function timesUnknown({ unknown }: Examination, { field }: Sought): number {
   return [...unknown].reduce((sum, [key, count]) => (plain(key) === name ? sum + count : sum), 0);
 }
 
-const choices = (sought: Sought): string => wordsOf(sought.field).join(' | ');
+const choices = (sought: Sought): string => codeWordsOf(sought.field).join(' | ');
 
 function codeFinding(call: string, examination: Examination, sought: Sought): Finding[] {
   const codes = unknownCodes(sought);

@@ -11,7 +11,7 @@ import { isSignInWanted, isUnreachable, messageShown, quality, qualityOf, status
 import { keyOf, leaves, structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
 import type { Finding } from '../findings.ts';
-import { type Facts, type Heed, rowsOf, type Step } from '../itinerary.ts';
+import { type Facts, type ParameterCheck, rowsOf, type Step } from '../itinerary.ts';
 import { forCall } from '../map-edits.ts';
 import { codeFindings } from './codes.ts';
 import { examine, fieldReports } from './examine.ts';
@@ -36,7 +36,7 @@ const isOtherPage = ({ error }: Reply): boolean =>
 /**
  * Returns the minimum number of rows in a list: its stated total, or else the rows on the page. Returns 0 for a record.
  */
-function leastRows({ data }: Reply): number {
+function minRowCount({ data }: Reply): number {
   const { total, items } = (data ?? {}) as { total?: number | null; items?: readonly unknown[] };
   return total ?? items?.length ?? 0;
 }
@@ -45,7 +45,7 @@ function leastRows({ data }: Reply): number {
  * Returns the reply that reveals most about paging: one with a page that was not requested, or else the longest list.
  */
 const mostTelling = (replies: readonly Reply[]): Reply | undefined =>
-  replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => leastRows(b) - leastRows(a))[0];
+  replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => minRowCount(b) - minRowCount(a))[0];
 
 /** Describes the objects and lists in an unreadable answer. */
 const payloadKeys = (json: unknown): string =>
@@ -256,7 +256,7 @@ function understood(oaWeb: OaWebProbe, call: string, replies: readonly Reply[], 
 }
 
 /** Returns up to two values to try. Values that returned records come first. */
-function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Facts): string[] {
+function valuesOf({ param, values }: ParameterCheck, replies: readonly Reply[], facts: Facts): string[] {
   const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);
 }

@@ -215,4 +215,4 @@ const isShowable = (field: Field, code: string): boolean =>
 export const unknownCodes = ({ field, codes }: Sought): string[] =>
   [...codes].flatMap(([code, { word }]) => (word === 'unknown' && isShowable(field, code) ? [code] : []));
 
-export const wordsOf = (field: Field): string[] => (isCodeField(field) ? [...field.words] : []);
+export const codeWordsOf = (field: Field): string[] => (isCodeField(field) ? [...field.words] : []);

@@ -103,12 +103,12 @@ export function kindOfValues(values: readonly unknown[]): Kind {
 const isNumbered = (value: unknown): boolean => /^\D{0,4}\d+(\.\d+)?\D{0,4}$/.test(String(value).trim());
 
 /** Maximum length of a measure. The pattern is slow on long strings. */
-const longestMeasure = 60;
+const maxMeasureLength = 60;
 
 /** Returns whether a value is a number or a range, with a unit or a sex: `12～14年`, `公：56-61厘米`. */
 function isMeasure(value: unknown): boolean {
   const text = String(value).trim();
-  return text.length <= longestMeasure && /^\D{0,4}\d+(\.\d+)?(\D{1,8}\d+(\.\d+)?){0,3}\D{0,6}$/.test(text);
+  return text.length <= maxMeasureLength && /^\D{0,4}\d+(\.\d+)?(\D{1,8}\d+(\.\d+)?){0,3}\D{0,6}$/.test(text);
 }
 
 /** Scores how well values suit a field, from 0 (impossible) to 1. */

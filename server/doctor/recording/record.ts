@@ -167,7 +167,7 @@ const digits = [...'0123456789'];
  * Matches a document's number, but not a name in capitals. Only the serial is replaced, because the prefix, the
  * separators and the short parts identify only the kind of document.
  */
-const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
+const documentNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
 
 type Invent = (text: string) => string;
 
@@ -189,7 +189,7 @@ function inventor(): Invent {
   const some = (from: readonly string[], random: number): string => from[random % from.length] ?? '';
   return (text) => {
     const next = stream(text.trim());
-    if (paperNumber.test(text.trim()))
+    if (documentNumber.test(text.trim()))
       return text.replace(/\d{4,}/g, (serial) => serial.replace(/\d/g, () => some(digits, next())));
     return text.replace(/[\p{L}\p{N}]/gu, (character) => {
       if (/\p{Script=Han}/u.test(character)) return some(han, next());

@@ -49,13 +49,13 @@ const personal: readonly RegExp[] = [
   /\p{Script=Han}{2,12}(?:路|街|道|巷|弄|胡同)\s*\d+\s*号?[\p{Script=Han}\d]*/gu,
 ];
 
-const withoutPersons = (text: string): string => {
+const withoutPersonNames = (text: string): string => {
   const nameless = names.reduce((line, pattern) => line.replace(pattern, '$1***'), text);
   return personal.reduce((line, pattern) => line.replace(pattern, '***'), nameless);
 };
 
 /** Returns the message for the log. Keeps hosts and class names; hides people's names and credentials. */
-export const messageForLog = (text: string): string => withoutPersons(lineOf(text, maxLogged));
+export const messageForLog = (text: string): string => withoutPersonNames(lineOf(text, maxLogged));
 
 /** Matches dates and times, because their dots, slashes and colons look like those of addresses. */
 const datesAndTimes = /\d{4}[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{1,2}[:：]\d{2}(?:[:：]\d{2})?|\d+\.\d+(?![\d.])/g;
@@ -153,5 +153,5 @@ const prose =
 export function messageForVisitor(text: string): string | null {
   const line = lineOf(text, maxMessage);
   const isProse = line.length <= maxShown && prose.test(line) && !praise.test(line) && !isServerFailure(line, '');
-  return isProse && withoutPersons(line) === line ? line : null;
+  return isProse && withoutPersonNames(line) === line ? line : null;
 }

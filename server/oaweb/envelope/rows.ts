@@ -6,21 +6,21 @@ import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledVocabulary, FoldedEntries, isStructure } from './words.ts';
 
 /** Paging information that the server sends with a page's rows; null for anything that it does not send. */
-interface StatedPage {
+interface PagingInfo {
   /** Page number, usually 1-based; may be 0 if oa-web counts from 0. */
   readonly number: number | null;
   readonly size: number | null;
   readonly isFirst: boolean | null;
 }
 
-const nothingStated: StatedPage = { number: null, size: null, isFirst: null };
+const nothingStated: PagingInfo = { number: null, size: null, isFirst: null };
 
 export interface Rows {
   readonly items: readonly unknown[];
   readonly at: string;
   /** Number of rows on all pages; null if not stated. */
   readonly total: number | null;
-  readonly stated: StatedPage;
+  readonly stated: PagingInfo;
   /** True if the server sent a list, even an empty one, rather than null. */
   readonly isListSent: boolean;
 }
@@ -60,7 +60,7 @@ export function totalOf(object: FoldedEntries, words: CompiledVocabulary): numbe
 }
 
 /** Merges the paging information of two nested objects. The inner object takes precedence. */
-const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
+const mergePagingInfo = (inner: PagingInfo, outer: PagingInfo): PagingInfo => ({
   number: inner.number ?? outer.number,
   size: inner.size ?? outer.size,
   isFirst: inner.isFirst ?? outer.isFirst,
@@ -70,20 +70,20 @@ const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
  * Reads the paging information in an object. Ignores `false`, which is also the default of unset fields. Ignores a page
  * number of 0 for the same reason, unless the object states a page size.
  */
-function statedPage(object: FoldedEntries): StatedPage {
+function pagingInfoOf(object: FoldedEntries): PagingInfo {
   const count = (keys: readonly string[], least = 1) =>
     keys.map((key) => countOf(object.value(key))).find((value) => value !== null && value >= least) ?? null;
   const size = count(pageSizeKeys);
   const isTrue = (keys: readonly string[]) => keys.some((key) => object.value(key) === true);
   // Spring Data's `number` is counted from 0.
   const springNumber = object.has('totalelements') ? countOf(object.value('number')) : null;
-  const own: StatedPage = {
+  const own: PagingInfo = {
     number: springNumber === null ? count(pageNumberKeys, size === null ? 1 : 0) : springNumber + 1,
     size,
     isFirst: isTrue(firstPageKeys) ? true : isTrue(previousPageKeys) ? false : null,
   };
   const inner = pageKeys.map((key) => object.value(key)).find(isObject);
-  return inner ? statedIn(statedPage(new FoldedEntries(inner, '')), own) : own;
+  return inner ? mergePagingInfo(pagingInfoOf(new FoldedEntries(inner, '')), own) : own;
 }
 
 /** Returns the rows of a list that PHP sends as an object, because its keys are ids or have gaps; null for a record. */
@@ -111,7 +111,7 @@ export function rowsIn(
   if (numbered) return { ...about, items: numbered, at, isListSent: true };
   const object = new FoldedEntries(value, at);
   const total = totalOf(object, words) ?? outerTotal;
-  const page = { total, stated: statedPage(object) };
+  const page = { total, stated: pagingInfoOf(object) };
   const present = [...new Set([...object.present(words.list), ...object.present(words.data)])];
   const inner = (key: string): unknown => parseJsonText(object.value(key));
   const rows = present.find((key) => Array.isArray(inner(key)));
@@ -120,7 +120,7 @@ export function rowsIn(
   const nested = present.find((key) => isObject(inner(key))) ?? pageKeys.find((key) => isObject(inner(key)));
   if (nested !== undefined && levels > 0) {
     const found = rowsIn(inner(nested), object.pathOf(nested), total, words, levels - 1);
-    if (found) return { ...found, stated: statedIn(found.stated, page.stated) };
+    if (found) return { ...found, stated: mergePagingInfo(found.stated, page.stated) };
   }
   if (present.some((key) => inner(key) === null)) return { ...page, items: [], at, isListSent: false };
   const hasOthers = object.keys.some((key) => isStructure(object.value(key)));

@@ -286,7 +286,7 @@ const lastPartOf = (text: string): string | null =>
   text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
 
 /** Returns whether a string says that there is no end date. False for long strings, which may say more than that. */
-const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
+const hasNoEndDate = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
 interface LastDay {
   /** `YYYY-MM-DD` in China time. */
@@ -325,7 +325,7 @@ export const endDay = (...args: Parameters<typeof lastDay>): string | null => la
 
 /** Returns whether a value of the field says that there is no end date. */
 export const isUnlimited = (record: RecordReader, field: Field): boolean =>
-  record.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
+  record.all(field).some(({ value }) => hasNoEndDate(lastPartOf(String(value)) ?? String(value)));
 
 /** Returns whether a value states both the first and the last day of a term, rather than a single day. */
 export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

@@ -37,7 +37,7 @@ export const pedigreeFields = fields({
 
 export type Side = 'sire' | 'dam';
 /** Path from the dog to an ancestor. */
-export type Lineage = readonly Side[];
+export type AncestorPath = readonly Side[];
 
 /** Pairs of words for sire and dam in keys such as `fatherMotherName`. A record uses one pair throughout. */
 export const parentWords: readonly Readonly<Record<Side, string>>[] = [
@@ -65,7 +65,7 @@ export const parentLetters: readonly Readonly<Record<Side, string>>[] = [
  * Returns the fields of an ancestor whose data is flat in the dog's own record, under keys that start with `prefix`.
  */
 export function flatAncestor(
-  lineage: Lineage,
+  lineage: AncestorPath,
   prefix: string,
 ): { registeredName: NameField; number: Field; colour: LocalizedField; titles: Field } {
   const named = <F extends Omit<Field, 'name'>>(name: string, unnamed: F) => ({
@@ -85,7 +85,7 @@ export function flatAncestor(
 }
 
 /** Paths to every ancestor in the first three generations. Certificates print no more. */
-const printed: readonly Lineage[] = [1, 2, 3].flatMap((generation) =>
+const printed: readonly AncestorPath[] = [1, 2, 3].flatMap((generation) =>
   Array.from({ length: 2 ** generation }, (_, i) =>
     Array.from({ length: generation }, (_unused, bit): Side => ((i >> (generation - 1 - bit)) & 1 ? 'dam' : 'sire')),
   ),

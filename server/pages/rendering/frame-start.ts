@@ -2,9 +2,9 @@
 import { isId } from '../../../shared/identifier.ts';
 import type { PageRow } from '../../../shared/pages.ts';
 import { registerOf } from '../../../shared/rules/register-number.ts';
-import type { Frame } from './frames.ts';
+import type { FrameVariant } from './frames.ts';
 
-type FrameStart = Pick<Frame, 'early' | 'loadingUrl'>;
+type FrameStart = Pick<FrameVariant, 'early' | 'loadingUrl'>;
 
 /** Start of a frame whose page makes no early calls, or none for this URL. */
 export const genericStart: FrameStart = { early: [], loadingUrl: null };

@@ -19,7 +19,7 @@ interface FramesOptions {
   readonly document: (parts: PageParts) => string;
 }
 
-export interface Frame {
+export interface FrameVariant {
   readonly visitor: Visitor;
   /** Null for a page that does not exist. */
   readonly view: PageView | null;
@@ -44,7 +44,7 @@ export class Frames {
     this.#options = options;
   }
 
-  get(frame: Frame): Promise<PageResponse> {
+  get(frame: FrameVariant): Promise<PageResponse> {
     const { language, theme, text, reading } = frame.visitor;
     const key = [language, theme, text, reading, frame.view, frame.isListed, frame.loadingUrl].join(' ');
     const response = this.#frames.get(key) ?? this.#make(frame);
@@ -52,7 +52,7 @@ export class Frames {
     return response;
   }
 
-  async #make(frame: Frame): Promise<PageResponse> {
+  async #make(frame: FrameVariant): Promise<PageResponse> {
     const rendered = await this.#render(frame);
     const plain = serialised(
       Buffer.from(this.#options.document({ ...frame, ...rendered, today: '', url: null, state: null })),
@@ -69,7 +69,7 @@ export class Frames {
   }
 
   /** Renders a frame. On failure, returns an empty frame, because the page's code works without a rendered frame. */
-  async #render({ visitor: { language }, view, loadingUrl }: Frame) {
+  async #render({ visitor: { language }, view, loadingUrl }: FrameVariant) {
     const { loadRenderer, basePath } = this.#options;
     let { scripts } = noCommonParts;
     try {

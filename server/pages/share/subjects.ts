@@ -6,7 +6,7 @@ import type { ReadData } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
 import { findNotice } from '../find-notice.ts';
 import type { Card } from './cards.ts';
-import { areaStyles, shareWords } from './words.ts';
+import { areaStyles, sharePictureWords } from './words.ts';
 
 export interface Subject {
   readonly card: Card;
@@ -17,14 +17,14 @@ export interface Subject {
 }
 
 function areaSubject(area: ShareArea | 'home', language: Language): Subject {
-  const { site, headline, areas } = shareWords[language];
+  const { site, headline, areas } = sharePictureWords[language];
   const words = area === 'home' ? { title: site.name, subtitle: headline } : areas[area];
   const style = area === 'home' ? 'deep' : areaStyles[area];
   return { card: { kind: 'plain', style, language, site, ...words }, picture: null, isTemporary: false };
 }
 
 async function breedSubject(read: ReadData, id: string, language: Language): Promise<Subject> {
-  const words = shareWords[language];
+  const words = sharePictureWords[language];
   const { name, fciNumber, group, picture } = await read('/oa-web/api/v1/open/getFciDogById', { id });
   const other = name[language === 'zh' ? 'en' : 'zh'];
   const card = {
@@ -53,7 +53,7 @@ async function findCategories(read: ReadData): Promise<readonly NoticeCategory[]
 }
 
 async function noticeSubject(read: ReadData, sortId: string, id: string, language: Language): Promise<Subject> {
-  const words = shareWords[language];
+  const words = sharePictureWords[language];
   const { title, publishedAt, cover } = await findNotice(read, sortId, id);
   const categories = await findCategories(read);
   const date = new Date(Date.parse(publishedAt) + chinaOffsetMs);

@@ -19,7 +19,7 @@ interface Words {
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-export const shareWords: Readonly<Record<Language, Words>> = {
+export const sharePictureWords: Readonly<Record<Language, Words>> = {
   zh: {
     site: { name: 'CKU 犬籍登记', tagline: 'FCI 成员组织' },
     headline: '一犬一证，一查便知',

@@ -1,7 +1,7 @@
 /** Converts a picture to another size and format. The output is always a bitmap, even for an SVG. */
 import sharp from 'sharp';
 import type { mediaFormats } from '../../../shared/media.ts';
-import { looksLikeSvg, refusalOf } from './svg.ts';
+import { looksLikeSvg, svgProblem } from './svg.ts';
 
 export interface Conversion {
   readonly bytes: Uint8Array;
@@ -41,11 +41,11 @@ sharp.cache(false);
  */
 export async function openPicture(bytes: Uint8Array, width: number) {
   const isPlainSvg = looksLikeSvg(bytes);
-  const refusal = isPlainSvg ? refusalOf(bytes) : null;
+  const refusal = isPlainSvg ? svgProblem(bytes) : null;
   if (refusal !== null) throw new Error(refusal);
   const metadata = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const isSvg = metadata.format === 'svg';
-  // `refusalOf` cannot read a compressed or differently encoded SVG, so its contents are unchecked.
+  // `svgProblem` cannot read a compressed or differently encoded SVG, so its contents are unchecked.
   if (isSvg && !isPlainSvg) throw new Error('an SVG that is not plain text');
   // Renders an SVG at the target size, instead of scaling it up from its nominal size.
   const input = isSvg

@@ -34,7 +34,7 @@ function depthOf(svg: string): number {
 }
 
 /** Returns the reason why an SVG is too expensive to draw; null if it is not. */
-export function refusalOf(bytes: Uint8Array): string | null {
+export function svgProblem(bytes: Uint8Array): string | null {
   if (bytes.length > maxBytes) return 'a long SVG';
   const svg = Buffer.from(bytes).toString();
   const [found] = expensiveElement.exec(svg) ?? expensiveProperty.exec(svg) ?? [];

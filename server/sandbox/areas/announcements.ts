@@ -8,7 +8,7 @@ import { type DatedNotice, noticesAt } from '../data/announcements/notices.ts';
 import { drawPlan, drawPoster } from '../data/announcements/pictures.ts';
 import { bannerSortId, sorts } from '../data/announcements/sorts.ts';
 import { type CallExamples, notedExamples } from '../data/examples.ts';
-import { fold, pageOf, parametersOf, svg } from './requests.ts';
+import { fold, parametersOf, slicePage, svg } from './requests.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', data });
 
@@ -76,7 +76,7 @@ export function announcementsHandlers(now: () => Date = () => new Date()): Reque
       const matching = noticesAt(now())
         .filter(({ draft }) => draft.sortId === sortId)
         .filter(({ draft, on }) => words.every((word) => fold(draft.title(on)).includes(word)));
-      const { items, page } = pageOf(matching, request);
+      const { items, page } = slicePage(matching, request);
       return ok({ records: items.map(record), totalCount: matching.length, currentPage: page });
     }),
     http.get('*/oa-web/upload/notice/:file', ({ params: { file } }) => {

@@ -2,7 +2,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type AppreciationRow, appreciationRows } from '../data/appreciation/certificates.ts';
 import { drawEmblem, isEmblem } from '../data/appreciation/emblems.ts';
-import { fold, pageOf, parametersOf, svg } from './requests.ts';
+import { fold, parametersOf, slicePage, svg } from './requests.ts';
 
 function record(row: AppreciationRow) {
   return {
@@ -26,7 +26,7 @@ export function appreciationHandlers(): RequestHandler[] {
         .filter((row) => !year || row.issuedOn.startsWith(year))
         .filter((row) => !q || fold(`${row.number} ${row.recipient} ${row.reason} ${row.event}`).includes(fold(q)))
         .sort((a, b) => b.issuedOn.localeCompare(a.issuedOn));
-      const { items, page } = pageOf(matching, request);
+      const { items, page } = slicePage(matching, request);
       const body = { content: items.map(record), totalElements: String(matching.length), number: page - 1 };
       return HttpResponse.json({ success: true, message: 'ok', body });
     }),

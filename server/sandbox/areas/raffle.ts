@@ -10,7 +10,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { daysAfter, seeded } from '../data/dogs/seeded.ts';
 import { type MemberRow, members } from '../data/raffle/members.ts';
 import { drawPrize, organiser, type PrizeRow, prizes, raffleDays, rulesHtml } from '../data/raffle/prizes.ts';
-import { pageOf, svg } from './requests.ts';
+import { slicePage, svg } from './requests.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: '0', info: 'ok', data });
 const refuse = (code: string, info: string) => HttpResponse.json({ status: code, info, data: null });
@@ -158,7 +158,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     http.get(
       `${raffle}/my/records`,
       forMember(({ draws }, request) => {
-        const { items, page } = pageOf(draws, request);
+        const { items, page } = slicePage(draws, request);
         return ok({ rows: items.map(recordOf), totalCount: String(draws.length), pageNo: page });
       }),
     ),

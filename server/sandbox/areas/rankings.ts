@@ -8,7 +8,7 @@ import { type CallExamples, notedExamples } from '../data/examples.ts';
 import { ruleText, ruleVersion } from '../data/shows/points.ts';
 import { firstSeason, type Publication, published, type Ranked, ranksOf, season } from '../data/shows/season.ts';
 import { type ShowDog, showDogById } from '../data/shows/show-dogs.ts';
-import { pageOf, parametersOf } from './requests.ts';
+import { parametersOf, slicePage } from './requests.ts';
 
 const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '操作成功', result });
 const refuse = (code: number, message: string) => HttpResponse.json({ success: false, code, message, result: null });
@@ -66,7 +66,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
       const previousRanks = ranksOf(inScope(previous, within));
       const q = parameter('q').trim().toLowerCase();
       const matching = q === '' ? rows : rows.filter(({ dog }) => searchTextOf(dog).includes(q));
-      const { items, page, size } = pageOf(matching, request);
+      const { items, page, size } = slicePage(matching, request);
       const records = items.map(({ dog, points, shows }) => ({
         rankNo: ranks.get(dog.id),
         lastRank: previousRanks.get(dog.id) ?? '新',

@@ -8,7 +8,7 @@ export function parametersOf(request: Request): (name: string, fallback?: string
 }
 
 /** Returns the requested page of a list. */
-export function pageOf<T>(list: readonly T[], request: Request): { page: number; size: number; items: T[] } {
+export function slicePage<T>(list: readonly T[], request: Request): { page: number; size: number; items: T[] } {
   const parameter = parametersOf(request);
   const [page, size] = [Number(parameter('page', '1')), Number(parameter('pageSize', '20'))];
   return { page, size, items: list.slice((page - 1) * size, page * size) };

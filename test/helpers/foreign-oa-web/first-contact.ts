@@ -55,7 +55,7 @@ const isWithin = (meant: string, target: string): boolean =>
   !/^(sire\.|dam\.|breed\.name)/.test(meant) && (meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`));
 
 /** Returns the registry's answer, or an empty string if it has none. */
-function officeAnswer(
+function registryAnswer(
   { lines, choices, question }: Question,
   { calls, codes, fields }: Decisions,
   fake: FakeUnderTest,
@@ -139,7 +139,7 @@ export const makeFirstContact = (foreign: Foreign, fake: FakeUnderTest): Promise
     for (let round = 0; round < 12; round++) {
       const answered = questions.map((question) => ({
         ...question,
-        answer: question.answer || officeAnswer(question, fake.decisions, fake),
+        answer: question.answer || registryAnswer(question, fake.decisions, fake),
       }));
       if (JSON.stringify(answered) === JSON.stringify(questions)) break;
       writeFileSync(`${file}.questions.json`, JSON.stringify(answered));

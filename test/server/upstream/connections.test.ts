@@ -27,7 +27,7 @@ import { selfSigned } from '../../helpers/upstream/self-signed.ts';
 const { minCalls } = circuitRules;
 
 /** Starts a site, makes a call, cuts oa-web off, and checks the responses that follow. */
-async function becomesUnreachable(
+async function assertUnreachable(
   scope: Scope & { match: typeof t.match; equal: typeof t.equal },
   oaWebUrl: URL,
   cutOff: () => unknown,
@@ -79,7 +79,7 @@ t.test('returns 502 when the host name no longer resolves', async (t) => {
     },
   });
   const expected = { status: 502, code: 50202, upstream: { reason: 'dns', detail: 'ENOTFOUND' } };
-  await becomesUnreachable(t, new URL(`http://oa-web.test:${port}`), () => (resolves = false), expected);
+  await assertUnreachable(t, new URL(`http://oa-web.test:${port}`), () => (resolves = false), expected);
 });
 
 t.test('sends nothing to a host with an invalid certificate', async (t) => {
@@ -98,7 +98,7 @@ t.test('sends nothing to a host with an invalid certificate', async (t) => {
     const url = new URL(`https://localhost:${(await listen(t, server)).port}`);
     const expected = { status: 502, code: 50202, upstream: { reason: 'tls', detail } };
     const upstream = { ca: isTrusted ? valid.cert + certificate.cert : valid.cert };
-    await becomesUnreachable(t, url, () => server.setSecureContext(certificate), expected, { upstream });
+    await assertUnreachable(t, url, () => server.setSecureContext(certificate), expected, { upstream });
     t.equal(calls, 1, `${detail}`);
   }
 });
@@ -112,7 +112,7 @@ t.test('returns 502 when a host does not support TLS', async (t) => {
 t.test('returns 502 when the connection is refused, and leaves the circuit closed', async (t) => {
   const { port, close } = await oneShotServer(t);
   const expected = { status: 502, code: 50202, upstream: { reason: 'connect', detail: 'ECONNREFUSED' } };
-  const faulty = await becomesUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, expected);
+  const faulty = await assertUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, expected);
   t.match(await send(faulty, endpoints.write.path, post), { status: 502, code: 50202 });
   for (let n = 0; n < 2 * minCalls; n++) await send(faulty, pathWithKey(`refused-${n}`));
   t.same(circuitChanges(faulty), [], 'the circuit stays closed');
@@ -121,7 +121,7 @@ t.test('returns 502 when the connection is refused, and leaves the circuit close
 t.test('returns 504 when a connection is never established', async (t) => {
   const { url, stall } = await neverConnects(t, goodThenClose);
   const expected = { status: 504, code: 50401, upstream: { reason: 'connect-timeout' } };
-  const faulty = await becomesUnreachable(t, url, stall, expected, { upstream: { connectTimeoutMs: 150 } });
+  const faulty = await assertUnreachable(t, url, stall, expected, { upstream: { connectTimeoutMs: 150 } });
   const posted = await send(faulty, endpoints.write.path, post);
   t.equal(posted.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'the outcome of an unsent POST is known');
 

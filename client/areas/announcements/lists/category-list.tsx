@@ -14,7 +14,7 @@ import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { ChineseContentNote } from '../../../kit/text/chinese-content-note.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
-import { noticesWithin, reachesBefore } from './dates/dates.ts';
+import { isPastRangeStart, noticesWithin } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
@@ -59,7 +59,7 @@ export function CategoryList({ sortId, categories, openId, scroller, isSearch }:
   const notices = displayed?.items ?? [];
   const matches = noticesWithin(notices, dates, format.isoDate);
   const hasDates = dates.from !== null || dates.to !== null;
-  const hasMore = displayed?.hasMore === true && !reachesBefore(notices, dates.from, format.isoDate);
+  const hasMore = displayed?.hasMore === true && !isPastRangeStart(notices, dates.from, format.isoDate);
   const total = hasDates ? (hasMore ? null : matches.length) : (displayed?.total ?? null);
   const isUnavailable = !displayed || (isUnknownCategory && notices.length === 0 && displayedQ === '');
   const countText = displayedQ ? words.searchHeading(total, displayedQ) : words.count(total);

@@ -17,7 +17,7 @@ import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { ChineseContentNote } from '../../../kit/text/chinese-content-note.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
-import { noticesWithin, reachesBefore } from './dates/dates.ts';
+import { isPastRangeStart, noticesWithin } from './dates/dates.ts';
 import { useListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 
@@ -50,7 +50,7 @@ export function MergedNoticeList({ categories, scroller }: MergedNoticeListProps
     return category && localize(category.name);
   };
   const matches = noticesWithin(items ?? [], dates, format.isoDate);
-  const hasMore = list.hasMore && !reachesBefore(items ?? [], dates.from, format.isoDate);
+  const hasMore = list.hasMore && !isPastRangeStart(items ?? [], dates.from, format.isoDate);
   const hasDates = dates.from !== null || dates.to !== null;
   const { byPinyin } = list;
   const countText = q && !byPinyin ? words.searchHeading(matches.length, q) : words.count(matches.length);

@@ -15,7 +15,7 @@ import styles from '../breeds.module.css';
 import { SearchWithOffers } from '../search/search-with-offers.tsx';
 import { BreedResults } from './breed-results.tsx';
 import { FilterBar, GroupTabs } from './filter-bar.tsx';
-import { isNarrowed, useFilters } from './filters.ts';
+import { hasSearchOrFilter, useFilters } from './filters.ts';
 
 interface BreedListProps {
   /** Id of the breed that is open beside the list. */
@@ -40,7 +40,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
         title={
           <>
             {words.breeds}{' '}
-            {data && !isNarrowed(filters) && (
+            {data && !hasSearchOrFilter(filters) && (
               <small className={`${styles.count} faint`}>{words.count(data.length)}</small>
             )}
           </>

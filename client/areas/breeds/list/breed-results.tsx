@@ -20,7 +20,7 @@ import { alignRow, useScrollAnchor } from '../../../navigation/use-scroll-anchor
 import styles from '../breeds.module.css';
 import type { NoBreedsProps } from '../search/no-breeds.tsx';
 import { BreedRow } from './breed-row.tsx';
-import { type Filters, filteredFacts, isNarrowed, matchesFilters, smallHomeHeight } from './filters.ts';
+import { type Filters, filteredFacts, hasSearchOrFilter, matchesFilters, smallHomeHeight } from './filters.ts';
 import { LetterIndex, scrollToHeading } from './letter-index.tsx';
 
 const UnlistedCard = lazyPart(() => import('../unlisted/unlisted-card.tsx'));
@@ -123,7 +123,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
           <ChevronRight size={16} />
         </LinkButton>
       )}
-      <p className={isNarrowed(filters) ? `${styles.found} faint` : 'visually-hidden'} role="status">
+      <p className={hasSearchOrFilter(filters) ? `${styles.found} faint` : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
       {filters.height !== '' && <Note>{words.unfilterable}</Note>}
@@ -152,7 +152,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
           <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
         </div>
       )}
-      {!isNarrowed(filters) && (
+      {!hasSearchOrFilter(filters) && (
         <div className={styles.shortcuts}>
           {breeds.some(({ heightCm }) => heightCm) && (
             <LinkButton

@@ -45,7 +45,7 @@ export const isFiltered = (filters: Filters): boolean =>
   Object.keys(noFilters).some((name) => filters[name as keyof typeof noFilters] !== '');
 
 /** True if the list may show fewer than all breeds. */
-export const isNarrowed = (filters: Filters): boolean => filters.q !== '' || isFiltered(filters);
+export const hasSearchOrFilter = (filters: Filters): boolean => filters.q !== '' || isFiltered(filters);
 
 /** Facts that a standard may leave unstated. Each has a filter of the same name. */
 export const hasFact = {

@@ -11,10 +11,10 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
-import { familiarAmong } from '../search/suggestions.tsx';
+import { familiarBreedsIn } from '../search/suggestions.tsx';
 import { BreedWall } from './breed-wall.tsx';
 import { groupNumbers } from './filter-bar.tsx';
-import { isNarrowed, matchesFilters, useFilters } from './filters.ts';
+import { hasSearchOrFilter, matchesFilters, useFilters } from './filters.ts';
 
 export default function Walls() {
   const words = useWords(breedWords);
@@ -34,7 +34,7 @@ export default function Walls() {
   });
   const areMany = groups.length > 1 && filters.q === '';
   const title =
-    matching.length === 0 ? familiar : isNarrowed(filters) ? words.found(matching.length) : words.selectPrompt;
+    matching.length === 0 ? familiar : hasSearchOrFilter(filters) ? words.found(matching.length) : words.selectPrompt;
   return (
     <div className={styles.walls} data-many={areMany}>
       <header className={styles.prompt}>
@@ -52,7 +52,7 @@ export default function Walls() {
           </Section>
         ))
       ) : (
-        <BreedWall breeds={matching.length > 0 ? matching : familiarAmong(data)} />
+        <BreedWall breeds={matching.length > 0 ? matching : familiarBreedsIn(data)} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { clearRecentBreeds, useRecentBreeds } from './recent-breeds.ts';
 /** FCI numbers of household names, chosen by hand: the registry does not say which breeds are searched for most. */
 const familiar = [111, 122, 172, 39, 257, 297, 166, 270, 97, 101];
 
-export const familiarAmong = (breeds: readonly BreedSummary[]): readonly BreedSummary[] =>
+export const familiarBreedsIn = (breeds: readonly BreedSummary[]): readonly BreedSummary[] =>
   familiar.flatMap((number) => breeds.find(({ fciNumber }) => fciNumber === number) ?? []);
 
 export interface SuggestionsProps {
@@ -31,7 +31,7 @@ export default function Suggestions({ breeds, children }: SuggestionsProps) {
     setCleared(ids);
     clearRecentBreeds();
   };
-  const others = familiarAmong(breeds).filter((breed) => !recent.includes(breed));
+  const others = familiarBreedsIn(breeds).filter((breed) => !recent.includes(breed));
   return (
     <>
       {recent.length > 0 && (

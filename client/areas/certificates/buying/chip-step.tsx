@@ -18,7 +18,7 @@ import { ChipField, digitCount } from '../certificate/chip/chip-field.tsx';
 import ChipOutcome from '../certificate/chip/chip-outcome.tsx';
 import { NoCertificate, Refused } from '../look-up/no-certificate.tsx';
 import styles from './buying.module.css';
-import { RegisteredDog } from './registered-dog.tsx';
+import { CheckedDog } from './checked-dog.tsx';
 import { certificateInfo } from './use-number-check.ts';
 import { type BuyingCheck, type ChipFinding, chipFinding } from './verdict.ts';
 
@@ -38,7 +38,7 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
         <p className={`${styles.hint} dim`}>
           <Phrases>{isVoid(query.data) ? words.stop : words.compareDog}</Phrases>
         </p>
-        <RegisteredDog certificate={query.data} />
+        <CheckedDog certificate={query.data} />
         <Comparison certificate={query.data} onOutcome={onOutcome} />
       </>
     );

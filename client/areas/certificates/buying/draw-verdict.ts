@@ -6,7 +6,7 @@ import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
-import { certificateUrl, type Finding } from './use-findings.ts';
+import { type BuyingFinding, certificateUrl } from './use-findings.ts';
 import { type BuyingCheck, statusByHeadline, type Verdict } from './verdict.ts';
 
 const marks = {
@@ -18,7 +18,7 @@ const marks = {
 export async function drawVerdict(
   { certificate }: BuyingCheck,
   { headline }: Verdict,
-  findings: readonly Finding[],
+  findings: readonly BuyingFinding[],
 ): Promise<File> {
   const language = currentLanguage();
   const words = buyingWords[language];

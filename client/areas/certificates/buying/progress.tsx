@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import styles from './buying.module.css';
 import { type BuyingStep, steps } from './steps.ts';
-import type { Answer, Verdict } from './verdict.ts';
+import type { CheckAnswer, Verdict } from './verdict.ts';
 
 interface ProgressProps {
   readonly step: BuyingStep;
@@ -12,7 +12,7 @@ interface ProgressProps {
   readonly verdict: Verdict | null;
 }
 
-const icons = { yes: Check, no: X, unknown: Minus } as const satisfies Record<Answer, unknown>;
+const icons = { yes: Check, no: X, unknown: Minus } as const satisfies Record<CheckAnswer, unknown>;
 
 export function Progress({ step, verdict }: ProgressProps) {
   const words = useWords(buyingWords);

@@ -3,11 +3,11 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { pageAddress } from '../../../kit/state/page-address.ts';
-import type { Answer, BuyingCheck, Verdict } from './verdict.ts';
+import type { BuyingCheck, CheckAnswer, Verdict } from './verdict.ts';
 
-export interface Finding {
+export interface BuyingFinding {
   readonly question: string;
-  readonly answer: Answer;
+  readonly answer: CheckAnswer;
   readonly text: string;
   readonly note: string | null;
 }
@@ -16,7 +16,7 @@ export interface Finding {
 export const certificateUrl = ({ kind, number }: DogCertificate): string =>
   pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number });
 
-export function useFindings({ certificate, chip }: BuyingCheck, verdict: Verdict): readonly Finding[] {
+export function useFindings({ certificate, chip }: BuyingCheck, verdict: Verdict): readonly BuyingFinding[] {
   const words = useWords(buyingWords);
   const { status, reissuedAs } = certificate;
   const { parentage } = verdict;

@@ -9,7 +9,7 @@ import { Qr } from '../../../kit/media/qr.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from './buying.module.css';
-import { RegisteredDog } from './registered-dog.tsx';
+import { CheckedDog } from './checked-dog.tsx';
 import { certificateUrl, useFindings } from './use-findings.ts';
 import { type BuyingCheck, statusByHeadline, type Verdict } from './verdict.ts';
 
@@ -42,7 +42,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         level={3}
         asksRegistry={verdict.headline !== 'partly' && verdict.headline !== 'reissued'}
       />
-      <RegisteredDog certificate={certificate} onCard />
+      <CheckedDog certificate={certificate} onCard />
       <div className={styles.checked}>
         <ul className={styles.findings} aria-label={words.findings}>
           {findings.map(({ question, answer, text, note }) => {

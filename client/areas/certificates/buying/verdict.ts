@@ -11,7 +11,7 @@ export interface BuyingCheck {
   readonly chip: ChipFinding;
 }
 
-export type Answer = 'yes' | 'no' | 'unknown';
+export type CheckAnswer = 'yes' | 'no' | 'unknown';
 type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'invalid' | 'unknown';
 
 /** Maps each headline to the certificate status with the same colours and icon. */
@@ -27,9 +27,9 @@ export const statusByHeadline = {
 
 export interface Verdict {
   readonly headline: Headline;
-  readonly register: Answer;
-  readonly chip: Answer;
-  readonly parents: Answer;
+  readonly register: CheckAnswer;
+  readonly chip: CheckAnswer;
+  readonly parents: CheckAnswer;
   /** Reason for the answer in `parents`. */
   readonly parentage: ParentsFinding;
 }

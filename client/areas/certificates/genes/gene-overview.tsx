@@ -24,14 +24,14 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   const countOf = (state: GeneState) => counts.find((count) => count.state === state)?.n ?? 0;
   const verbatimCount = tests.filter(({ result }) => result === 'value').length;
   const noKindCount = tests.filter(({ category }) => category === 'unknown').length;
-  const areDiseases = noKindCount === 0;
+  const allAreDiseaseTests = noKindCount === 0;
   const [notTested, unknown] = [countOf('notTested'), countOf('unknown')];
   const headline =
     notTested === total
-      ? words.nothingTested(total, areDiseases)
+      ? words.nothingTested(total, allAreDiseaseTests)
       : notTested + unknown === total
-        ? words.nothingKnown(total, areDiseases)
-        : words.headline(total, total - notTested, countOf('atRisk') + verbatimCount + unknown, areDiseases);
+        ? words.nothingKnown(total, allAreDiseaseTests)
+        : words.headline(total, total - notTested, countOf('atRisk') + verbatimCount + unknown, allAreDiseaseTests);
   return (
     <section className={`${styles.overview} card`}>
       <h2 className="subheading">

@@ -25,10 +25,10 @@ import {
   concerns,
   isSameBreed,
   isSexKnown,
-  type OneSided,
   type Pair,
   type ReportComparison,
   type SharedTest,
+  type TestsInOneReport,
 } from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
 import { DrawingNote, MatingDog } from './mating-dog.tsx';
@@ -290,7 +290,7 @@ function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): rea
   ].filter((note) => typeof note === 'string');
 }
 
-function OnlyInOneReport({ title, who, tests }: { title: string; who: string; tests: OneSided }) {
+function OnlyInOneReport({ title, who, tests }: { title: string; who: string; tests: TestsInOneReport }) {
   const words = useWords(matingWords);
   const localize = useLocalize();
   const { noneAffected, unknown } = tests;

@@ -18,7 +18,7 @@ export type Concern = 'atRisk' | 'carrier' | 'mayCarry' | 'unknown' | 'clear';
 export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'mayCarry', 'unknown', 'clear'];
 
 /** Tests that only one report lists. */
-export interface OneSided {
+export interface TestsInOneReport {
   /** Tests that found this dog free of the variant, so that no puppy can be affected. */
   readonly noneAffected: readonly GeneTest[];
   readonly unknown: readonly GeneTest[];
@@ -27,8 +27,8 @@ export interface OneSided {
 export interface ReportComparison {
   /** Most serious first. Within one concern, tests with the most puppies at risk come first. */
   readonly shared: readonly SharedTest[];
-  readonly onlySire: OneSided;
-  readonly onlyDam: OneSided;
+  readonly onlySire: TestsInOneReport;
+  readonly onlyDam: TestsInOneReport;
 }
 
 /** Reason why two dogs cannot be mated. */
@@ -99,7 +99,7 @@ export function pairOf(one: Parent, other: Parent, chosenSire: string | null = n
 
 const notTested = { result: 'notTested', genotype: null } as const;
 
-function oneSided(tests: readonly GeneTest[], outlook: (test: GeneTest) => Outlook): OneSided {
+function oneSided(tests: readonly GeneTest[], outlook: (test: GeneTest) => Outlook): TestsInOneReport {
   const isSafe = (test: GeneTest) => 'noneAffected' in outlook(test);
   return { noneAffected: tests.filter(isSafe), unknown: tests.filter((test) => !isSafe(test)) };
 }

@@ -9,7 +9,11 @@ import { pageAddress } from '../../../kit/state/page-address.ts';
 import { dogPath } from '../ranking-params.ts';
 
 /** @param fetchedAt time at which the figures were fetched, in epoch milliseconds */
-export async function drawStanding(detail: RankDetail, group: number | undefined, fetchedAt: number): Promise<File> {
+export async function drawStandingPicture(
+  detail: RankDetail,
+  group: number | undefined,
+  fetchedAt: number,
+): Promise<File> {
   const language = currentLanguage();
   const words = rankingWords[language];
   const format = formatIn(language);

@@ -23,7 +23,7 @@ import styles from './dog.module.css';
 const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
 
 /** Number of shows listed until the visitor expands the list. */
-const listedAtFirst = 10;
+const initialCount = 10;
 /** Minimum number of shows for which the best three are shown as cards. */
 const minShowsForBest = 6;
 
@@ -42,7 +42,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
   // Rows are identified by index, because a show may award points twice: in the breed and in the group.
   const rows = results.map((result, index) => ({ result, index }));
   rows.sort(({ result: a }, { result: b }) => (bestFirst ? b.points - a.points : 0) || b.date.localeCompare(a.date));
-  const isFolded = !isUnfolded && rows.length > listedAtFirst;
+  const isFolded = !isUnfolded && rows.length > initialCount;
   const sort = results.length > 1 && (
     <Button kind="quiet" onClick={() => setBestFirst(!bestFirst)}>
       {bestFirst ? words.newestFirst : words.bestFirst}
@@ -55,12 +55,12 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
       <Section title={words.results} aside={sort}>
         <ol className="ruled" ref={list}>
           {rows.map(({ result, index }, i) => (
-            <Result key={index} result={result} rule={rule} isFolded={isFolded && i >= listedAtFirst} />
+            <Result key={index} result={result} rule={rule} isFolded={isFolded && i >= initialCount} />
           ))}
         </ol>
         {isFolded && (
           <p className={`${styles.unfold} screen-only`}>
-            <Button kind="quiet" onClick={() => revealAndFocus(list.current, listedAtFirst, () => setUnfolded(true))}>
+            <Button kind="quiet" onClick={() => revealAndFocus(list.current, initialCount, () => setUnfolded(true))}>
               {words.allShows(results.length)}
               <ChevronDown size={16} />
             </Button>

@@ -18,8 +18,8 @@ interface SharePictureProps {
 export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
   const words = useWords(rankingWords);
   const picture = useImageExport(async () => {
-    const { drawStanding } = await loadChunk(() => import('./draw-standing.ts'));
-    return drawStanding(detail, group, fetchedAt);
+    const { drawStandingPicture } = await loadChunk(() => import('./draw-standing.ts'));
+    return drawStandingPicture(detail, group, fetchedAt);
   });
   const { state, start } = picture;
   return (

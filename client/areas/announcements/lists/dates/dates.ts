@@ -25,7 +25,7 @@ export function noticesWithin(
 }
 
 /** True if further pages only have notices older than `from`. Lists are newest first, apart from pinned notices. */
-export function reachesBefore(
+export function isPastRangeStart(
   notices: readonly Notice[],
   from: string | null,
   dayIn: (instant: string) => string,

@@ -42,5 +42,5 @@ export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[]
 }
 
 /** True if another dog has the same rank. */
-export const isShared = ({ dogId, rank }: Own, rows: readonly RankRow[]): boolean =>
+export const isTiedRank = ({ dogId, rank }: Own, rows: readonly RankRow[]): boolean =>
   rows.some((row) => row.rank === rank && row.dogId !== dogId);

@@ -11,7 +11,7 @@ import { Facts } from '../../../../kit/text/facts.tsx';
 import { Note } from '../../../../kit/text/note.tsx';
 import { type RankParams, rankPath, useCurrentSeason } from '../../ranking-params.ts';
 import styles from '../dog.module.css';
-import { isShared, nextPlace, pageAround } from './neighbours.ts';
+import { isTiedRank, nextPlace, pageAround } from './neighbours.ts';
 import { waysToGain } from './ways-to-gain.ts';
 
 export interface NextPlacesProps {
@@ -89,7 +89,7 @@ function Distance({ own, page: { items, total }, formula }: DistanceProps) {
   const ways = formula ? waysToGain(next.points, formula) : [];
   return (
     <>
-      {isShared(own, items) && <Note>{words.tied(own.rank)}</Note>}
+      {isTiedRank(own, items) && <Note>{words.tied(own.rank)}</Note>}
       {words.behind(next.rank, rounded(next.points))}
       {ways.length > 0 && (
         <Note>

@@ -17,7 +17,7 @@ interface BuyersDogProps {
   readonly onCard?: boolean;
 }
 
-export function RegisteredDog({ certificate: { number, status, owner, dog }, onCard = false }: BuyersDogProps) {
+export function CheckedDog({ certificate: { number, status, owner, dog }, onCard = false }: BuyersDogProps) {
   const words = useWords(certificateWords);
   const documents = useWords(documentWords);
   const localize = useLocalize();
