@@ -62,7 +62,7 @@ export function handleSignals(): Signals {
       const options = {
         delay: noticeMs + drainMs,
         skip: ['SIGHUP' as const, 'SIGUSR2' as const],
-        onSecondSignal: (signal: string) => log.warn({ signal }, 'second signal: ending at once'),
+        onSecondSignal: (signal: string) => log.warn({ signal }, 'second signal: exiting immediately'),
         onSecondError: (err: unknown) => log.fatal({ err }, 'error during shutdown'),
         onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown did not finish in time; exiting'),
       };
