@@ -49,7 +49,8 @@ export interface EndpointDeclaration<E extends Endpoint> {
    */
   readonly guess?: {
     /**
-     * Returns the id of the record with the secret, as the visitor entered it; null if the parameters contain no guess.
+     * Returns the id, as the visitor typed it, of the record whose secret is guessed; null if the parameters contain no
+     * guess.
      */
     readonly subject: (params: ParamsOf<E>) => string | null;
     /** Returns the id of the record that was found, in the spelling that `subject` uses. */

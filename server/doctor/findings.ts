@@ -23,7 +23,7 @@ export interface Finding {
   readonly call: string | null;
   /** One sentence. Contains no values except codes and flags. */
   readonly text: string;
-  /** Map edit that mends the cause. */
+  /** Map edit that fixes the problem. */
   readonly mend?: OaWebMap;
   /**
    * Certainty of the mend. `certain`: tried, and the answers were right. `guess`: likely. `person`: only a person

@@ -61,7 +61,7 @@ function placesOf(calls: readonly string[]): string {
 
 /**
  * Describes the effect of an answer: the records with the code are then shown as `word`.
- * @param records questions that returned the code
+ * @param records questions whose answers contain the code
  */
 function effectOf(word: string, records: readonly string[]): string {
   if (records.length === 0) return `then it shows as ${word}`;
@@ -73,7 +73,7 @@ interface Draft extends Question {
   readonly effectOf?: (word: string, seen: readonly string[]) => string;
 }
 
-/** Returns the call whose entry has the blank; null if the blank is about all calls. */
+/** Returns the call whose map entry contains the blank to fill in; null if the blank applies to all calls. */
 const callIn = ([part, call]: Blank['path']): string | null => (part === 'calls' ? (call ?? null) : null);
 
 /**

@@ -26,7 +26,7 @@ export class ProxiedUrls {
   readonly basePath: string;
   readonly ids: SealedIds;
   readonly #mediaHosts: readonly string[];
-  /** Results of `pictureUrl`, oldest first. Sealing an address takes as long as reading a record. */
+  /** Results of `pictureUrl`, oldest first. Kept because sealing an address takes as long as reading a whole record. */
   readonly #pictureUrls = new Map<string, string | null>();
 
   constructor({ base, mediaHosts, basePath, ids }: ProxiedUrlsOptions) {

@@ -85,7 +85,7 @@ const maxRetries = 5;
  * While oa-web fails, retries add at most a fifth to its load instead of doubling it.
  */
 class RetryBudget {
-  /** Calls not yet spent on a retry. */
+  /** Retry credit, counted in calls: each call earns one, and a retry costs `callsPerRetry`. */
   #calls = maxRetries * callsPerRetry;
 
   earn(): void {

@@ -26,7 +26,7 @@ export type ToPage =
    * The network failed, and a call was answered from the cache. `at` is the HTTP date at which the answer was saved.
    */
   | { readonly kind: 'saved'; readonly at: string }
-  /** The worker and the page belong to different builds. */
+  /** The worker is of another build than the page, which then offers to reload. */
   | { readonly kind: 'offer' };
 
 /** Marks the root element of a page that the worker assembled without a network connection. */

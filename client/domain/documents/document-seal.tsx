@@ -8,7 +8,7 @@ import { Ridges } from '../../kit/media/ridges.tsx';
 import { type Status, statusColours } from '../status-card/status-card.tsx';
 import styles from './documents.module.css';
 
-/** Text around each office's seal, bilingual in every interface language. */
+/** Text around each office's seal. Always bilingual, whatever the interface language. */
 const seals = {
   registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
   education: '教育培训专用 · EDUCATION OFFICE ·',

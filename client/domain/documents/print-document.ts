@@ -70,7 +70,7 @@ export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
       printCopy = copyDocument(target.current, 'print');
       printCopy.background.style.zoom = String(sheet.width / fitToSheet(printCopy));
       drawPrintBorder(printCopy.element);
-      // Not removed on unmount, because printing narrows the viewport, which may unmount this component too early.
+      // The copy stays on unmount: printing narrows the viewport, which may unmount this component too early.
       window.addEventListener('afterprint', removeCopy, { once: true });
     };
     window.addEventListener('beforeprint', onBeforePrint);

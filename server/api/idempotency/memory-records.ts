@@ -54,7 +54,7 @@ export class MemoryRecords {
     return this.#entries.get(name);
   }
 
-  /** @throws ApiError writeQuota over the member's quota, overloaded if there is no room */
+  /** @throws ApiError `writeQuota` if the member is over the quota; `overloaded` if there is no room */
   begin({ name, member, fingerprint }: IdempotentRequest): void {
     const { monotonic, lifetimeMs, quota, maxRecords, maxBytes, onFull } = this.#options;
     this.#removeExpired();

@@ -111,8 +111,8 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       if (noticeMs > 0) {
         const accepted = acceptQueuedConnections();
         holdingRequests = accepted.then(async () => {
-          // Holds requests until Fastify has closed its own listener, which happens after this hook. With other
-          // listeners, requests cannot be held: this hook waits for those listeners' connections.
+          // Holds requests until Fastify has closed its own listener, which happens after this hook. If there are
+          // other listeners, requests must not be held: this hook waits for those listeners' connections to close.
           while (app.server.listening && listeners.length === 0) await nextTick();
         });
         await accepted;

@@ -193,7 +193,7 @@ export class RecordReader {
     return null;
   }
 
-  /** Records the keys of an object along a path from the map. Marks only the path's own key as read. */
+  /** Registers the keys of an object that a path from the map passes through. Marks only the key on the path as read. */
   #openBeside({ value, at }: FieldValue, read: string | undefined): void {
     if (!isObject(value)) return;
     const shape = shapeOf(value);

@@ -76,10 +76,10 @@ interface Facts extends Term {
 }
 
 /**
- * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so in words or in
- * codes that the map explains, it states an expiry date or that there is none, and no other state or flag casts doubt
- * on it. Returns `invalid` if the licence is not in force and oa-web states no reason, because "revoked" would accuse
- * the holder.
+ * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if three conditions hold: oa-web says
+ * so, in words or in codes that the map explains; it states an expiry date, or that there is none; no other state or
+ * flag casts doubt. Returns `invalid` if the licence is not in force and oa-web states no reason, because "revoked"
+ * would accuse the holder.
  * @throws ShapeError
  */
 export function licenceStatus(record: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {

@@ -1,5 +1,5 @@
 /**
- * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. If offline use is off, `/sw.js` is a worker
+ * `/sw.js`, `/offline.js` and `/offline.html`, for visits offline. If offline use is off, `/sw.js` is a worker
  * that unregisters an earlier build's worker, because browsers keep a worker whose URL answers 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

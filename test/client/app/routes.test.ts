@@ -95,7 +95,7 @@ await inBrowser('the Back button', async ({ t, page, open }) => {
   const back = page.getByRole('button', { name: '返回' });
   const home = page.getByRole('heading', { name: '一犬一证，一查便知' });
 
-  await t.test('leads from a directly opened page up to the home page', async (t) => {
+  await t.test('goes up to the home page from a page that was opened directly', async (t) => {
     await open('/breed/detail?id=193');
     await back.click();
     await page.waitForURL('**/breed/index');

@@ -1,5 +1,5 @@
 /**
- * Saved data: pages open without network after one visit, and refresh once the network is back. Only public calls are
+ * Saved data: pages open offline after one visit, and refresh once the network is back. Only public calls are
  * saved, and never the URL that was opened.
  */
 import type { Test } from 'tap';

@@ -72,7 +72,7 @@ function registryAnswer(
         .flatMap((table) => [table?.[field], table?.[`${field}.code`]])
         .find((words) => words?.[code] !== undefined)?.[code];
     const word = wordIn(call);
-    // The registry leaves a question open if the code has other meanings in other calls.
+    // The fake registry does not answer if the code means something else in other calls.
     if (Object.keys(lines.calls ?? {}).some((one) => wordIn(one) !== word)) return '';
     if (word === null || word === 'null') return 'unknown';
     return flagWords[word ?? ''] ?? word ?? '';
@@ -86,7 +86,7 @@ function registryAnswer(
   const meant = [key, last]
     .flatMap((name) => [...asking.map((one) => calls?.[one]?.fields?.[name]), fields[name]])
     .find((field) => field !== undefined);
-  // The registry leaves a question open if it has not decided on the field.
+  // The fake registry does not answer if it gives this field no meaning.
   if (meant === undefined) return '';
   const targets = Object.keys(choices);
   const opposite = `not ${plainName(meant)}`;

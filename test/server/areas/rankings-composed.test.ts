@@ -191,7 +191,7 @@ t.test('/rankings/seasons lists seasons with rankings', async (t) => {
     t.same([yearsIn({ seasons, failed }), failed], [[2027], [2026]]);
   });
 
-  await t.test('finds a dog whose id is a chip number by its sealed id', async (t) => {
+  await t.test('finds a dog by its sealed id if its id is a chip number', async (t) => {
     script((year) => (year > 2025 ? [row(chip, 70)] : []));
     const [dog] = (await site.get('/oa-web/api/v1/open/shows/new/score/rank?year=2027')).json.data.items;
     const { json, text } = await read(`?dogId=${dog.dogId}&q=Bell`);

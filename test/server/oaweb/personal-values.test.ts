@@ -13,7 +13,8 @@ import { callNames, sendCall, startAlteredSandbox } from '../../helpers/upstream
 
 const random = seeded(20_241_122);
 /**
- * Number of answers: every call with three placements; in an exhaustive run, every call five times with all placements.
+ * Number of answers to test: three per call, each with one of `placements`. An exhaustive run takes each call five times
+ * with every one of `placements`.
  */
 const answers = isExhaustive ? 735 : 63;
 const { oneOf } = random;

@@ -111,7 +111,7 @@ t.test('aborts a download below the minimum rate', async (t) => {
   }
 });
 
-t.test('aborts slow downloads once another client waits', async (t) => {
+t.test('aborts slow downloads once another client is waiting', async (t) => {
   const trickling = new Set<Socket>();
   const { upstream, site, request, endPeriod } = await start(t, (socket, upstreamRequest) => {
     if (upstreamRequest.path === '/small.pdf') return respondWith('%PDF', pdf)(socket, upstreamRequest);

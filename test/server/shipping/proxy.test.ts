@@ -75,7 +75,7 @@ t.test('proxies two instances', async (t) => {
             get(path, { 'accept-encoding': encoding }),
           ]);
         let [direct, proxied] = await ask();
-        // Instances compress with Brotli in the background, and send the plain form until then.
+        // Instances compress with Brotli in the background, and send the uncompressed form until that is done.
         const expected = encoding === 'br' && path !== groups ? 'br' : undefined;
         await until(async () => {
           [direct, proxied] = await ask();

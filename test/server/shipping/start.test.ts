@@ -18,7 +18,7 @@ t.test('checks the Node.js version', async (t) => {
     return outcome;
   };
 
-  t.test('refuses an old version with a one-line message', async (t) => {
+  t.test('refuses to start on an old Node.js, with a one-line message', async (t) => {
     for (const version of ['12.22.12', '18.20.8', '20.18.3', '21.7.3', '22.12.0']) {
       const stderr = new RegExp(`^app-H5 needs Node\\.js 24, .*; this is ${version}\\.$`);
       t.match(checkedBy(version), { status: 1, stderr }, version);

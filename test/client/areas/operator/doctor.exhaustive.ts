@@ -112,7 +112,7 @@ await inBrowser('reads a new report, warns about an old one, and explains an inv
   t.match(await doctor.innerText(), file);
 });
 
-// Runs last, because a page that has opened other sites cannot be shared.
+// Runs last, because later tests could not reuse a page that has opened other sites.
 await inBrowser('the /test page without a report', async ({ t, page, open, prefer }) => {
   await t.test('requests no report in production', async (t) => {
     const paths: string[] = [];

@@ -240,7 +240,7 @@ await inBrowser('opens on time when the raffle starts a month later', async ({ p
   await untilHeading(page, '还可以抽 2 次');
 });
 
-// Runs last, because a page that has opened another site cannot be shared.
+// Runs last, because later tests could not reuse a page that has opened another site.
 await inBrowser('signs a demo member in, and out in every tab', async ({ t, page, open }) => {
   const demo = await startSite(t, unrendered);
   await open(`${demo.url.href}lotteryDraw`);

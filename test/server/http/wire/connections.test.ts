@@ -80,7 +80,7 @@ t.test('closes a client that pipelines and reads nothing', async (t) => {
   }
 });
 
-t.test('closes a client with too many pending requests and handles none of them', async (t) => {
+t.test('disconnects a client with too many pending requests and handles none of them', async (t) => {
   const { site, begun, held } = await start(t, {});
   const socket = await openSilently(site);
   socket.write(request('/held') + request('/small').repeat(1_000));

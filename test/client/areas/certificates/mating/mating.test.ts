@@ -58,7 +58,7 @@ test('calculates autosomal recessive odds', 'AR', [
   ['unknown N/v', 'clear', 'none affected by dam'],
   ['carrier', 'notTested', 'notTested'],
   ['notTested', 'notTested', 'notTested'],
-  // A result that its genotype contradicts rules nothing out.
+  // A result that conflicts with its genotype cannot rule anything out.
   ['clear N/v', 'notTested', 'notTested'],
   ['clear N/v', 'clear', 'unclear'],
   ['carrier v/v', 'clear', 'unclear'],
