@@ -74,7 +74,10 @@ const programs = ['scripts', 'bench', 'server/doctor'].flatMap((folder) =>
     .filter((name) => /\.(js|ts)$/.test(name) && !name.includes('node_modules'))
     .map((name) => read(path.join(folder, name))),
 );
-const programText = programs.join('\n');
+/** Options that these programs pass to `parseArgs`: `modes: { type: 'string' }`. */
+const programOptions = new Set(
+  programs.flatMap((text) => [...text.matchAll(/([a-z][a-z-]*)'?: \{ type: '/g)].map(([, option = '']) => option)),
+);
 
 /**
  * Checks the options in a document's commands for our own programs, and returns their number.
@@ -85,9 +88,7 @@ function checkOptions(name) {
   const options = commands.flatMap((command) =>
     [...command.matchAll(/ --([a-z][a-z-]*)/g)].map(([, option = '']) => option),
   );
-  for (const option of options)
-    if (!new RegExp(`['"\\s-]${option}['"]?[:\\s\\]'=]`).test(programText))
-      problems.push(`${name}: --${option} is not an option`);
+  for (const option of options) if (!programOptions.has(option)) problems.push(`${name}: --${option} is not an option`);
   return options.length;
 }
 
@@ -107,7 +108,8 @@ function checkPatches(name) {
     const code = read(file).split('\n');
     return rest.flatMap((line, i) => {
       if (line.startsWith('+')) return [];
-      const isApplied = line.startsWith('-') && code.includes((rest[i + 1] ?? '').slice(1));
+      const next = rest[i + 1] ?? '';
+      const isApplied = line.startsWith('-') && next.startsWith('+') && code.includes(next.slice(1));
       return [{ file, line: line.slice(1), isFound: isApplied || code.includes(line.slice(1)) }];
     });
   });
@@ -116,13 +118,25 @@ function checkPatches(name) {
   return lines.length;
 }
 
+/**
+ * True if a text contains a piece of code that ends there: `posts: 60` is not in `posts: 600` or `posts: 60 * 2`.
+ * @param {string} text
+ * @param {string} code
+ */
+const contains = (text, code) =>
+  text
+    .split(code)
+    .slice(1)
+    .some((rest) => !/^(?:[\w.]| \*)/.test(rest));
+
 /** Checks the figures in doc-figures.js, and returns their number. */
 function checkFigures() {
   const rows = Object.entries(figures).flatMap(([page, rows]) => rows.map((row) => [page, ...row]));
   for (const [page = '', words = '', file = '', code = ''] of rows) {
     if (!onOneLine(read(page)).includes(words))
       problems.push(`${page}: no longer says "${words}" (scripts/doc-figures.js)`);
-    if (!onOneLine(read(file)).includes(code)) problems.push(`${file}: no ${code}, but ${page} says "${words}"`);
+    if (!exists(file)) problems.push(`scripts/doc-figures.js: ${file} does not exist`);
+    else if (!contains(onOneLine(read(file)), code)) problems.push(`${file}: no ${code}, but ${page} says "${words}"`);
   }
   return rows.length;
 }

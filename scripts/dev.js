@@ -6,20 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Ports of the server and of Vite (client/vite.config.ts). */
-const ports = [3000, 5173];
+/** The server's port, to which Vite forwards calls (client/vite.config.ts). */
+const port = 3000;
 
-/** @param {number} port @returns {Promise<boolean>} */
-const isFree = (port) =>
+/** @returns {Promise<boolean>} */
+const isFree = () =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-for (const port of ports) {
-  if (await isFree(port)) continue;
-  console.error(`Port ${port} is in use: stop npm start or the other npm run dev first.`);
+if (!(await isFree())) {
+  console.error(`Port ${port} is in use, for example by npm start or another npm run dev.`);
   process.exit(1);
 }
 
@@ -29,7 +28,8 @@ mkdirSync(`${root}dist/dev`, { recursive: true });
 writeFileSync(`${root}dist/dev/index.html`, '<!doctype html><html><head><title>app-H5</title></head></html>');
 
 /** @param {string[]} args */
-const run = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+const run = (args) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: String(port) } });
 const children = [
   run(['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts']),
   run(['node_modules/vite/bin/vite.js', '--config', 'client/vite.config.ts']),

@@ -24,7 +24,7 @@ export const figures = {
     ['| `HOST`, `PORT` | 127.0.0.1, 3000 |', 'server/config.ts', "read('PORT', integer(0, 65_535), 3_000)"],
     ['none wider than an IPv4 /8 or an IPv6 /7', 'server/config.ts', 'minBits = { 32: 8, 128: 7 }'],
     ['| `DRAIN_NOTICE_MS` | 1000 |', 'server/config.ts', "read('DRAIN_NOTICE_MS', integer(0, 600_000), 1_000)"],
-    ['1 MiB of lines is held', 'server/log/logger.ts', '1024 * 1024'],
+    ['1 MiB of lines is held', 'server/log/logger.ts', 'maxHeldBytes = 1024 * 1024'],
     ['idle connections (fresh ones half a second later)', 'server/main.ts', 'graceMs: 500'],
     ['Responses** of up to 1 MiB', 'server/cache/redis-responses.ts', 'maxBytes = 1024 * 1024'],
     ['for all instances, for eight days', 'server/api/idempotency/idempotency.ts', 'redisLifetimeMs = 8 * dayMs'],
@@ -125,6 +125,7 @@ export const figures = {
     ['grows by 768 MiB is killed', 'server/jobs/serve-jobs.ts', 'maxGrowth = 768 * 1024 * 1024'],
     ['grown by more than 256 MiB is replaced', 'server/jobs/process-runner.ts', 'maxIdleGrowth = 256 * 1024 * 1024'],
     ['unless it is longer than 256 KiB', 'server/proxied/conversion/svg.ts', 'maxBytes = 256 * 1024'],
+    ['One client has at most four pictures under way', 'server/proxied/pictures.ts', 'maxUnderWay: 12'],
     [
       'One client has at most four pictures under way',
       'server/proxied/conversion/picture-queue.ts',
@@ -175,9 +176,9 @@ export const figures = {
     ['the limits in `deploy/` are 3.5 GB', 'deploy/app-h5@.service', 'MemoryMax=3500M'],
     ['768 MiB at most', 'server/jobs/serve-jobs.ts', 'maxGrowth = 768 * 1024 * 1024'],
   ],
-  'docs/doctor.md': [['shortened to 60 characters', 'server/doctor/masked.ts', 'at most 60 characters']],
+  'docs/doctor.md': [['shortened to 60 characters', 'server/doctor/masked.ts', 'longest = 60']],
   'docs/metrics.md': [
-    ['(8 to 64 letters, digits, `_` and `-`', 'server/log/request-log.ts', '/^[\\w-]{8,64}$/'],
+    ['(8 to 64 letters, digits, `_` and `-`', 'server/log/request-log.ts', '/^[\\w-]{8,64}$/.test(header)'],
     ['retries that are allowed now, 5 at most', 'server/upstream/host.ts', 'maxRetries = 5'],
   ],
   'CONTRIBUTING.md': [
