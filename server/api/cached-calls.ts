@@ -273,14 +273,14 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
   const staleError = error === undefined ? undefined : staleErrorOf(log, upstreamPath, error);
   if (staleError) {
     const fields = { upstreamPath, ...costFields(staleError), staleReason: reasonFields(staleError) };
-    log.warn(fields, 'oa-web call failed; served a stale response');
+    log.warn(fields, 'in-process call failed; served a stale response');
   }
   if (!fetched) return;
   const { upstreamMs, attempts } = fetched;
   const skippedItems = fetched.skippedItems.length > 0 ? fetched.skippedItems.slice(0, 5) : undefined;
   log[skippedItems ? 'warn' : 'info'](
     { upstreamPath, upstreamMs: roundMs(upstreamMs), attempts, skippedItems },
-    'oa-web call succeeded',
+    'in-process call succeeded',
   );
 }
 
@@ -291,6 +291,6 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
 function logFailedRead(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
   if (!(error instanceof ApiError) || error.isAnswer) return;
   const { failure: upstream, cause } = error.details;
-  if (error.key === 'internal') log.error({ upstreamPath, err: cause }, 'internal error in an oa-web call');
-  if (upstream) log.warn({ upstreamPath, ...costFields(error), upstream }, 'oa-web call failed');
+  if (error.key === 'internal') log.error({ upstreamPath, err: cause }, 'internal error in an in-process call');
+  if (upstream) log.warn({ upstreamPath, ...costFields(error), upstream }, 'in-process call failed');
 }

@@ -117,11 +117,11 @@ t.test('logs the failure behind a stale response', async (t) => {
   state.response = respondWith('', {}, 503);
   t.equal(await statusOf('2'), 'stale-error');
   await t.rejects(statusOf('3'), { message: /^upstreamUnreachable/ });
-  const logged = logs.filter(({ msg }) => msg === 'oa-web call failed');
+  const logged = logs.filter(({ msg }) => msg === 'in-process call failed');
   t.match(logged, [
     { level: 40, upstreamPath: path, upstreamMs: Number, upstream: { reason: 'status', upstreamStatus: 503 } },
   ]);
-  const covered = logs.filter(({ msg }) => msg === 'oa-web call failed; served a stale response');
+  const covered = logs.filter(({ msg }) => msg === 'in-process call failed; served a stale response');
   t.match(covered, [{ upstreamPath: path, staleReason: { reason: 'status', upstreamStatus: 503 } }]);
 });
 
@@ -141,7 +141,9 @@ t.test('logs a bug that occurs in a call for a page', async (t) => {
   });
   await t.rejects(app.cachedCalls.read(path, { key: '1' }, requesterFor(app)), { message: 'internal' });
   const logged = logs.filter(({ level }) => level === 50);
-  t.match(logged, [{ msg: 'internal error in an oa-web call', upstreamPath: path, err: { stack: /no such clock/ } }]);
+  t.match(logged, [
+    { msg: 'internal error in an in-process call', upstreamPath: path, err: { stack: /no such clock/ } },
+  ]);
 });
 
 const empty = answer({ list: [], total: 0 });

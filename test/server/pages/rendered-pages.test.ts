@@ -215,6 +215,6 @@ t.test('sends a page with its skeleton if its data is late', async (t) => {
   t.match((await slow.get('/breed/group')).text, 'page /breed/group zh skeleton');
   isHeld = false;
   t.match((await complete(slow, '/breed/group')).text, '1,2');
-  const logged = slow.logs.filter(({ msg }) => msg === 'oa-web call succeeded');
+  const logged = slow.logs.filter(({ msg }) => msg === 'in-process call succeeded');
   t.match(logged, [{ level: 30, requestId: String, upstreamPath: /getFciGroup$/, upstreamMs: Number, attempts: 1 }]);
 });

@@ -50,7 +50,7 @@ t.test('lists fixed pages, breeds and notices, but no personal page', async (t) 
   }
   t.match(locations.slice(0, 2), ['https://union.example/h5/', 'https://union.example/h5/announcement/index']);
   t.notMatch(text, /ckuCertificate\/|\/info|lotteryDraw|\/test</);
-  const logged = site.logs.find(({ msg }) => msg === 'oa-web call succeeded');
+  const logged = site.logs.find(({ msg }) => msg === 'in-process call succeeded');
   const requestId = headers.get('x-request-id');
   t.match(logged, { level: 30, requestId, upstreamPath: `${open}/getFciDogAll`, attempts: 1 });
 });
