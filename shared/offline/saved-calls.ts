@@ -27,7 +27,7 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
  * Matches the calls of `savedCalls` and no others: `open/getFci…`, `open/notice/…`, `/notices` and `/shows`. Every page
  * loads it, so it is shorter than the list.
  */
-export const savedPath = /open\/[gn]|^\/[ns]/;
+export const savedPath = /open\/[gn]|^\/(?:no|sh)/;
 
 /**
  * Calls saved on the first visit, whichever page the visitor opens. All breed lists and the breed search use the first
