@@ -106,7 +106,7 @@ redis.call('HSET', KEYS[1], 'allowedAt', allowedAt)
 redis.call('PEXPIRE', KEYS[1], string.format('%.0f', wait + memory))
 return { 0, allowedAt }`;
 
-const giveBackScript = `
+const refundScript = `
 local known = redis.call('HMGET', KEYS[1], 'misses', 'allowedAt')
 local misses = tonumber(known[1] or '0') - 1
 if misses < 1 then return redis.call('DEL', KEYS[1]) end
@@ -143,15 +143,15 @@ class RedisGuesses {
     if (sent === undefined) return undefined;
     const waitMs = waitIn(reply);
     if (waitMs !== undefined && waitMs > 0) return { waitMs };
-    const giveBack = async (): Promise<void> => {
+    const refund = async (): Promise<void> => {
       // Waits for the script's reply: even after a timeout, the script may have counted the attempt.
       const ran = await sent?.catch(() => null);
       if (waitIn(ran) !== 0) return;
       const [, allowedAt] = ran as unknown[];
-      const run = (redis: Redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt));
+      const run = (redis: Redis) => redis.eval(refundScript, 1, key, freeMisses, String(allowedAt));
       await this.#redis.run(run, { isRequired: true });
     };
-    return { refund: () => void giveBack() };
+    return { refund: () => void refund() };
   }
 }
 
@@ -205,19 +205,19 @@ export function guessGuard<E extends Endpoint>(
     const asked = guess?.subject(params) ?? null;
     if (!guess || asked === null) return fetch();
     const attempt = await limiter.begin(asked);
-    const outcome = await orGiveBack(attempt, fetch);
+    const outcome = await orRefund(attempt, fetch);
     const data = dataOf<DataOf<E>>(outcome.response);
     // A record can be found by several numbers. Each guess also counts for the number under which the record is filed;
     // otherwise each of its numbers would have its own free misses.
     const filed = guess.subjectIn(data);
-    const attempts = filed === asked ? [attempt] : [attempt, await orGiveBack(attempt, () => limiter.begin(filed))];
+    const attempts = filed === asked ? [attempt] : [attempt, await orRefund(attempt, () => limiter.begin(filed))];
     if (!guess.isMiss(data)) for (const { refund } of attempts) refund();
     return outcome;
   };
 }
 
 /** Gives the attempt back if `act` fails, because a failure tells the client nothing about its guess. */
-async function orGiveBack<T>({ refund }: Attempt, act: () => Promise<T>): Promise<T> {
+async function orRefund<T>({ refund }: Attempt, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

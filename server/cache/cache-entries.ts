@@ -16,7 +16,7 @@ export interface CacheEntry {
    * Set once a later response contained a far shorter list. If the short list recurs after the stale window, it is
    * accepted.
    */
-  readonly hasShrunk: boolean;
+  readonly wasContradicted: boolean;
   /** Set if the entry's policy allows the reserved partition. */
   readonly isReserved: boolean;
 }

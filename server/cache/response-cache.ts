@@ -298,15 +298,15 @@ export class ResponseCache {
     if (!before || !now || age >= policy.staleIfError || !hasShrunk(before, now)) return;
     const upstreamPath = pathOf(key);
     const fields = { upstreamPath, before: before.size, now: now.size };
-    if (previous.hasShrunk && age >= policy.stale && !now.isMissing) {
+    if (previous.wasContradicted && age >= policy.stale && !now.isMissing) {
       this.#log.warn(fields, 'list shrank by more than 90% and stayed short; serving the new list');
       return;
     }
-    if (!previous.hasShrunk) {
+    if (!previous.wasContradicted) {
       if (now.isMissing) this.#log.warn(fields, 'list missing from the response; serving the cached list');
       else this.#log.warn(fields, 'list shrank by more than 90%; serving the cached list');
     }
-    this.#entries.set(key, { ...previous, hasShrunk: true });
+    this.#entries.set(key, { ...previous, wasContradicted: true });
     const detail = `${before.size} items before, ${now.isMissing ? 'no list' : now.size} now`;
     throw new ApiError('upstreamUnreadable', { failure: { reason: 'shrunk', upstreamPath, detail } });
   }
@@ -323,7 +323,7 @@ export class ResponseCache {
       // A refresh rarely changes the body. If the body is the same, the compressed forms are reused.
       response: previous?.hash === response.hash ? previous : response,
       at,
-      hasShrunk: false,
+      wasContradicted: false,
       isReserved: policy.isReserved === true,
     };
   }

@@ -19,7 +19,8 @@ export function orExit<T>(read: () => T): T {
 }
 
 export function checkBuild(folder: string): void {
-  if (!existsSync(path.join(folder, 'index.html'))) exitWith(`There is no site in ${folder}: run npm run build`);
+  if (!existsSync(path.join(folder, 'index.html')))
+    exitWith(`There is no site in ${folder}: run npm run build, or npm run dev for development`);
 }
 
 export function readMap(path: string): OaWebMap {

@@ -150,7 +150,7 @@ export function LookUpField(props: LookUpFieldProps) {
           </IconButton>
         )}
         {/* Hidden to make room for the whole number; stays mounted, because its dialog may be closing. */}
-        <ScanButton hidden={text !== ''} onNumber={fill} stays={fillsInOnly} />
+        <ScanButton hidden={text !== ''} onNumber={fill} fillsInOnly={fillsInOnly} />
         <Button type="submit">
           <span className={styles.label}>{button}</span>
           {isBusy && <span className={styles.busy}>{words.checking}</span>}

@@ -22,7 +22,7 @@ const pauseMs = 160;
 export interface ScanDialogProps extends LazyDialogProps {
   readonly onNumber: (number: string) => void;
   /** Set to fill in the number of a scanned page instead of opening the page. */
-  readonly stays?: boolean | undefined;
+  readonly fillsInOnly?: boolean | undefined;
 }
 
 export default function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) {
@@ -41,7 +41,7 @@ type Problem =
 
 const numberOf = (page: string): string | null => new URLSearchParams(page.split('?')[1]).get('number');
 
-function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'>) {
+function Scan({ onNumber, fillsInOnly = false, onClose }: Omit<ScanDialogProps, 'open'>) {
   const words = useWords(scanWords);
   const navigate = useNavigate();
   const [video, camera] = useCamera();
@@ -57,12 +57,12 @@ function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'
         return false;
       }
       onClose();
-      const number = scanned.kind === 'number' ? scanned.text : stays && numberOf(scanned.to);
+      const number = scanned.kind === 'number' ? scanned.text : fillsInOnly && numberOf(scanned.to);
       if (number) onNumber(number);
       else if (scanned.kind === 'page') void navigate(scanned.to);
       return true;
     },
-    [navigate, onClose, onNumber, stays],
+    [navigate, onClose, onNumber, fillsInOnly],
   );
   const fail = useCallback(() => setProblem({ kind: 'failed' }), []);
   useVideoCodes(video, camera === 'open', handleText, fail);
