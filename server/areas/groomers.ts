@@ -42,13 +42,16 @@ function categoryOf(record: RecordReader): LocalizedText | null {
   return known.find((name) => name !== undefined) ?? codeText(record, licenceFields.category);
 }
 
-/** Reads the system from the licence's own words, from the call, or from a number that begins with FCI (assumed). */
+/**
+ * Returns the system: the one that the licence states, or else the one that the call is for. If the call is for both, a
+ * number that begins with FCI means `fci` (assumed).
+ */
 const systemOf = (record: RecordReader, number: string, ofCall: System): System =>
   record.knownWord(licenceFields.system) ?? (ofCall === 'unknown' && number.startsWith('FCI') ? 'fci' : ofCall);
 
 /**
  * Adapts a certificate and masks its holder.
- * @param ofCall system of the call; `unknown` if the call is for both systems
+ * @param ofCall the system that the call is for; `unknown` if it is for both
  * @throws ShapeError
  */
 function toGroomerCertificate(record: RecordReader, ofCall: System, context: LicenceContext): GroomerCertificate {
@@ -82,7 +85,7 @@ export const groomerCalls = [
   }),
   declare({
     endpoint: groomerEndpoints.groomerCertificatesById,
-    // The number is not sent, because this server compares it itself.
+    // oa-web does not get the number, because this server checks it itself.
     sends: ['id'],
     identifyingParams: () => ['id'],
     check: invalidLicenceParam,

@@ -1,8 +1,8 @@
 /**
  * The cache's memory: two LRU partitions, each bounded by bytes. One is reserved for breeds, groups and categories,
- * which the site needs most while oa-web fails. In a shared partition, they would be evicted by searches and list
- * pages, which are unlimited in number. Made-up ids are unlimited too, so the reserved partition never evicts recently
- * used entries.
+ * which the site needs most while oa-web fails. In a shared partition, they would be evicted by the endless variety of
+ * searches and list pages. Clients can make up any number of breed ids too, so even the reserved partition never evicts
+ * recently used entries.
  */
 import { LRUCache } from 'lru-cache';
 import type { MonotonicClock } from '../clock.ts';

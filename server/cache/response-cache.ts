@@ -129,7 +129,8 @@ export class ResponseCache {
   }
 
   /**
-   * Decides what to do for a request, based on the responses here and in Redis. A key starts with the path of its call.
+   * Decides what to do for a request, based on the responses here and in Redis.
+   * @param key must start with the path of the call
    */
   async find(key: string, policy: CachePolicy): Promise<CacheLookup> {
     const entry = this.#entries.get(key) ?? (this.#redis ? await this.#fromRedis(key, policy) : undefined);
@@ -155,7 +156,8 @@ export class ResponseCache {
 
   /**
    * Fetches and stores a response, or joins the load in flight.
-   * @param generation the cache's generation when the response's parts were read; by default, when the fetch begins
+   * @param generation the cache's generation at the time when the response's parts were read; defaults to the
+   *   generation when the fetch begins
    * @throws ApiError the error of `fetch`; upstreamUnreadable if a list has all but vanished while the cached one can
    *   still be served
    */
@@ -247,8 +249,8 @@ export class ResponseCache {
     fetch: () => Promise<FetchedResponse>,
     generation = this.#generation,
   ): Promise<Stored> {
-    // Another request or instance may have fetched the response in the meantime. Without an entry in memory, `find` has
-    // just looked the key up in Redis.
+    // Another request or instance may have fetched the response in the meantime. If memory has no entry, there is no
+    // point in asking Redis again, because `find` has just done so.
     const ours = this.#entries.peek(key);
     const newest = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
     if (newest && this.#age(newest) < policy.fresh) return { entry: newest, fetched: null };

@@ -24,8 +24,8 @@ function statedOutcomes(record: RecordReader): Set<Outcome> {
       .map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
     ...record.translations(drawFields.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
   ];
-  // The map's global `codes` may translate a status to a word for another kind of record, which says nothing about a
-  // draw.
+  // Any other word becomes `unknown`: the map's global `codes` may have translated the status for another kind of
+  // record.
   return new Set(outcomes.map((word) => (word === 'won' || word === 'none' ? word : 'unknown')));
 }
 
@@ -61,8 +61,8 @@ function prizeNameOf(record: RecordReader): string | null {
 }
 
 /**
- * Reads the delivery state. Prefers keys that can mean nothing else, because a plain `status` may belong to the record
- * itself.
+ * Reads the delivery state. Prefers keys that always mean delivery, because a plain `status` may be the status of the
+ * record itself.
  */
 const stateOf = (record: RecordReader): State | null =>
   [...record.translations(drawFields.state), ...record.translations(drawFields.status)]

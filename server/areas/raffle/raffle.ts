@@ -51,8 +51,8 @@ function rulesOf(record: RecordReader): string | null {
 }
 
 /**
- * Reads the end of the raffle. Midnight in China stands for a day without a time, and the raffle includes that whole
- * day.
+ * Reads when the raffle ends. If oa-web states only a day, which then reads as midnight in China, the raffle runs until
+ * the end of that day.
  */
 function endOf(record: RecordReader): string | null {
   const instant = record.optionalInstant(activityFields.endsAt);

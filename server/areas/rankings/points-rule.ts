@@ -22,7 +22,7 @@ const pools: Readonly<Record<string, AwardPoints['among']>> = {
   本犬种同性别: 'sex',
 };
 
-/** Parses the pool of dogs in which each kind of award is won, as in `BIS 按全场，BOB、BOS 按本犬种`. */
+/** Returns the pool of dogs that each kind of award is won against, as in `BIS 按全场，BOB、BOS 按本犬种`. */
 function poolsOf(text: string): ReadonlyMap<string, AwardPoints['among'] | undefined> {
   return new Map(
     text.split('，').flatMap((part) => {
@@ -52,7 +52,7 @@ export function pointsFormula(rule: string): PointsFormula | null {
   const amongOf = poolsOf(competitions);
   const awards = [...bases].map(([award, base]) => {
     const [kind = '', number] = award.split(' ');
-    // An award without a number is for first place, unless the rule states another place.
+    // An award without a number is for first place, unless the rule names a place for unnumbered awards of its kind.
     const stated = unnumbered.split('、').includes(kind) ? place : 1;
     return { award, base, place: Number(number ?? stated), among: amongOf.get(kind) };
   });

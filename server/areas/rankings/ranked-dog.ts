@@ -60,8 +60,8 @@ export function groupOf(record: RecordReader): StatedGroup {
 }
 
 /**
- * Compares the dog's breed with the requested one. If oa-web sends an FCI number instead of an id, the breeds are
- * incomparable, unless the requested id may also be an FCI number.
+ * Compares the dog's breed with the requested one. If oa-web sends an FCI number in place of the breed's id, the two
+ * cannot be compared, unless the requested id may itself be an FCI number.
  */
 export function compareBreed(record: RecordReader, requested: string): Comparison {
   const dog = dogIn(record);

@@ -14,12 +14,13 @@ const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 /** Number of seasons requested in parallel. */
 const batchSize = 4;
 
-/** A season; null if it has no points; `unknown` if oa-web's answer leaves it open. */
+/** A season; null if it has no points; `unknown` if oa-web's answer does not show whether it has any. */
 type SeasonResult = RankedSeason | null | 'unknown';
 type Answer = SeasonResult | ApiError;
 
 /**
- * Reads seasons in batches. @param isLast true for a batch after which there are no more seasons
+ * Reads seasons in batches.
+ * @param isLast returns whether to stop after a batch
  * @throws ApiError the error of the first season if none can be read
  */
 async function readSeasons(

@@ -114,8 +114,8 @@ export function toRankDetail(
   { picture, reportSkipped }: Context,
 ): RankDetail {
   const dog = dogIn(record);
-  // A plain id next to the dog's fields may belong to another record. But if it differs from the requested id, nothing
-  // proves that the points are this dog's.
+  // A plain `id` may be the id of another record. Even so, if it is not the requested id, nothing shows that the points
+  // are this dog's.
   const statedId = rankedIdOf(record, dog) ?? record.optionalText(rankFields.id);
   if (statedId !== null && statedId !== query.dogId) throw new IgnoredParameterError('dogId');
   const statedYear = yearIn(record);
@@ -206,7 +206,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     reportSkipped,
     filters,
     complete: (rows, { rowsBefore, isWhole, isReduced }) => {
-      // If oa-web applied the search, dogs between the rows are missing, so positions are not ranks.
+      // If oa-web applied the search, the list leaves out the other dogs, so a row's position is not its rank.
       const isSearched = q !== undefined && (!isWhole || rows.every(matches));
       if (rowsBefore !== null && !isSearched)
         return sortedByRank(isReduced ? reranked(rows) : ranked(rows, rowsBefore));
