@@ -20,7 +20,7 @@ export const isNoPrize = (name: string | null): boolean => name !== null && noPr
 export const isPrizeName = (name: string | null): name is string =>
   name !== null && !isNoPrize(name) && !isBareNumber(name);
 
-/** Odds before scaling. A bare number may be a probability or a percentage. */
+/** Parsed odds. If the unit is `unknown`, the number may be a probability or a percentage. */
 interface RawOdds {
   readonly number: number;
   readonly unit: 'probability' | 'unknown';
