@@ -58,7 +58,7 @@ interface Target {
   readonly close: () => Promise<void>;
 }
 
-/** Completes the given samples with samples for which every sandbox call succeeds. */
+/** Fills the gaps in the given samples with values for which the sandbox's calls succeed. */
 function sandboxSamples({ calls, members, certificates }: Examples, given: Samples): Samples {
   const first = (name: string, param: string): string[] =>
     Object.entries(calls).flatMap(([path, params]) =>

@@ -2,11 +2,11 @@
 import { isNumber } from '../../shared/rules/register-number.ts';
 import type { Params } from './asking/oa-web.ts';
 
-/** Numbers, names and a token to start from. oa-web's lists contain none of them. */
+/** Certificate numbers, names and a token to start from, because no list of oa-web's contains them. */
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
-  /** Certificate numbers or names. `fciGroomers` and `trainers` also hold either. */
+  /** Certificate numbers or holders' names. The same applies to `fciGroomers` and `trainers`. */
   readonly groomers: readonly string[];
   readonly fciGroomers: readonly string[];
   readonly trainers: readonly string[];
@@ -100,7 +100,7 @@ const among =
 /** A word that no title or name contains. */
 const nonsense = 'zzxqj';
 
-/** Builds the check for a search. It compares a word that occurs with one that does not. */
+/** Builds the check that oa-web heeds a search word. It compares a word that occurs with one that does not. */
 const search = (kind: string, rest: (facts: Facts) => Params | null): ParameterCheck => ({
   param: 'q',
   values: (facts) => [...facts.some(kind, 1), nonsense],
@@ -122,7 +122,7 @@ const learnWord =
   (data: unknown, facts: Facts): void =>
     facts.add(kind, [wordOf(rowsOf(data)[0]?.[key])]);
 
-/** Returns parameters with the first identifier of a kind; null if none is known. */
+/** Returns `more`, with `param` set to the first known identifier of a kind; null if none is known. */
 function restWith(facts: Facts, param: string, kind: string, more: Params = {}): Params | null {
   const [value] = facts.some(kind, 1);
   return value === undefined ? null : { [param]: value, ...more };
@@ -139,7 +139,7 @@ const licences =
     ...each('name', `${kind}Name`, maxDocuments)(facts),
   ];
 
-/** Returns the `year` parameter if the ranking has rows only for a certain year; otherwise no parameter. */
+/** Returns the `year` parameter if rankings have rows only for a certain year; otherwise an empty object. */
 function yearOf(facts: Facts): Params {
   const [year] = facts.all('rankedYear');
   return year === undefined ? {} : { year: Number(year) };
@@ -311,7 +311,7 @@ export function stepsFor(calls: readonly string[]): Step[] {
   return itinerary.filter(({ call }) => wanted.has(call));
 }
 
-/** Adds the numbers under `kind`, and the names under the same kind with the suffix `Name`. */
+/** Adds the certificate numbers under `kind`, and the holders' names under `kind` with the suffix `Name`. */
 function addPeople(facts: Facts, kind: string, given: readonly string[]): void {
   const isNo = (text: string): boolean => isNumber(text) && /\d/.test(text);
   facts.add(kind, given.filter(isNo));

@@ -32,7 +32,10 @@ const families: readonly (readonly string[])[] = [
   ['total', 'participate', 'share'],
 ];
 
-/** For each call, other calls whose answers contain one of its records. A draw returns one record of the history. */
+/**
+ * Maps a call to the calls that return one of its records: a draw (`participate`) returns one record of the history
+ * (`records`).
+ */
 const callsReturningRecordOf: Readonly<Record<string, readonly string[]>> = { records: ['participate'] };
 
 /**
@@ -100,7 +103,7 @@ export const withSharedPaging = (map: OaWebMap, calls: readonly string[]): OaWeb
 export const withSharedEnvelope = (map: OaWebMap, calls: readonly string[]): OaWebMap =>
   calls.length < 4 ? map : withShared(map, calls, [['envelope']], (all) => all);
 
-/** Answer for a key that holds none of our fields. The map then hides the key. */
+/** The answer that a person gives if a key holds none of our fields. The map then hides the key. */
 export const noField = 'nothing';
 
 /** Part of an edit that a person fills in. */

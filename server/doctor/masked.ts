@@ -25,10 +25,7 @@ export function masked(value: unknown, isPerson = false): string {
   return harmless.length > longest ? `${harmless.slice(0, longest - 1)}…` : harmless;
 }
 
-/**
- * Describes a question by its parameters: `number …0001/24`. Shortens a long value to its end, and a name to its first
- * character.
- */
+/** Describes a question by its parameters: `number …0001/24`. Shows only the end of a long value, and masks a name. */
 export const askedWith = (params: Params): string =>
   Object.entries(params)
     .filter(([name]) => !['page', 'pageSize', 'scope'].includes(name))

@@ -22,7 +22,7 @@ export function pinyinOf(term: string): { readonly full: string; readonly initia
   return { full: syllables.join(''), initials: initials.join('') };
 }
 
-/** Returns a pattern for a term in pinyin in which any syllable may be reduced to its initial: `jiemc` is 节名称. */
+/** Returns a pattern for a term in pinyin in which any syllable may be reduced to its initial: `jiemc` matches 节名称. */
 export function mixedPinyin(term: string): RegExp | null {
   const syllables = syllablesOf(term);
   const parts = syllables?.map((syllable) =>

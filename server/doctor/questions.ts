@@ -52,7 +52,7 @@ type Lines = Readonly<Record<string, unknown>>;
 const listed = (texts: readonly string[]): string =>
   texts.slice(0, 3).join(', ') + (texts.length > 3 ? ` and ${texts.length - 3} more` : '');
 
-/** Describes the pages that show the data of these calls. */
+/** Describes the pages that show these calls' data. */
 function placesOf(calls: readonly string[]): string {
   const [first, ...others] = [...new Set(calls.flatMap(pagesOf))];
   if (first === undefined) return 'no page';
@@ -60,8 +60,8 @@ function placesOf(calls: readonly string[]): string {
 }
 
 /**
- * Describes the effect of an answer: the records with the code are then shown as `word`.
- * @param records questions whose answers contain the code
+ * Describes the effect of an answer: which records will show as `word`.
+ * @param records the questions that returned the code
  */
 function effectOf(word: string, records: readonly string[]): string {
   if (records.length === 0) return `then it shows as ${word}`;

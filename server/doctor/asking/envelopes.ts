@@ -34,7 +34,10 @@ const startOf = (message: unknown): string => (String(message).split(/[\s，,。
 const isSuccessEntry = (key: string, value: unknown): value is string =>
   typeof value === 'string' && (isSuccessMessage(value) || (messageLike.test(key) && isGoodNews(value)));
 
-/** Keeps the outer two levels. A `status` further inside belongs to a record and is not a result code. */
+/**
+ * Keeps the places in the outer two levels of an answer. A `status` further inside belongs to a record and is not a
+ * result code.
+ */
 const outer = (places: readonly Place[]): Place[] => places.filter(({ path }) => path.split('.').length <= 2);
 
 interface Shape {
@@ -95,8 +98,8 @@ function statedEnvelope(
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
   if (!code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
-  // A string next to the payload may say that the request failed, and a `status` may belong to the record instead of
-  // being the result code.
+  // The payload counts as the answer only if nothing contradicts it: text next to the payload may report a failure, and
+  // a `status` may be the record's own rather than a result code.
   const isSilent =
     !/stat(e|us)$/i.test(code[0]) &&
     !entries.some(([, value]) => typeof value === 'string' && /\p{Script=Han}|\s/u.test(value));
@@ -119,7 +122,7 @@ function statedEnvelope(
   return added.length === 0 ? null : { text, envelope: Object.fromEntries(added) as Envelope };
 }
 
-/** Returns the key of the rows, if the payload has a single list and its key is unknown; null otherwise. */
+/** Returns the key of the payload's only list, if the site does not recognise that key; null otherwise. */
 function soleList(oaWeb: OaWebProbe, call: string, { json }: Reply): string | null {
   const payload = json === undefined ? null : oaWeb.payload(call, json);
   if (!payload || !isObject(payload.value) || hasList(payload)) return null;
@@ -127,11 +130,14 @@ function soleList(oaWeb: OaWebProbe, call: string, { json }: Reply): string | nu
   const lists = structures.filter(([, value]) => Array.isArray(value) && value.some(isObject));
   const [[key, rows] = ['', []]] = lists as [string, unknown[]][];
   if (isListOf(oaWeb.declarationOf(call).endpoint.data)) return lists.length === 1 ? key : null;
-  // The requested record may be wrapped in a list, as its only row.
+  // For a single record, oa-web may send a list of one row.
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }
 
-/** Returns another call's envelope if an answer that is not understood has the same keys; null otherwise. */
+/**
+ * Returns the envelope of another call whose answers have the same keys as an answer that is not understood; null if
+ * there is none.
+ */
 function envelopeOfOther(
   { map }: OaWebProbe,
   call: string,
@@ -156,8 +162,8 @@ function envelopeOfOther(
 export function adoptEnvelope(oaWeb: OaWebProbe, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];
-    // Applies to this call and to draws that return the same records, because a draw must not be sent as an experiment.
-    // In other calls, the same code may mean something else: 1 may be a failure.
+    // Also covers draws that return the same records, because the doctor must not try out edits on a draw. Leaves out
+    // other calls, in which the same code may mean something else: 1 may be a failure.
     const mend = oaWeb.adopt(forCalls([call, ...callsWithSameRecords(call).filter(isDraw)], { envelope }));
     return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];
   };
@@ -180,8 +186,7 @@ const shown = (envelope: Envelope): string =>
     .join('; ');
 
 /**
- * Returns whether a path leads into a record that has been read in part. That record is the payload, so nothing inside
- * it can be the payload.
+ * Returns whether a path leads into a partly read record. Such a record is the payload, so nothing inside it can be.
  */
 const isInReadRecord = (path: string, { reading }: Reply): boolean =>
   reading?.presence.some(({ path: record, found }) => found.size > 0 && `$.${path}`.startsWith(`${record}.`)) === true;

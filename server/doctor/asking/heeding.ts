@@ -47,7 +47,9 @@ function volatilePaths(once: unknown, again: unknown): ReadonlySet<string> {
 interface Comparison {
   /** True if the parameter makes a difference. */
   readonly isHeeded: boolean;
-  /** True if both values gave an answer, the first gave records, and asking again confirmed the difference. */
+  /**
+   * True if oa-web answered for both values, sent records for the first, and confirmed the difference when asked again.
+   */
   readonly isProved: boolean;
   readonly replies: readonly Reply[];
 }
@@ -70,7 +72,7 @@ async function compare(oaWeb: OaWebProbe, pair: ParameterTrial, map = oaWeb.map)
   if (differ) {
     const again = await ask(one);
     isRepeated = qualityOf(again) >= quality.empty;
-    // A failed repetition does not show which values change from answer to answer.
+    // If the repetition failed, it cannot show which values change from answer to answer.
     const volatile = isRepeated ? volatilePaths(answer, payloadOf(oaWeb, call, again)) : new Set<string>();
     differ = !isDeepStrictEqual(valuesByPath(answer, volatile), valuesByPath(otherAnswer, volatile));
   }

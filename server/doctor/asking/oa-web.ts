@@ -76,7 +76,7 @@ function readPastMissing(
   try {
     adapt({ ...payload, reading }, params, { ...context, reportSkipped: () => {} });
   } catch {
-    // The adapter could not process a dummy value, or oa-web sent an unreadable value.
+    // Reading stops here: the adapter could not process a dummy value, or oa-web sent an unreadable one.
   }
   return reading;
 }

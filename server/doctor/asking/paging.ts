@@ -95,8 +95,8 @@ async function spellingOf(
 }
 
 /**
- * Finds the key of the number that counts all rows. This number is outside the list, is no smaller than the two pages'
- * rows together, is the same in both answers, and fits the number of rows on the last page.
+ * Finds the key of the total number of rows. The total is stated outside the list, is at least the number of rows on
+ * the two pages together, is the same in both answers, and agrees with the number of rows on the last page.
  */
 async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumber: number): Promise<string | null> {
   const perPage = first.items.length;
@@ -151,7 +151,7 @@ function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boo
   return !isUsualSize(items.length) && !others.some((place) => mayCount(place, items.length));
 }
 
-/** Returns whether a number may be a total that exceeds the rows sent. */
+/** Returns whether a value may be a total greater than the number of rows sent. */
 const mayCount = ({ value }: Place, rows: number): boolean => /^\d{1,6}$/.test(String(value)) && Number(value) > rows;
 
 /**

@@ -91,7 +91,7 @@ const isComplaint = (text: string): boolean =>
 function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean): string {
   const { error } = reply;
   const detail = error?.details.failure?.detail ?? '';
-  // A detail that starts with a JSON path was written by this site.
+  // A detail that starts with a JSON path is this site's own text, not oa-web's.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
   const said = textsIn(reply).flatMap(([key, text]) => (isWanted(key, text) ? [text] : []));
   const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isSuccessMessage(text));
@@ -102,8 +102,8 @@ function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean)
 export const messageOf = (reply: Reply): string => wordsOf(reply, () => true);
 
 /**
- * Returns oa-web's words for the report. Leaves out people's names, and values of a record that came in place of a
- * message.
+ * Returns oa-web's words for the report. Leaves out people's names, and any record values that oa-web sent where a
+ * message was expected.
  */
 export const messageShown = (reply: Reply): string =>
   messageForLog(wordsOf(reply, (key, text) => messageLike.test(key) || isComplaint(text)));

@@ -55,7 +55,7 @@ function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): 
 function absenceFindings(call: string, examination: Examination): Finding[] {
   return [...examination.unknown].flatMap(([name, count]): Finding[] => {
     const sought = examination.fields.filter(({ field }) => plain(keyOf(field.name)) === plain(name));
-    // If every record has the field, nothing is missing: a person may have answered that a code means `unknown`.
+    // If every record has the field, `unknown` is not a gap: a person may have answered that a code means `unknown`.
     const isEverywhere = sought.length > 0 && sought.every(({ found, sought: records }) => found >= records);
     if (isEverywhere || sought.some((one) => unknownCodes(one).length > 0)) return [];
     const flags = flagsIn(examination);

@@ -53,11 +53,14 @@ export interface Examination {
   readonly fields: readonly Sought[];
   readonly places: readonly SoughtAt[];
   readonly unread: readonly UnreadKey[];
-  /** Number of `unknown` values, by property of the contract. */
+  /** Number of `unknown` values in the site's data, by property name. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** Returns whether an operator could assign the key. Rejects keys that are really values. */
+/**
+ * Returns whether a key is a name that an operator could write into the map. Objects may also use values, such as ids,
+ * as keys.
+ */
 const isKey = (key: string): boolean =>
   /^[A-Za-z_$\p{Script=Han}][\w$.\p{Script=Han}-]{0,60}$/u.test(key) && !/\d{5}/.test(key);
 
@@ -93,7 +96,8 @@ function unreadKeys(replies: readonly Reply[]): UnreadKey[] {
       // The key was read in another reply. In this one, reading may have stopped early.
       if (read.has(path)) continue;
       const at = path.slice(0, -key.length - 1);
-      // Skips lists. An adapter reads a list as a record only to compare the list with the request.
+      // Skips paths that hold a list: an adapter reads a list as if it were a record only to compare it with the
+      // request.
       if (valuesAt(reply.json, at).some(Array.isArray)) continue;
       const known = values.get(path) ?? {
         key,
@@ -113,7 +117,7 @@ function unreadKeys(replies: readonly Reply[]): UnreadKey[] {
   return [...values.values()].flatMap((entry) => inside(entry));
 }
 
-/** Counts `unknown` in the site's data, by property. A `code` counts for its parent property. */
+/** Counts `unknown` in the site's data, by property name. An `unknown` under `code` counts for the parent property. */
 function unknownsIn(data: unknown, counts: Map<string, number>, name = ''): void {
   if (data === 'unknown') counts.set(name, (counts.get(name) ?? 0) + 1);
   if (Array.isArray(data)) for (const item of data) unknownsIn(item, counts, name);
@@ -145,7 +149,7 @@ function exampleOf({ json, data, exchanges }: Reply, { field, found, suppliers }
   return { sent: masked(sent), shown: masked(shown) };
 }
 
-/** Returns the present values under a key, at any depth. */
+/** Returns the non-empty values under a key, at any depth. */
 function leavesUnder(value: unknown, key: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => leavesUnder(item, key));
   if (!isObject(value)) return [];

@@ -40,8 +40,8 @@ function isCertain({ field, key, score, evidence }: Candidate): boolean {
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
 
 /**
- * Returns the field's name in the map, with a language if oa-web has one key per language. The values decide which
- * language. An object may contain both, so its name has no language.
+ * Returns the field's name in the map. If oa-web has one key per language, the name has a suffix, `.zh` or `.en`,
+ * depending on the key's values. An object may hold both languages, so it gets no suffix.
  */
 const targetOf = ({ field, key, isTwin }: Candidate): string =>
   !key.values.some(isObject) && (isNameField(field) || isTwin || (field.localized && languageEnding.test(key.key)))

@@ -48,8 +48,8 @@ function kindOf(name: string, schema: Schema): Kind {
 }
 
 /**
- * Returns the kind of each property. Each property has two keys: its name, and its name prefixed with its parent's,
- * such as `ranks.breed`. If nested objects repeat a name, the outermost property wins.
+ * Maps property names to kinds. Each property is listed twice: under its own name, and with its parent's name, as in
+ * `ranks.breed`. If nested objects repeat a name, the outermost property wins.
  */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();

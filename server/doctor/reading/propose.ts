@@ -80,7 +80,7 @@ function pathFrom(place: string, { at, key }: UnreadKey): string | null {
   return at.startsWith(`${place}.`) && !between.includes('[]') ? `${between}.${key}` : null;
 }
 
-/** The fields that each nested object was read as, by the object's path. */
+/** Maps the path of a nested object to the fields that it was read as. */
 type Containers = ReadonlyMap<string, readonly Field[]>;
 
 function containersIn({ places }: Examination): Containers {
@@ -114,7 +114,7 @@ function isInRecord(
   });
 }
 
-/** Returns whether a key's name resembles one of `records` more than `field`, as `breedName` does. */
+/** Returns whether a key's name resembles one of `records` more closely than it resembles `field`. */
 const isNamedLike = (key: string, records: readonly Field[], field: Field): boolean =>
   records.some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
 
@@ -146,7 +146,7 @@ export function score(
   const alike = isAlias(name, field) ? 1 : whole;
   const suits = suitability(kind, isCodeField(field), values);
   if (suits === 0) return 0;
-  // An id may equal the sought number in every record seen, and still be a different number.
+  // A key such as `certId` may hold the sought number in every record seen, and still be an id that differs in others.
   const isOtherId = /(^|_|[a-z])id$/i.test(name) && !/id$/i.test(field.name);
   const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
   const likeness = Math.min(1, alike + (hasWordForEvery(field, values) ? 0.35 : 0));
@@ -166,7 +166,10 @@ function mayBeId({ key, at, values }: UnreadKey): boolean {
   );
 }
 
-/** Returns where fields are missing. A field that is found at one place is not missing at the others. */
+/**
+ * Returns the places where fields are missing. A field that is found in one place does not count as missing elsewhere,
+ * unless a record there could not be read without it.
+ */
 function missingIn({ places }: Examination): SoughtAt[] {
   const isFound = ({ sought, found }: SoughtAt): boolean => sought === 0 || found >= sought * 0.1;
   const found = new Set(places.filter(isFound).map(({ field }) => field));
@@ -184,11 +187,14 @@ function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Ev
   return { records: present.length, suiting, roundTrips: isChance ? 0 : asked.length };
 }
 
-/** Returns whether several records agree and none contradicts, or a request for the value returned the record. */
+/**
+ * Returns whether the evidence is conclusive: several records agree and none contradicts, or oa-web returned the record
+ * when asked for the value.
+ */
 export const isProvedBy = ({ records, suiting, roundTrips }: Evidence): boolean =>
   roundTrips > 0 || (suiting >= 2 && suiting === records);
 
-/** Returns unread keys that hold the other language of a field that is read, such as `nameEn` next to `name`. */
+/** Returns unread keys that hold a known field in the other language, such as `nameEn` next to `name`. */
 function twins({ places, unread }: Examination): Candidate[] {
   const bilingual = places.filter(({ field, found }) => found > 0 && field.localized);
   return bilingual.flatMap(({ path, field, keys }) =>
@@ -248,10 +254,10 @@ export function candidatesFor(examination: Examination, kinds: ReadonlyMap<strin
   return ranked.filter(({ key, score: own }) => own >= (bestOf.get(key) ?? 0) - 0.05);
 }
 
-/** Minimum score of a key that resembles a field at all. */
+/** Minimum score at which a key's name counts as resembling a field. */
 const resembling = 0.3;
 
-/** Maximum number of fields to choose from. */
+/** Maximum number of fields offered to a person for one key. */
 const maxChoices = 12;
 
 /** Returns whether a key is in a list or in another unread key's value. A person is asked only about the container. */
@@ -263,7 +269,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
   const { unread } = examination;
   const containers = containersIn(examination);
   const known = keysOfRecords(examination);
-  // A known key of another field may be unread only because reading stopped early.
+  // A key that the vocabulary lists for another field may be unread only because reading stopped early.
   const isOfOther = ({ key }: UnreadKey, path: string, sought: SoughtAt): boolean => {
     const { field, isWanted } = sought;
     const isKnown = isWanted && known.has(fold(keyOf(key))) && !isAlias(keyOf(key), field);
@@ -278,7 +284,7 @@ export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, 
     if (hasYesAndNo(field) && !present.every(mayMeanYesOrNo)) return false;
     const isText = kindOfValues(key.values) === 'text';
     if (isText && mayBePerson.test(path) && field.personal !== 'person') return false;
-    // An unlikely field is not offered for strings: a string may be a person's name, whatever its key.
+    // No unlikely field is offered for text, because the text may be a person's name, whatever its key.
     const mayFit = isCodeField(field) ? areCodes : !isText;
     return evidence.records > 0 && evidence.suiting === evidence.records && (!isUnlikely(candidate) || mayFit);
   };

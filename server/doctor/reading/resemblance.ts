@@ -50,7 +50,7 @@ function byWords(key: string, alias: string): number {
   return weight(shared) / Math.max(weight(words), weight(aliasWords), 1);
 }
 
-/** Prefixes for the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
+/** Prefixes that name the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
 const languages = Object.values(languageWords).flat();

@@ -22,7 +22,7 @@ function isImpossibleDate(text: string): boolean {
   return date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day);
 }
 
-/** Descriptions of faults, each with a predicate on the text. */
+/** Faults that a string may have, each with a description and a predicate. */
 const faults: readonly (readonly [what: string, isFaulty: (text: string) => boolean])[] = [
   ['entities such as &amp; in plain text', (text) => /&(amp|lt|gt|quot|nbsp|#\d+);/.test(text) && !isMarkup(text)],
   ['mojibake: text decoded by the wrong charset', (text) => /锟斤拷|\ufffd|Ã.|â€|[åæçèé][\u0080-\u00bf]/.test(text)],

@@ -35,8 +35,8 @@ const isDate = (text: string): boolean =>
   /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text);
 
 /**
- * Returns whether a number is harmless: a fraction, up to six digits (a count, a code, an identifier), or a date in
- * seconds or milliseconds.
+ * Returns whether a number is harmless: a fraction, a number of up to six digits (a count, a code, an identifier), or a
+ * timestamp in seconds or milliseconds.
  */
 const isHarmlessNumber = (value: number): boolean =>
   !Number.isInteger(value) ||
@@ -94,7 +94,7 @@ class Anonymiser {
     return json;
   }
 
-  /** Anonymises an answer, but keeps a message in common words, such as a report of success. */
+  /** Anonymises an answer, but keeps messages in stock phrases, such as a report of success. */
   answer(json: unknown): unknown {
     if (!isObject(json)) return this.value(json);
     const invented = this.value(json) as Record<string, unknown>;
