@@ -14,9 +14,9 @@ const body = Type.Object({
 });
 
 /**
- * Matches possible data: quoted text, digits and non-ASCII characters. An unclosed quote extends to the end. An
- * apostrophe inside a word is not a quote. If several apostrophes follow words, as in `'the dogs' owner'`, the last one
- * closes the quote.
+ * Matches anything that may be personal data: quoted text, digits and non-ASCII characters. An unclosed quote extends
+ * to the end. An apostrophe inside a word is not a quote. If several apostrophes follow words, as in `'the dogs'
+ * owner'`, the last one closes the quote.
  */
 const possibleData = /((?<!\w)'|["`]).*?(?:\1(?!\w)(?![^"'`]*\w\1(?!\w))|$)|[^\x20-\x7e]+|\d{2,}/gs;
 

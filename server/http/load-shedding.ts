@@ -28,11 +28,9 @@ export interface LoadSheddingOptions {
 
 /** Maximum share of the heap limit. */
 const maxHeapShare = 0.9;
-/**
- * Maximum mean event loop delay in ms. A busy core stays well below it. Start-up or a noisy neighbour does not exceed
- * it for several samples in a row.
- */
+/** Maximum mean event loop delay in ms. Even a busy core stays well below it. */
 const maxDelayMs = 1_000;
+/** Number of consecutive samples above a maximum that count as overload. Start-up or a noisy neighbour causes fewer. */
 const samplesInARow = 3;
 const retryAfter = 2;
 

@@ -61,7 +61,8 @@ export function sendDocument(
     .header('cache-control', cacheControl)
     .header('etag', (matched ?? best).etag);
   if (!matched) return sendRepresentation(reply, best);
-  // For a HEAD, Fastify sets content-length from the body. It must be the same as in the 200 (RFC 9110, 8.6).
+  // Fastify derives a HEAD response's content-length from the body passed here. A 304 must state the same length as the
+  // 200 (RFC 9110, 8.6).
   return reply.code(304).send(request.method === 'HEAD' ? matched.bytes : undefined);
 }
 

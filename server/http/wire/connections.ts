@@ -18,8 +18,8 @@ declare module 'fastify' {
 
 export interface Connection {
   /**
-   * Pending responses, oldest first. An array, because a Set that is filled and emptied with every request leaves old
-   * hash tables behind. They keep its former responses alive until a full garbage collection.
+   * Pending responses, oldest first. This is an array, because a Set that is filled and emptied with every request
+   * leaves old hash tables behind, which keep removed responses alive until a full garbage collection.
    */
   readonly pendingResponses: ServerResponse[];
   /** True until the first request arrives. */
@@ -47,8 +47,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * Maximum number of pending requests per connection. Browsers and proxies do not pipeline. Programs that pipeline send
- * a few requests at a time.
+ * Maximum number of pending requests per connection. Browsers and proxies do not pipeline, and other programs pipeline
+ * only a few requests at a time.
  */
 const maxPendingRequests = 128;
 

@@ -36,7 +36,7 @@ export interface ShutdownOptions {
   readonly graceMs?: number;
   /** Milliseconds from the end of the notice until unfinished responses are cut off. */
   readonly forceMs?: number;
-  /** Function that waits. Tests inject one that they resolve themselves. */
+  /** Waits before each step. Tests inject a function whose promises they resolve themselves. */
   readonly pause?: Pause;
 }
 
@@ -94,7 +94,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
 
     app.addHook('preClose', async () => {
       isShuttingDown = true;
-      // Fastify sets this header only on responses to later requests.
+      // Pending responses need the header too; Fastify sets it only on responses to later requests.
       for (const { pendingResponses } of connections.open.values()) {
         for (const response of pendingResponses) if (!response.headersSent) response.setHeader('connection', 'close');
       }

@@ -28,7 +28,7 @@ export async function listen(
       await once(listener.listen({ host: address, port, ipv6Only: true }), 'listening');
       app.shutdown.addListener(listener);
     } catch (error) {
-      // /etc/hosts may list an address that no interface has, so this failure is only logged.
+      // Only logged, because /etc/hosts may list an address that no interface has.
       const { code: errorCode } = error as NodeJS.ErrnoException;
       app.log.info({ errorCode, address }, 'could not listen on one localhost address');
     }
