@@ -51,7 +51,7 @@ export function unwrap(json: unknown, upstreamPath: string, reading = new Readin
   if (error !== null) throw unreadableResponse(upstreamPath, 'refused', { words: error });
   const body = { value: opened(resolveReferences(json)), at: '$', total: null, isNotFound: false, reading };
   const payload = payloadIn(body, { words: compile(reading.rules.envelope), upstreamPath, isWrite }, 0);
-  // A null body is a missing payload, not a "not found".
+  // If the whole body is null, the payload is missing; that does not mean "not found".
   return body.value === null ? { ...payload, value: undefined } : payload;
 }
 
@@ -86,7 +86,7 @@ function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
   const isHollow = dataKey === undefined || isEmpty(opened(object.value(dataKey)));
   const isNotFound = whole.isNotFound || (!isWrite && saysNotFound(object, words, code));
   if (isNotFound && (isHollow || !isSuccess)) return { ...whole, value: null, isNotFound };
-  // Even with a success code, the message may say that oa-web cannot answer.
+  // An envelope with a success code and no content may still carry a message that the server has failed.
   if (!isSuccess || (isHollow && isServerFailure(messageOf(object, words), '')))
     throw refusal(object, words, code, upstreamPath);
   const key = hasStructure ? dataKey : (ownKey(object, words) ?? dataKey);
@@ -222,7 +222,7 @@ const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1
  */
 function refusal(object: FoldedEntries, words: CompiledVocabulary, code: string, upstreamPath: string): ApiError {
   const message = messageOf(object, words);
-  // `success: false` does not give a reason, but a code next to it may.
+  // `success: false` gives no reason, but another code in the envelope may.
   const codes = object
     .present(words.code)
     .filter((key) => key !== 'success')

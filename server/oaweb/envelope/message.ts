@@ -82,8 +82,8 @@ const terms: readonly RegExp[] = [
 ];
 
 /**
- * Matches messages that say that the server cannot answer anyone. "抽奖暂停，系统维护中" does not match, because it only declines
- * a draw.
+ * Matches messages in which the server reports that it cannot answer anyone. "抽奖暂停，系统维护中" does not match, because it
+ * only declines a draw.
  */
 const trouble =
   /^(?:当前|抱歉|很抱歉|对不起)?[，,\s]*(?:系统|服务|网络|网站|平台)[^，。,.]{0,4}(?:繁忙|忙碌|异常|错误|故障|维护|升级|出错|不可用|开小差|拥堵)|未知错误|内部错误|操作失败|请求失败|查询失败|访问量过大|\b(?:busy|unavailable|maintenance)\b/i;
@@ -112,7 +112,7 @@ const notThere = '不存在|未登记|没有登记|未找到|没有找到|找不
 const englishNouns =
   'records?|certificates?|reports?|licen[cs]es?|dogs?|breeds?|groomers?|trainers?|handlers?|data|results?';
 
-/** Patterns for messages that say that there is no such record. */
+/** Patterns for "no such record" messages. */
 const absence: readonly RegExp[] = [
   new RegExp(`(?:${recordNouns})${number}(?:${notThere})`),
   new RegExp(
