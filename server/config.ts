@@ -209,7 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     worksOffline: read('OFFLINE', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
-    /** Number of cache hits that one log line stands for. */
+    /** Sampling of cache hits in the log: one line is written for this many hits. */
     hitsPerLine: read('LOG_HITS', share, 1),
     /** Level of detail about clients in the log. */
     logClients: read('LOG_CLIENTS', oneOf('off', 'short', 'full'), 'off'),

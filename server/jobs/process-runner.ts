@@ -74,7 +74,7 @@ export function processRunner<Job>(entry: string, from: string): RunInProcess<Jo
 
   function startOne(): ChildProcess {
     const child = start(url);
-    // The job that waits for the process reports a failed start.
+    // A failed start is reported by the job that waits for the process, so it is ignored here.
     return child.on('error', () => {}).once('exit', () => claim(child));
   }
 

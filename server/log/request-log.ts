@@ -89,8 +89,8 @@ const isDetailed = ({ level }: FastifyBaseLogger): boolean => level === 'debug' 
 export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
   async (app, { hitsPerLine }) => {
     /**
-     * Number of hits. Hits to log are chosen by count rather than at random, so that the number of lines times
-     * `sampled` is the number of requests.
+     * Number of hits so far. Sampling goes by this count, not by chance, so that the number of lines times `sampled` is
+     * the number of requests.
      */
     let hits = 0;
     app.decorateRequest('logContext');

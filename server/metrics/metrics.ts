@@ -144,8 +144,9 @@ export class Metrics {
   }
 
   /**
-   * Counts a refusal. @param isFirst true for the client's first refusal in its minute; false for guesses, which are
-   * counted per certificate
+   * Counts a refusal.
+   * @param isFirst true for a client's first refusal within a minute; false for guesses, which are counted per
+   *   certificate
    */
   recordRefusal(limit: LimitName | 'guesses', isFirst: boolean): void {
     this.#refusals.inc({ limit });
