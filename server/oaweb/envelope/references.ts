@@ -42,8 +42,8 @@ function follow(root: unknown, path: string): readonly unknown[] | undefined {
 }
 
 /**
- * Returns an object or array without its nested objects and arrays. One of them contains the reference, so copying them
- * would never end.
+ * Returns an object or array without its nested objects and arrays. One of those contains the reference being resolved,
+ * so a full copy would never end.
  */
 const plainValuesOf = (value: object): unknown =>
   Array.isArray(value)
@@ -55,7 +55,7 @@ export function resolveReferences(root: unknown): unknown {
   if (!containsReference(root)) return root;
   let nodes = 0;
 
-  /** Returns the objects and arrays around a reference's target, outermost first, followed by the target. */
+  /** Returns a reference's target, preceded by the objects and arrays that contain it, outermost first. */
   function targetOf(reference: string, around: readonly object[]): readonly unknown[] | undefined {
     if (reference === '@') return around;
     if (/^\.\.(\/\.\.)*$/.test(reference)) return around.slice(0, -reference.split('/').length);
@@ -63,7 +63,7 @@ export function resolveReferences(root: unknown): unknown {
   }
 
   /**
-   * @param around objects and arrays around `value` in the document, nearest last
+   * @param around objects and arrays that contain `value` in the document, innermost last
    * @param open objects and arrays being copied. A reference to one of them would make the copy endless.
    */
   function expand(value: unknown, around: readonly object[], open: readonly object[]): unknown {

@@ -5,7 +5,7 @@
 import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledVocabulary, FoldedEntries, isStructure } from './words.ts';
 
-/** Paging information that the server sends with a page's rows; null for anything that it does not send. */
+/** Paging information that the server sends with a page's rows. A property is null if the server does not send it. */
 interface PagingInfo {
   /** Page number, usually 1-based; may be 0 if oa-web counts from 0. */
   readonly number: number | null;
@@ -67,8 +67,8 @@ const mergePagingInfo = (inner: PagingInfo, outer: PagingInfo): PagingInfo => ({
 });
 
 /**
- * Reads the paging information in an object. Ignores `false`, which is also the default of unset fields. Ignores a page
- * number of 0 for the same reason, unless the object states a page size.
+ * Reads the paging information in an object. Ignores `false` and a page number of 0, because both are also defaults of
+ * unset fields. Accepts 0 if the object also states a page size.
  */
 function pagingInfoOf(object: FoldedEntries): PagingInfo {
   const count = (keys: readonly string[], least = 1) =>
@@ -94,7 +94,10 @@ export function numberedRows(value: object): unknown[] | null {
     : null;
 }
 
-/** Returns the rows in a value; null if it contains no list. For null, returns no rows, with `isListSent` false. */
+/**
+ * Returns the rows in a value; null if it contains no list. A null value counts as an empty list, with `isListSent`
+ * false.
+ */
 export function rowsIn(
   raw: unknown,
   at: string,

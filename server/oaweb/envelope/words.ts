@@ -91,7 +91,7 @@ export class FoldedEntries {
     return key.includes('.') ? this.value(key) !== undefined : this.#entries.has(key);
   }
 
-  /** @param key folded, or a path of folded keys */
+  /** @param key a folded key, or a dotted path of folded keys */
   value(key: string): unknown {
     if (!key.includes('.')) return this.#entries.get(key)?.value;
     const [first = '', ...rest] = key.split('.');
