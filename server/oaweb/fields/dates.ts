@@ -86,8 +86,8 @@ export type DateOrder = 'dmy' | 'mdy';
 const dayFirstDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
 
 /**
- * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 must be the
- * day. If either number may be the month, `order` decides. Without an order, such a date is unreadable.
+ * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`. A number above 12 must be the day. If both numbers could be
+ * the month, `order` decides. Returns null if the year is not last, or if `order` is needed but null.
  */
 function yearFirst(text: string, order: DateOrder | null): string | null {
   const [, first = '', second = '', year = '', rest = ''] = dayFirstDate.exec(text) ?? [];
@@ -99,7 +99,7 @@ function yearFirst(text: string, order: DateOrder | null): string | null {
 
 /**
  * Parses a date; null for anything else.
- * @param order order of day and month, from the map, for dates that end in the year
+ * @param order order of day and month in dates such as `03/04/2024`; null if the map does not say
  */
 export function parseDate(raw: unknown, order: DateOrder | null): Date | null {
   const value = scalarOf(raw);

@@ -81,8 +81,8 @@ export const normaliseCode = memoise((code) =>
 );
 
 /**
- * Declares a code. oa-web's codes for each word are separated by `|`, because some contain spaces. The word itself is
- * also a code. A code that belongs to several words means the first.
+ * Declares a field whose value is a code. `words` maps each of the contract's words to oa-web's codes, separated by `|`
+ * because some contain spaces. The word itself is also a code. A code listed under several words means the first.
  */
 export const codeField = <Word extends string>(
   terms: string,

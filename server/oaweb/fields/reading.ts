@@ -49,7 +49,7 @@ export interface Misfit {
   readonly kind: MisfitKind;
   /** The contract's field or parameter; null if the misfit is about neither. */
   readonly field: string | null;
-  /** oa-web's own keys. */
+  /** Keys that the misfit is about, as oa-web writes them. */
   readonly keys: readonly string[];
 }
 
@@ -112,7 +112,7 @@ const maxKeys = 500;
 /** Maximum number of recorded codes per field. */
 const maxCodes = 40;
 
-/** Records at one path. */
+/** Keys and fields seen in the records at one path. */
 export interface RecordPath {
   /** Path without indexes. */
   readonly path: string;
@@ -150,7 +150,7 @@ export class Reading {
     return opened;
   }
 
-  /** Records the keys of a record. Returns one boolean per key, which the reader sets once it has read the key. */
+  /** Notes which keys a record has. Returns one boolean per key, which the reader sets once it has read the key. */
   open({ isRead: byShape }: RecordPath, shape: Shape): boolean[] {
     const known = byShape.get(shape);
     if (known) return known;

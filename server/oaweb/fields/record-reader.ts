@@ -35,7 +35,7 @@ import {
   valueAtPath,
 } from './values.ts';
 
-/** Maps each word to its opposite, for keys that the map assigns to the opposite of a flag. */
+/** Maps each word to its opposite, for keys that the map assigns to a negated flag, such as `not valid`. */
 const opposites: Readonly<Record<string, string>> = { yes: 'no', no: 'yes' };
 
 /** Meaning of 1 and 0 under a key that the map assigns to a flag. */
@@ -51,7 +51,9 @@ const nameEndings = (words: readonly string[]): string[] => [
 ];
 const endings = { zh: nameEndings(languageWords.zh), en: nameEndings(languageWords.en) };
 
-/** Returns the name keys that begin with a prefix. The keys in `whole` are for both languages. */
+/**
+ * Returns the name keys that begin with a prefix. A key in `whole` may hold the name in either language, or in both.
+ */
 const nameKeys = memoise((prefix) => ({
   whole: { keys: prefix === '' ? ['name'] : [`${prefix}Name`, prefix] },
   zh: { keys: endings.zh.map((ending) => prefix + ending) },
@@ -65,8 +67,9 @@ const nameText = (found: FieldValue | null): string | null =>
 const separators = /[/／|｜]/;
 
 /**
- * Splits a name that contains both languages: `德国牧羊犬｜German Shepherd Dog`. Null for any other text. A slash may also
- * join other things, so it counts only between plain Chinese and a capitalised word: not in `AKC/中国` or `犬 w/o tail`.
+ * Splits a name that contains both languages: `德国牧羊犬｜German Shepherd Dog`. Returns null for any other text. A slash can
+ * have other meanings, so it splits a name only between plain Chinese and a capitalised word: not in `AKC/中国` or `犬 w/o
+ * tail`.
  */
 function splitByLanguage(text: string): LocalizedText | null {
   if (!separators.test(text)) return null;
@@ -83,8 +86,8 @@ function splitByLanguage(text: string): LocalizedText | null {
 }
 
 /**
- * Combines the Chinese and the English version of a string. If only one was sent, splits it if it contains both
- * languages, and otherwise uses it for both. Returns null if neither was sent.
+ * Combines the Chinese and the English version of a string. If only one was sent, it is split if it contains both
+ * languages, and otherwise serves for both. Returns null if neither was sent.
  */
 export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
@@ -171,8 +174,8 @@ export class RecordReader {
   }
 
   /**
-   * Returns whether oa-web sent a record under a key that the map assigns to an id: `group` may be a group's id in one
-   * call and the group itself in another. The map's assignment is then ignored.
+   * Returns whether the map assigns a key to an id, but oa-web sent a whole record under it. For example, `group` may
+   * be a group's id in one call and the group itself in another. Such an assignment is ignored.
    */
   #isRecordForId({ value: target, splits }: MappedPath<string | null>): boolean {
     const isRecord = splits.some(([index, rest]) => rest.length === 0 && isObject(this.#values[index]));
@@ -326,8 +329,9 @@ export class RecordReader {
   }
 
   /**
-   * Returns `value`, or `dummy` if the value is missing and the doctor reads past it.
-   * @param value value read from the field
+   * Returns a required field's value. For the doctor, which reads past missing fields, returns `dummy` if there is
+   * none.
+   * @param value value read from the field; null if missing
    * @throws ShapeError if `value` is null, except for the doctor
    */
   required<T>(field: Field, value: T | null, expected: string, dummy: T): T {
@@ -382,7 +386,7 @@ export class RecordReader {
   }
 
   /**
-   * Reads a flag; null if it is absent, or if the map declares its code unknown.
+   * Reads a flag; null if it is absent, or if the map translates its code to `unknown`.
    * @throws ShapeError on any other code
    */
   optionalBool(field: CodeField<'yes' | 'no'>): boolean | null {

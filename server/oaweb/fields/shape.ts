@@ -5,7 +5,7 @@
 import type { Field } from './field.ts';
 import { fold, forbiddenKeys, isAbsent, splitsOf } from './values.ts';
 
-/** A path in the map, with the ways to split it into a key of the record and the rest. */
+/** A path in the map, with every way to split it into a key of the record and the rest of the path. */
 export interface MappedPath<V> {
   readonly path: string;
   readonly value: V;
@@ -74,7 +74,7 @@ export function shapeOf(raw: object): Shape {
   const known = shapes.get(id);
   if (known?.sent.length === sent.length) return known;
   const shape = new Shape(sent);
-  // A key with a line break could be mistaken for two.
+  // Keys are joined by line breaks, so a key that contains one would look like two. Such a shape is not cached.
   if (id.length > maxLength || id.split('\n').length !== sent.length) return shape;
   if (shapes.size === maxShapes) shapes.clear();
   shapes.set(id, shape);

@@ -162,7 +162,7 @@ export const maskedPerson = (record: RecordReader, field: Field): string | null 
 
 const chineseDigits = '零一二三四五六七八九';
 
-/** Converts `十`, `十二` and `二十一` to digits: ranks and groups may be written out. */
+/** Converts `十`, `十二` and `二十一` to digits, because ranks and group numbers may be written out. */
 function chineseNumber(text: string): string {
   const [, tens, ones] = /^([一二三四五六七八九])?十([一二三四五六七八九])?$/.exec(text) ?? [];
   const digit = (character: string | undefined, absent: number) =>
@@ -291,7 +291,7 @@ const hasNoEndDate = (text: string): boolean => text.length <= limits.scalar && 
 interface LastDay {
   /** `YYYY-MM-DD` in China time. */
   readonly day: string;
-  /** `HH:MM` in China time, if the text states it. */
+  /** `HH:MM` in China time; null if the text states no time. */
   readonly time: string | null;
 }
 
@@ -373,7 +373,7 @@ export function durationIn(value: unknown, bareUnit: string | undefined): Durati
 
 /**
  * Returns the last day of a term: the day before the anniversary of its first day (assumed), as is usual on Chinese
- * certificates. If the last month is too short to have that day, the term ends with that month.
+ * certificates. If the last month has no such day, the term ends on the last day of that month.
  * @param firstDay `YYYY-MM-DD`
  */
 export function lastDayAfter(firstDay: string, { count, unit }: Duration): string {

@@ -23,7 +23,7 @@ export const truncated = (text: string, most: number): string =>
 /** Maximum length of memoised strings. Results for longer strings are computed every time. */
 const maxMemoised = 64;
 
-/** Maximum number of results that each memoised function keeps, so that input cannot fill the memory. */
+/** Maximum number of results that each memoised function keeps, so that varied input cannot exhaust memory. */
 const maxResults = 10_000;
 
 /** Memoises a pure function of a string. */
@@ -45,7 +45,7 @@ export interface FieldValue {
   readonly key: string;
   /** JSON path, for the log. */
   readonly at: string;
-  /** True if the map assigns the key to the opposite of a flag. */
+  /** True if the map assigns the key to a negated flag, such as `not valid`. */
   readonly isNegated?: true;
 }
 
@@ -60,9 +60,9 @@ export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constru
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
 /**
- * Matches dates that mean "never set": 1 January of year 1 (.NET), 1900 (SQL Server) or 1970 (timestamp 0). The date in
- * year 1 may have its parts in any order, end in midnight and a zone, or be a timestamp of midnight in any zone. The
- * other dates may be at 00:00 or at 08:00, which is midnight UTC. 1970 may also be a timestamp of midnight in China.
+ * Matches dates that mean "never set": 1 January of year 1 (.NET), 1900 (SQL Server) or 1970 (timestamp 0). Year 1 may
+ * be written in any order, with or without midnight and a zone, or be a timestamp of midnight in any zone. 1900 and
+ * 1970 may have a time of 00:00, or of 08:00, which is midnight UTC. 1970 may also be a timestamp of midnight in China.
  */
 const unsetDate =
   /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$|^(1900|1970)[-/]0?1[-/]0?1([t ]0?[08](:00){1,2}(\.0+)?)?z?$|^-28800(000)?$/;
@@ -110,7 +110,7 @@ export function valueAtPath(raw: unknown, path: readonly string[]): unknown {
 
 /** Rule from the map for splitting a string that holds several fields. */
 export interface TextParts {
-  /** Separator between the parts. `at` is also its key in the map. */
+  /** Separator between the parts. Named `at` because that is its key in the map. */
   readonly at: string;
   /** The contract's field name for each part; null skips the part. */
   readonly fields: readonly (string | null)[];
