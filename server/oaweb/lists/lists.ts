@@ -68,8 +68,8 @@ export function adaptItems<T>(
 }
 
 /**
- * Adapts a list inside a record; empty if the record has none. With `textKey`, also accepts strings in place of
- * records, in an array or delimited in one string. Reads each string as a record with the string under `textKey`.
+ * Adapts a list inside a record; empty if the record has none. With `textKey`, items may also be strings, in an array
+ * or delimited in one string. Each string becomes a record that has the string under `textKey`.
  * @throws ShapeError if most items are unreadable
  */
 export function nestedList<T>(
@@ -118,8 +118,9 @@ export function soleRow(payload: Payload): Payload {
 
 /**
  * Returns a payload's single record, which may be the only row of a list.
- * @throws ApiError notFound if the payload is null, EmptyAnswerError for an empty list, ShapeError for anything else
- *   without content
+ * @throws ApiError `notFound` if the payload is null
+ * @throws EmptyAnswerError if it is an empty list
+ * @throws ShapeError if it has no record for any other reason
  */
 export function singleRecord(payload: Payload): RecordReader {
   if (payload.value === null) throw new ApiError('notFound');
@@ -138,10 +139,12 @@ function recordsIn(payload: Payload): RecordReader[] {
 }
 
 /**
- * Returns the record with the requested number. If no record has it, but the list is complete and every record's number
- * contains the requested one, oa-web matched loosely and there is no such record (EmptyAnswerError). Otherwise, oa-web
- * answered a different question (IgnoredParameterError).
- * @throws ApiError notFound, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
+ * Returns the record with the requested number.
+ * @throws EmptyAnswerError if the record does not exist: the list is complete, and oa-web matched loosely, because
+ * every record's number contains the requested one
+ * @throws IgnoredParameterError if oa-web answered a different question
+ * @throws ShapeError if no number can be read
+ * @throws ApiError `notFound`
  */
 export function requestedRecord(
   payload: Payload,
@@ -168,10 +171,10 @@ export function requestedRecord(
 }
 
 /**
- * Result of comparing the value that a row states with the requested value. `incomparable` is the row's value if it is
- * of another kind, such as a group's number where an id was requested. If the incomparable values of several rows
- * differ, oa-web ignored the parameter. If an incomparable value differs from the requested one, the parameter stays
- * unconfirmed.
+ * Result of comparing the value that a row states with the requested value. `incomparable` contains a row's value of
+ * another kind, such as a group's number where an id was requested. If several rows have different incomparable values,
+ * oa-web ignored the parameter. If they all have the same one, the parameter is unconfirmed unless that value is the
+ * requested one.
  */
 export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
 
@@ -191,9 +194,9 @@ interface RequestedRows {
 }
 
 /**
- * Drops the rows of a complete list that answer a different question, and notes the parameter that oa-web ignored. On a
- * single page, such rows are an error, because they have displaced rows that belong there. Keeps rows that state no
- * comparable value, and returns the parameter as unconfirmed.
+ * Drops rows that answer a different question, if the list is complete, and notes the parameter that oa-web ignored. In
+ * an incomplete list, such rows are an error, because they have displaced rows that belong there. Keeps rows that state
+ * no comparable value, and returns the parameter as unconfirmed.
  * @throws IgnoredParameterError if no row answers the question, or if a row of an incomplete list does not
  */
 export function requestedRows<P extends object>(

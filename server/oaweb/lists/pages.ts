@@ -72,8 +72,8 @@ function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSi
 
 /**
  * Returns the requested page. The map's `pages` declares how oa-web pages. If it is not set, a list with more rows than
- * requested is taken for the whole list (assumed), and any other list for the requested page. After a full page without
- * a total, more items may follow.
+ * requested counts as the whole list (assumed), and any other list as the requested page. If oa-web sends a full page
+ * and no total, more items may follow.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptPage<T, P extends PageRequest>(
