@@ -9,8 +9,8 @@ const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);
 const maxId = 4096;
 
 /**
- * Returns a function that tells whether a span lies in the id of one of this site's own picture or file URLs.
- * @param isSealed tells whether this site issued the id; a string from oa-web may merely look like an id
+ * Returns a predicate that is true if a span lies inside the id of one of this site's own picture or file URLs.
+ * @param isSealed returns whether this site issued the id. A string from oa-web may only look like one.
  */
 export const isInSealedUrl =
   (isSealed: (id: string) => boolean) =>

@@ -1,6 +1,6 @@
 /**
- * Masks microchip, mainland mobile phone and mainland ID card numbers, in any spelling and any text. Finds runs of
- * digits as a human reader sees them, and masks the runs that are such numbers.
+ * Masks microchip, mainland mobile phone and mainland ID card numbers in any string, however they are written. Finds
+ * runs of digits as a human reader sees them, and masks the runs that are such numbers.
  */
 
 /** ISO 3166-1 numeric country codes. A chip number may begin with one (ISO 11784). */
@@ -73,8 +73,8 @@ const isPhone = (candidate: Candidate): boolean =>
   candidate.digits[0] === 1 && (candidate.digits[1] ?? 0) >= 3 && isShaped('phone', candidate);
 
 /**
- * Returns whether a 15-digit number is a chip number. It begins with a country code, a manufacturer's code (900 to
- * 998), or 999 for test chips. In a string, 15 ungrouped digits need no such prefix.
+ * Returns whether a 15-digit number is a chip number. A chip number begins with a country code, a manufacturer's code
+ * (900 to 998), or 999 for test chips. With strictness `text`, 15 ungrouped digits count even without such a prefix.
  */
 function isChip(candidate: Candidate, strictness: Strictness): boolean {
   const prefix = numberAt(candidate.digits, 0, 3);
@@ -376,7 +376,7 @@ function maskedOnce(
         group++;
         continue;
       }
-      // In rich text, masks digit by digit to keep the tags between them.
+      // In rich text, masks digit by digit to keep the tags between the digits.
       if (isRich)
         for (let i = start; i < end; i++)
           mask({ from: run.from[i] ?? 0, to: run.to[i] ?? 0 }, i === start ? '***' : '');

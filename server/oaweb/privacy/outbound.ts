@@ -1,15 +1,15 @@
 /**
- * Keeps personal data from leaving the site. `redact` hides the names and numbers of an answer's people and dogs in all
- * strings of that answer. Strings must be redacted before they are searched, because a search must not find what is hidden.
- * `maskData` masks personal numbers in all data sent, whatever field they are in.
+ * Keeps personal data from leaving the site. `redact` finds people's names, chip numbers and contacts in an answer, and
+ * hides them wherever they appear in it. Strings must be redacted before they are searched, so that a search cannot
+ * find what is hidden. `maskData` masks personal numbers in all data sent, whatever field they are in.
  */
 import type { Payload } from '../envelope.ts';
 import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';
 import { type Secrets, secretsIn } from './secrets.ts';
 
 /**
- * Fields that contain masked names, register terms or a dog's public name. If they contain a person's name, it is a
- * coincidence.
+ * Fields in which people's names are not redacted. They contain names that are already masked, register terms or a
+ * dog's public name, so a match with a person's name is a coincidence.
  */
 const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 

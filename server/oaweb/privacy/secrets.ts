@@ -192,7 +192,7 @@ export function secretsIn({ value, at, reading }: Payload): Secrets {
         for (const part of personalParts(innerPath.keys, inner, reading.rules)) secrets.add(part.kind, part.value);
         const isName = kind === 'person' && nameKey.test(folded) && !otherNames.test(folded);
         const innerKind = innerPath.kind ?? (isName ? 'person' : null);
-        // Inside a person, skips register terms such as `owner.status`: they are not names.
+        // In an object that describes a person, skips register terms such as `owner.status`: they are not names.
         const isNested = typeof parseJsonText(inner) === 'object' && inner !== null && !vocabularyKey.test(folded);
         if (innerKind !== null || isNested) queue.push({ value: inner, kind: innerKind, path: innerPath });
       }

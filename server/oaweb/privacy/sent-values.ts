@@ -20,7 +20,7 @@ const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
 function patternsOf(value: string): string[] {
   const digits = value.replace(/[\s-]/g, '');
   const spellings = [value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')];
-  // A longer value cannot occur in the text, and its pattern might not compile.
+  // A value longer than `maxText` cannot occur in the text, and its pattern might not compile.
   const forms = new Set(spellings.filter(({ length }) => length <= maxText));
   return [...[...forms].map(escapePattern), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
 }
