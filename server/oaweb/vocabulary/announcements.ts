@@ -6,14 +6,15 @@ const rare = { rare: true } as const;
 export const noticeFields = fields({
   id: field('编号 文章编号 公告编号', 'noticeId articleId newsId infoId titleId uuid'),
   sortId: decisive(field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId')),
-  /** Ids of the categories above the notice's own. */
+  /** Ids of the parent categories of the notice's category. */
   parentSortIds: field(
     '上级栏目 上级分类',
     'parentSortId parentCategoryId parentCateId parentTypeId parentId pid ancestors sortPath categoryPath parentIds',
     rare,
   ),
   title: field('标题 题目', 'noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
-  // Takes the creation time for the publication time (assumed). Excludes `updateTime`, the time of the last change.
+  // Includes keys for the creation time, on the assumption that notices are published when they are created. Excludes
+  // `updateTime`, the time of the last change.
   publishedAt: field(
     '发布时间 发布日期',
     'publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime issueTime ' +

@@ -96,8 +96,8 @@ export const licenceFields = fields({
         revoked,
         replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
         /**
-         * Words that say only that the licence is not in force, without a reason. Excludes 停用 (suspended), which may be
-         * lifted.
+         * Words that say only that the licence is not in force, without a reason. Excludes 停用 (suspended), because a
+         * suspension may be lifted.
          */
         invalid: '无效|已无效|失效|已失效',
       },

@@ -1,5 +1,5 @@
 /**
- * (assumed) Keys for people who appear in no response. Declared so that people's names can be redacted from other
+ * (assumed) Keys for people whose names this site never sends. Declared so that their names can be redacted from other
  * strings. Includes ambiguous keys such as `registerName`, which may name the person who registered the dog.
  */
 import { field, fields, personField } from '../fields/field.ts';
