@@ -63,8 +63,8 @@ function preparer(top: number) {
   function prepareElement(element: Element, place: Place): ChildNode[] {
     const { name } = element;
     const isCell = cellTags.has(name);
-    // A table inside a cell scrolls with the outer table. Browsers move a table out of any other place in a table, so
-    // such a table gets its own frame.
+    // A table inside a cell scrolls with the outer table. Browsers move a table that is nested anywhere else out of the
+    // outer table, so it gets its own frame.
     const isOuterTable = name === 'table' && !place.isInCell;
     if (isHeading(element)) {
       if (isEmpty(element)) return [];

@@ -19,9 +19,9 @@ export interface Resolvers {
 const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
 /**
- * Tag for a generic block. Avoids `div`, because browsers and sanitize-html may parse markup differently, and a surplus
- * `</div>` would then close an element of the page around the text. End tags close only elements of the same name, and
- * on the page, no section, list, table or paragraph surrounds the text.
+ * Tag for a generic block. Avoids `div`: browsers and sanitize-html may parse markup differently, and a surplus
+ * `</div>` would then close one of the page's own elements around the text. A surplus end tag closes only elements of
+ * its own name, and the page has no section, list, table or paragraph around the text.
  */
 const block = 'section';
 

@@ -50,7 +50,7 @@ export const withoutMarkup = (html: string, separator = ''): string =>
 /** Returns the visible text of a title or a summary, on one line; null if there is none. */
 export function textOf(raw: string | null): string | null {
   if (raw === null) return null;
-  // Bidirectional controls would also reorder the text that follows on the page.
+  // Removes bidirectional controls too, because they would reorder whatever follows this string on the page.
   const text = (/[<&]/.test(raw) ? withoutMarkup(raw) : raw)
     .replace(/[\s\p{Cc}\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(stackedMarks, '$1')
