@@ -38,9 +38,8 @@ export function groupNumberIn({ id, number }: StatedGroup): number | null {
 }
 
 /**
- * Compares a record's group with the requested one. An id from 1 to 10 may be the group's number, so it is compared
- * only with a requested id from 1 to 10. If the requested id is any other, such an id is incomparable. A number without
- * an id is always incomparable.
+ * Compares a record's group with the requested one. A record's id from 1 to 10 may really be the group's number, so it
+ * is incomparable unless the requested id is also from 1 to 10. A number without an id is always incomparable.
  */
 export function compareGroup({ id, number }: StatedGroup, requested: string): Comparison {
   if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return compareStated(id, requested);

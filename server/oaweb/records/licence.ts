@@ -56,7 +56,7 @@ function levelOf(record: RecordReader, levels: Levels): Level {
   return name ? { code: name.zh, name } : unknownLevel;
 }
 
-/** Offices that issue licences. In oa-web's content, the union's initials precede the office. */
+/** Offices that issue licences. In oa-web's content, the union's initials precede the office name. */
 const offices = terms(`
   教育培训部 Education Office
   犬籍登记处 Registry

@@ -17,8 +17,8 @@ export const hasYes = (flags: readonly Translation<'yes' | 'no'>[]): boolean =>
 
 /**
  * Returns whether the document is valid beyond doubt. An unknown word for a state casts doubt, because it may mean
- * "suspended". An unexplained flag casts doubt too, because it may mean "cancelled". Exceptions are 0 in `ended` and 1
- * in `valid`.
+ * "suspended". An unexplained flag casts doubt too, because it may mean "cancelled", unless it is 0 in `ended` or 1 in
+ * `valid`.
  */
 export function isStatedValid({ states, ended, valid }: Statements): boolean {
   const isDoubtful =
