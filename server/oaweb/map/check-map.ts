@@ -92,7 +92,7 @@ class Check {
 
   /**
    * Checks what a schema cannot express: that the charset is known, that the call has the named parameters, and that
-   * paging is set only for a call with pages.
+   * paging is set only for a paged call.
    */
   #meaning(name: string, value: Node, path: readonly string[], report: (what: string) => unknown): void {
     const [top, call = '', part] = path;

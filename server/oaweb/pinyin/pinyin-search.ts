@@ -10,8 +10,8 @@ export const mayBePinyin = (search: string | undefined): search is string =>
 /** Returns whether the search matches the text's pinyin, starting at any character. */
 export function matchesPinyin(text: string, search: string): boolean {
   const letters = search.toLowerCase().replace(/\s/g, '');
-  // Numbers of letters matched so far. There are several, because a character may stand for its initial or its whole
-  // syllable.
+  // Possible counts of letters matched so far. There may be several, because a character can match its initial or its
+  // whole syllable.
   let reached = new Set<number>();
   for (const character of text) {
     const next = new Set<number>();
