@@ -131,8 +131,8 @@ export function rowsIn(
 }
 
 /**
- * Returns whether an object around a list contains a string under an unknown key. Such a string may be a failure's code
- * or message, so an empty list next to it does not mean "no rows".
+ * Returns whether an object around a list contains a string under an unknown key. Such a string may be the code or
+ * message of a failure. An empty list next to it therefore does not prove that there are no rows.
  */
 export function mayBeFailure(value: unknown, words: CompiledVocabulary): boolean {
   if (!isObject(value)) return false;

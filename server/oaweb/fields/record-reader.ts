@@ -236,8 +236,8 @@ export class RecordReader {
   }
 
   /**
-   * Returns the value that the map assigns to a field, or to an alias that ends with the field's name: a key assigned
-   * to `groupId` is also the `id` of a group.
+   * Returns the value that the map assigns to a field, or to one of the field's aliases that ends with its name. For
+   * example, a key assigned to `groupId` also supplies a group's `id`.
    */
   #assignedTo(field: Field): FieldValue | undefined {
     if (this.#mapped.size === 0) return undefined;

@@ -1,6 +1,6 @@
 /**
  * Normalises, compares and masks people's names. Only full names match, because a search by partial name would list
- * people. Owners recognise their masked name on a certificate, but a masked name can't be looked up.
+ * people. A masked name on a certificate is enough for its owner to recognise, but not for anyone to look up.
  */
 
 /** Two-character surnames. Both characters stay visible. */
