@@ -31,8 +31,8 @@ interface SharePicture {
 /** Maximum size of the cache, in bytes. */
 const maxBytes = 32 * 1024 * 1024;
 /**
- * Maximum CPU time for one picture, in milliseconds: three times what the most elaborate picture takes, including the
- * start of the process.
+ * Maximum CPU time for one picture, in milliseconds, including process start-up. Three times what the most elaborate
+ * picture takes.
  */
 const defaultMaxCpuMs = 8_000;
 const limits = { maxRunning: 1, maxUnderWay: 6, maxWaiting: 120 };

@@ -19,7 +19,7 @@ export interface PictureLayout {
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`;
 
-/** Places SVG content and scales it from the width at which it was drawn. */
+/** Scales SVG content from its original width `from` to the width `to`, and places it at `x`, `y`. */
 const scaled = (content: string, from: number, x: number, y: number, to: number, attributes = ''): string =>
   `<g transform="translate(${x} ${y}) scale(${to / from})" ${attributes}>${content}</g>`;
 
@@ -52,7 +52,10 @@ export function guillocheFrame(inset: number, size: number): string {
   const [start, right, bottom] = [inset + size, width - inset - size, height - inset - size];
   const fitted = (length: number) => length / Math.round(length / ((edge * size) / corner));
   const [stepX, stepY] = [fitted(innerWidth), fitted(innerHeight)];
-  /** Repeats a part of the tile over an area. The steps give the size of each repetition. */
+  /**
+   * Fills an area of `w` by `h` with copies of a part of the tile. The second box is the place and size of the first
+   * copy.
+   */
   const repeat = (
     [fromX, fromY, fromWidth, fromHeight]: Box,
     [x, y, stepWidth, stepHeight]: Box,

@@ -34,7 +34,7 @@ const graphemesOf = (text: string): string[] => Array.from(graphemeSegmenter.seg
  * would split.
  */
 const fieldWord = /(\p{sc=Han}{2}[犬㹴师]|（[^（）]{1,8}）)/u;
-/** Matches a short word. A single character after it counts as part of the word. */
+/** Matches a word of up to three characters. A single character after such a word stays on the same line. */
 const shortWord = /^\p{sc=Han}{1,3}$/u;
 const hyphenated = /\p{sc=Latn}-$/u;
 const isIdeograph = (segment: string): boolean => /^\p{sc=Han}$/u.test(segment);

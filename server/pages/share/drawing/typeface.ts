@@ -76,7 +76,7 @@ const proportional = [new Feature('palt')];
  */
 const startHalfWidth = [new Feature('halt', 1, 0, 1)];
 
-/** Replaces the rest of a string that is too long. Any text may need it, so its subset is always opened. */
+/** Appended to truncated strings. Any text may be truncated, so the subset for this character is always opened. */
 export const ellipsis = '…';
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
