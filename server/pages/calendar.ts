@@ -44,7 +44,7 @@ const words = {
   },
 } as const;
 
-/** Returns midnight UTC, the library's representation of a day. */
+/** Returns the day `after` days after `day`, as midnight UTC, which is how the library represents days. */
 const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after * dayMs);
 
 type When = Pick<ICalEventData, 'allDay' | 'start' | 'end'>;
@@ -133,7 +133,7 @@ interface CalendarQuery {
   readonly id?: string;
 }
 
-/** True for the file of one notice; false for the feed. */
+/** True for a single notice's file; false for the feed. */
 const isOfOne = ({ sortId, id }: CalendarQuery): boolean => sortId !== undefined || id !== undefined;
 
 export const calendarPlugin = fp<CalendarOptions>(

@@ -55,8 +55,8 @@ export const htmlPlugin = fp<HtmlOptions>(
     const prefix = basePath.slice(0, -1);
 
     /**
-     * Returns whether oa-web is known to have no record for a URL whose page is sent as a frame. The answer is cached
-     * for the browser's own call.
+     * Looks up the record of a page that is sent as a frame. Returns true if oa-web is known to have no such record.
+     * The answer is cached, so the browser's own call is fast.
      */
     async function isMissing(request: FastifyRequest, { record = [], calls: [path] }: PageRow): Promise<boolean> {
       const params = new URLSearchParams(request.url.split('?')[1]);
@@ -134,7 +134,7 @@ const preparedHeaders = new WeakMap<Representation, HeaderList>();
 function headersOf({ headers }: PageResponse, form: Representation): HeaderList {
   const known = preparedHeaders.get(form);
   if (known) return known;
-  // Browsers revalidate every time, because intermediate caches may ignore `vary`.
+  // Makes browsers revalidate every time, because intermediate caches may ignore `vary`.
   const all = { ...dataHeaders, ...headers, vary, 'cache-control': 'no-cache', etag: form.etag };
   const list = Object.entries(all).flat();
   preparedHeaders.set(form, list);
@@ -161,7 +161,10 @@ interface NotFoundOptions {
 const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|share|status|livez|readyz|docs)(\/|$)/;
 const fileExtension = /\.(?!html$)[A-Za-z0-9]+$/;
 
-/** Returns whether a path lacks the base path. Ignores `/`, which is requested for other reasons too. */
+/**
+ * Returns whether a path would be one of the site's own if it had the base path, as when a proxy strips the prefix.
+ * False for `/`, which is requested for other reasons too.
+ */
 const lacksBasePath = (pathname: string, basePath: string): boolean =>
   !pathname.startsWith(basePath) &&
   pathname !== '/' &&

@@ -22,12 +22,12 @@ interface Entry {
   readonly modifiedAt: string | null;
 }
 
-/** Maximum number of URLs in the sitemap protocol. */
+/** Maximum number of URLs that the sitemap protocol allows. */
 const maxUrls = 50_000;
 /**
- * Maximum number of pages per category, with a hundred notices each, newest first. A page includes the bodies of its
- * notices, which must all be sanitised, and its calls are charged to the crawler. Older notices are worth less to a
- * search engine than they would cost.
+ * Maximum number of pages of notices per category, newest first, with a hundred notices each. A page includes its
+ * notices' bodies, which must all be sanitised, and its calls are charged to the crawler. For a search engine, older
+ * notices are not worth that cost.
  */
 const maxPagesPerCategory = 2;
 const freshSeconds = 3_600;

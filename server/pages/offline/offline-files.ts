@@ -53,7 +53,7 @@ function filesIn(manifest: Manifest): string[] {
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
     for (const imported of chunk.imports ?? []) add(imported, isWhole);
-    // Skips the entry, because it lazy-loads every page.
+    // Skips the entry chunk, because it lazy-loads every page.
     if (isWhole && name !== entrySource) for (const later of chunk.dynamicImports ?? []) add(later, true);
   };
   add(entrySource, false);
@@ -89,7 +89,7 @@ export async function loadOfflineFiles(
   const [zh, en, worker, page, html] = await Promise.all(
     [...needed, path.join(root, 'index.html')].map((file) => readFile(file, 'utf8')),
   );
-  // Includes the contact, because saved frames contain it and are replaced only when the build id changes.
+  // Includes the contact in the hash, because saved frames contain it and are replaced only when the build id changes.
   const build = shortHash(...[zh, en, worker, page, html, registryContact].map((text) => text ?? ''));
   const filesOf = (manifest = '{}') => [...filesIn(JSON.parse(manifest) as Manifest), `offline.js?${build}`];
   const site: WorkerSite = { basePath, build, schema: schemaOf(), files: { zh: filesOf(zh), en: filesOf(en) } };

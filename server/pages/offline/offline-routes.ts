@@ -34,8 +34,8 @@ export function offlineRoutes(
   if (files === null) return;
   const { build, page } = files;
   app.get(`${basePath}offline.js`, (request, reply) => {
-    // A page from another build, such as during an upgrade, also gets this build's script. The script works there too,
-    // but must be revalidated.
+    // During an upgrade, a page from another build may ask for its own build's script. It gets this build's script,
+    // which works too, but must be revalidated.
     const isOwn = request.url.endsWith(`?${build}`);
     const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'no-cache';
     return sendDocument(request, reply, page, { type, cacheControl });

@@ -31,7 +31,7 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   const isEntry = (file: string) => file === manifest[entrySource]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
-    // Runs the scripts, imports first, instead of preloading them, so that each is compiled and run in a separate task.
+    // Uses script tags, imports first, rather than preloads, so that each file is compiled and run in a separate task.
     scripts: [...scripts]
       .map(
         (file) =>

@@ -9,7 +9,7 @@ type FrameStart = Pick<FrameVariant, 'early' | 'loadingUrl'>;
 /** Start of a frame whose page makes no early calls, or none for this URL. */
 export const genericStart: FrameStart = { early: [], loadingUrl: null };
 
-/** Made-up values of a record's parameters, so that a frame contains nothing from its URL. */
+/** Placeholder values for a record's parameters, so that a frame contains nothing from its URL. */
 const madeUp = new Map([
   ['number', 'CKU-000-0000000/00'],
   ['id', '0'],

@@ -20,7 +20,8 @@ export interface GatheredResponse {
 }
 
 /**
- * Answers a page's calls. Uncached and failed calls get no data: the browser makes them itself and shows why they fail.
+ * Gets the responses to a page's calls. Uncached and failed calls get no data. The browser repeats these calls and
+ * shows any error.
  */
 export type Gather = (calls: readonly WantedCall[]) => Promise<GatheredResponse[]>;
 

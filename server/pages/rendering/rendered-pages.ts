@@ -58,8 +58,8 @@ const maxCacheBytes = 16 * 1024 * 1024;
 const maxDataBytes = 400 * 1024;
 
 /**
- * Maximum number of times that a page is rendered again. The answers of one round may lead to further calls, such as
- * the notices of the first category.
+ * Maximum number of times that a page is rendered again with new data. The data from one round may lead to further
+ * calls, such as a call for the notices of the first category.
  */
 const maxRounds = 3;
 
@@ -128,9 +128,9 @@ export class RenderedPages {
   }
 
   /**
-   * Returns the page and renders it if necessary.
+   * Returns the page, rendering it if necessary.
    * @returns null if the page must be sent as a frame, because the process is busy or rendering failed
-   * @throws ApiError notFound if there is no such record
+   * @throws ApiError `notFound` if there is no such record
    */
   async get(request: FastifyRequest, address: PageAddress, visitor: Visitor): Promise<PageResponse | null> {
     try {
