@@ -10,8 +10,8 @@ export interface Conversion {
 }
 
 /**
- * Maximum size of a source, in pixels. Checked before decoding, as a protection against decompression bombs. Larger
- * photos are refused.
+ * Maximum size of a source, in pixels. Checked before decoding, to protect against decompression bombs. Larger photos
+ * are refused.
  */
 const maxPixels = 40_000_000;
 /**

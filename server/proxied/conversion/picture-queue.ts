@@ -1,7 +1,7 @@
 /**
- * Makes pictures from oa-web's pictures, a few at a time. Each request waits in its own client's queue, even if other
- * clients wait for the same picture, because that picture may be the last of hundreds in their queues. Once started,
- * the work serves all requests for the picture.
+ * Fetches and converts oa-web's pictures, and draws share pictures, a few at a time. Each request waits in its own
+ * client's queue, even if other clients wait for the same picture, because their queues may be hundreds of pictures
+ * long. Once started, the work serves all requests for the picture.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../../cache/single-flight.ts';
@@ -36,7 +36,7 @@ export interface MakeContext {
   readonly signal: AbortSignal;
 }
 
-/** Maximum share per client of the pictures under way, and of the queue. */
+/** Maximum share of the pictures under way, and of the queue, that one client may use. */
 const clientShare = 1 / 3;
 
 export class PictureQueue<T> {
@@ -52,8 +52,9 @@ export class PictureQueue<T> {
   }
 
   /**
-   * Makes the picture and charges the client, or waits for it without charge if it is already being made. @throws
-   * ApiError
+   * Makes the picture, which counts against the client's limit. If another request is already making it, waits for that
+   * instead, which does not count.
+   * @throws ApiError
    */
   async get({ key, path, known, make }: QueuedPicture<T>, request: FastifyRequest, reply: FastifyReply): Promise<T> {
     const { rateLimiter, loadShedding } = this.#app;
