@@ -54,6 +54,6 @@ export function startupLogFields(
   build: { readonly version: string; readonly commit: string },
 ) {
   const standIn = oaWebReplayPath === null ? 'sandbox' : 'recording';
-  // Logs only the host, because addresses of calls are never logged.
+  // Logs only the host of oa-web's URL, because call URLs are never logged.
   return { ...build, node: process.version, appEnv, oaWeb: oaWebUrl?.host ?? standIn, redis: redisUrl !== null };
 }

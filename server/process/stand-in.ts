@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { emptyMap } from '../oaweb/map/schema.ts';
 import { exitWith } from './settings.ts';
 
-/** @param folder folder of a recording; null for the sandbox */
+/** @param folder the recording's folder; null for the sandbox */
 export async function startStandIn(folder: string | null, log: FastifyBaseLogger) {
   if (folder === null) {
     log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
