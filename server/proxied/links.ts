@@ -26,7 +26,7 @@ export function linkResolver(proxied: ProxiedUrls, publicUrl: URL | null) {
   const { base, basePath, ids } = proxied;
   const withTrailingSlash = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
-  /** Returns the page's path if the URL is a page of this site below one of the prefixes; null otherwise. */
+  /** Returns the path of this site's page, without its prefix. Null if no prefix leads to a page. */
   function pageBelow({ pathname }: URL, ...prefixes: string[]): string | null {
     for (const prefix of prefixes) {
       if (!pathname.startsWith(prefix)) continue;
@@ -44,7 +44,7 @@ export function linkResolver(proxied: ProxiedUrls, publicUrl: URL | null) {
     }
     if (url.origin !== base.origin) return null;
     const path = pageBelow(url, basePath, withTrailingSlash(base), '/');
-    // An absolute URL of oa-web without a path means oa-web's front page, not this site's.
+    // An absolute URL such as `https://oa-web.example/` is oa-web's front page. Only a relative `/` is this site's.
     return path === '/' && !/^\/(?!\/)/.test(raw) ? null : path;
   }
 

@@ -29,7 +29,7 @@ const convertInProcess = processRunner<Conversion>('./conversion/converter-proce
 /** Maximum size of the picture cache, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 const limits = {
-  // More conversions at once would starve the calls of CPU time.
+  // With more conversions at once, too little CPU time would remain for API calls.
   maxRunning: 2,
   maxUnderWay: 12,
   // A breed list has hundreds of pictures.
@@ -67,7 +67,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       }
     }
 
-    /** Returns the picture if it is already converted. If its last conversion has just failed, throws that failure. */
+    /** Returns the picture if it is already converted. Throws the last conversion's error while its backoff lasts. */
     function known(key: string): Buffer | undefined {
       const failure = backoff.failureOf(key);
       if (failure?.isReplayed) throw failure.error;
@@ -81,8 +81,8 @@ export const picturesPlugin = fp<PicturesOptions>(
     };
 
     /**
-     * Parses the requested URL. @throws ApiError notFound unless it is canonical: with aliases, anyone could fill the
-     * cache with copies
+     * Parses the requested URL. @throws ApiError `notFound` unless the URL is canonical. If aliases were accepted,
+     * anyone could fill the cache with copies
      */
     function wanted(key: string, id: string, extension: string, width: number): Wanted {
       const url = proxied.openPicture(id);

@@ -26,7 +26,10 @@ export class ProxiedUrls {
   readonly basePath: string;
   readonly ids: SealedIds;
   readonly #mediaHosts: readonly string[];
-  /** Results of `pictureUrl`, oldest first. Kept because sealing an address takes as long as reading a whole record. */
+  /**
+   * Results of `pictureUrl`, oldest first. Cached because sealing is slow: a single address takes as long as reading a
+   * whole record.
+   */
   readonly #pictureUrls = new Map<string, string | null>();
 
   constructor({ base, mediaHosts, basePath, ids }: ProxiedUrlsOptions) {
@@ -138,7 +141,7 @@ const hasPlainEscapes = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test
 /** Top directories of the call paths, such as `oa-web/api`. */
 const callDirectories = new Set(Object.values(endpoints).map(({ path }) => path.split('/', 3).slice(1).join('/+')));
 /**
- * Matches paths in these directories, or in directories meant for a server's operators. Nothing is fetched from any of
+ * Matches paths in `callDirectories`, or in directories meant for a server's operators. Nothing is fetched from any of
  * them.
  */
 const closed = new RegExp(`/(${[...callDirectories].join('|')}|actuator|backups?|bak|dumps?|logs?)/`, 'i');
@@ -190,7 +193,7 @@ const maxStemLength = 100;
 export const maxNameLength = 2 * maxStemLength + '.12345'.length;
 
 /**
- * Returns the name under which a file is served, always with the extension in its URL; null if such a file is not
+ * Returns the name under which a file is served; it always ends with the URL's extension. Null if such a file is not
  * served.
  */
 export function fileNameOf(url: URL, requestedName: string | null): string | null {

@@ -1,9 +1,9 @@
 /**
- * Ids in the URLs of pictures and files, and ids of records whose own id is personal. Such an id is an address or id
+ * Builds the ids in picture and file URLs, and ids for records whose own id is personal. Such an id is an address or id
  * from oa-web, sealed with this server's key. Nobody else can create an id, so only addresses from oa-web's responses
  * are fetched. Nobody else can read the sealed content, which may include a chip number. AES-SIV (RFC 5297) is
- * deterministic: on all instances with the same key, an address always has the same id, as caches and ETags require. It
- * also has no nonce that could be used twice.
+ * deterministic: all instances with the same key give an address the same id, as caches and ETags require. It also
+ * needs no nonce, so none can be reused by mistake.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { aessiv } from '@noble/ciphers/aes.js';
@@ -12,7 +12,7 @@ import { aessiv } from '@noble/ciphers/aes.js';
 type Purpose = 'picture' | 'file' | 'record';
 
 export interface SealedIds {
-  /** Fingerprint of the newest key, the same on all instances with this key. Does not reveal the key. */
+  /** Fingerprint of the newest key, which it does not reveal. All instances with this key have the same fingerprint. */
   readonly fingerprint: string;
   /** Seals a string; null if it is too long for a URL. */
   seal(purpose: Purpose, text: string): string | null;

@@ -1,6 +1,7 @@
 /**
  * Refuses SVGs that are expensive to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes,
- * or fill gigabytes with layers. SVGs that pass are still drawn under the limits of the process (converter-process.ts).
+ * or fill gigabytes with layers. Even an SVG that passes is drawn in a process with CPU and memory limits
+ * (server/jobs/serve-jobs.ts).
  */
 
 const maxBytes = 256 * 1024;
@@ -12,8 +13,8 @@ const maxLayers = 100;
 
 const expensiveElement = /<(?:[\w.-]+:)?(?:filter|fe[A-Z]\w*|pattern|mask|image|foreignObject)\b|<!(?:ENTITY|\[)/;
 /**
- * Matches expensive properties in attributes or styles, and escapes that may hide them. Dashes are expensive because
- * they may be shorter than a pixel.
+ * Matches properties that are expensive to draw, in attributes or styles, and escapes that may hide them. A dash can be
+ * shorter than a pixel, so a dashed line can consist of millions of strokes.
  */
 const expensiveProperty = /\b(?:filter|mask|stroke-dasharray|mix-blend-mode)\s*[:=]|\\|&#/i;
 
@@ -22,7 +23,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 export const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /^(?:\ufeff)?\s*<(?:\?xml|svg|!--|!doctype)/i.test(Buffer.from(bytes.subarray(0, 256)).toString());
 
-/** Returns the maximum nesting depth of elements. Ignores text and attributes. */
+/** Returns how deeply the elements are nested. Ignores text and attributes. */
 function depthOf(svg: string): number {
   let depth = 0;
   let deepest = 0;
