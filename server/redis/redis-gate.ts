@@ -111,7 +111,8 @@ export class RedisGate {
 
   #fail(reason: string): void {
     if (refusesWrites.has(reason)) this.#refuseWrites(reason);
-    // A transaction was aborted. The error does not state the reason, so a write tests whether Redis refuses writes.
+    // EXECABORT: a transaction was aborted, but the error doesn't say why. A test write shows whether Redis refuses
+    // writes.
     else if (reason === 'EXECABORT') this.#probeWrites();
     else this.#outage.begin(reason);
   }

@@ -18,8 +18,8 @@ export interface RedisOptions extends RedisGateOptions {
 }
 
 /**
- * Eviction policies under which Redis evicts nothing, or evicts responses before recent draws, because draws expire
- * later.
+ * Eviction policies that keep recent draws. Redis evicts either nothing, or the keys that expire soonest; draws expire
+ * later than responses.
  */
 const safePolicies = ['noeviction', 'volatile-ttl'];
 
