@@ -19,7 +19,7 @@ export interface Tracing {
   flush(): Promise<void>;
 }
 
-/** True if the environment variables request traces, as OpenTelemetry specifies them. */
+/** True if OpenTelemetry's standard environment variables enable tracing. */
 export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER = 'otlp' } = env;
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -43,7 +43,10 @@ const allowedAttributes = new Set([
   'network.peer.port',
 ]);
 
-/** Removes all attributes that are not in `allowedAttributes`. Must come before the processor that exports spans. */
+/**
+ * Removes all attributes that are not in `allowedAttributes`. Must be registered before the processor that exports
+ * spans.
+ */
 const redactor: SpanProcessor = {
   onStart() {},
   onEnd(span) {
