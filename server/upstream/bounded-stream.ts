@@ -13,7 +13,9 @@ interface Bounds {
 
 const periodMs = 10_000;
 
-/** Minimum number of bytes over the most recent periods. It applies whether oa-web or the reader is slow. */
+/**
+ * A minimum rate: at least `bytes` bytes in the last `periods` periods. Applies whether oa-web or the reader is slow.
+ */
 interface LeastRate {
   readonly periods: number;
   readonly bytes: number;

@@ -18,7 +18,7 @@ interface BulkheadOptions {
 
 /**
  * Identifies a client. Null stands for all clients that cannot be told apart. They are exempt from the per-client
- * share, because all of them together would get only one.
+ * share, because together they would get a single share.
  */
 export type ClientKey = string | null;
 
@@ -57,8 +57,8 @@ export class Bulkhead {
   }
 
   /**
-   * Waits for a slot and resolves to its release function.
-   * @throws ApiError overloaded if the queue is full, or the signal's reason
+   * Waits for a slot and resolves to its release function. @throws ApiError `overloaded` if the queue is full; the
+   * signal's reason if it aborts
    */
   async acquire(upstreamPath: string, signal: AbortSignal, clientKey: ClientKey): Promise<() => void> {
     if (this.#inUse < this.#maxInUse && this.#mayHold(clientKey)) {

@@ -74,7 +74,7 @@ export class CircuitBreaker {
 
   /**
    * Returns the milliseconds until a client's call may pass; 0 if it may pass now. A client whose probe failed waits
-   * longer, so that others probe first. Otherwise every probe might come from a client whose calls alone fail.
+   * longer, so that others probe first. Otherwise, every probe might come from the only client whose calls fail.
    */
   waitMs(clientKey: ClientKey = null): number {
     if (this.#state === 'closed') return 0;

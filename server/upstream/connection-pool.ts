@@ -13,7 +13,7 @@ import type { UpstreamSettings } from './options.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Loaded by path, because undici's index slows down the start (docs/decisions/013-libraries-weighed.md). */
+/** Loaded by path, because undici's index slows down startup (docs/decisions/013-libraries-weighed.md). */
 export const Pool = require('undici/lib/dispatcher/pool.js') as typeof undici.Pool;
 export const errors = require('undici/lib/core/errors.js') as typeof undici.errors;
 export const buildConnector = require('undici/lib/core/connect.js') as typeof undici.buildConnector;
@@ -33,7 +33,7 @@ interface ReceiveOptions {
   /** Path for the log. */
   readonly upstreamPath: string;
   readonly signal: AbortSignal;
-  /** Called when the request starts to be written. */
+  /** Called when undici starts to write the request. */
   readonly onSent: () => void;
   /**
    * Returns the maximum body size in bytes, before decompression.
@@ -58,7 +58,7 @@ export class ConnectionPool {
       keepAliveTimeout: 4_000,
       keepAliveMaxTimeout: 4_000,
       maxHeaderSize: 16 * 1024,
-      // undici's timers are coarse and per chunk; our deadline covers the whole call.
+      // undici's timers are coarse, and its body timeout restarts with every chunk. Our deadline covers the whole call.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -187,7 +187,7 @@ function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
   }
 }
 
-/** Patches the socket to drop every `100 Continue`. Every write to the socket marks the start of a new response. */
+/** Patches the socket to drop every `100 Continue`. Treats every write to the socket as the start of a new response. */
 function withoutContinue<S extends Socket>(socket: S): S {
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;

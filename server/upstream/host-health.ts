@@ -29,8 +29,8 @@ export interface HealthState {
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
 /**
- * Share of a call's time limit that an attempt must last before its timeout counts against the host. In a shorter
- * attempt, the call spent most of its time in our queue.
+ * An attempt's timeout counts against the host only if the attempt lasted at least this share of the call's time limit.
+ * Otherwise, the call spent most of its time in our own queue.
  */
 const minShareOfTime = 0.5;
 
@@ -46,8 +46,8 @@ export class HostHealth {
   /** End of the latest pause that applies to all clients. */
   #pausedUntil = Number.NEGATIVE_INFINITY;
   /**
-   * End of each client's own pause. A Retry-After may concern only that client's request, because the host, or a
-   * firewall in front of it, rejects that request.
+   * End of each client's own pause. A host, or a firewall in front of it, may send a Retry-After only because it
+   * rejects this client's requests.
    */
   readonly #clientPausedUntil = new Map<ClientKey, number>();
 
@@ -75,7 +75,7 @@ export class HostHealth {
     return Math.ceil(Math.max(this.#pausedUntil - this.#monotonic(), this.#circuit.waitMs(), 0) / 1_000);
   }
 
-  /** @throws ApiError overloaded until a Retry-After has passed, circuitOpen while the circuit is open */
+  /** @throws ApiError `overloaded` until a Retry-After has passed; `circuitOpen` while the circuit is open */
   assertAvailable(upstreamPath: string, clientKey: ClientKey): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
     const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(clientKey) ?? 0);

@@ -18,7 +18,7 @@ interface Exchange<T> {
   readonly request: PoolRequest;
   /** Maximum size of the body in bytes, before and after decompression. */
   readonly maxBytes: number;
-  /** Checks the headers before the body is read. @throws ApiError if they show that it is unusable */
+  /** Checks the headers before the body is read. @throws ApiError if the body is unusable */
   readonly assertReadable?: (head: ResponseHead) => void;
   /** Reads a response. Its body is already decompressed. */
   readonly read: (response: ReceivedResponse) => T;
@@ -77,7 +77,7 @@ const maxErrorBytes = 64 * 1024;
 const retryPause = { min: 20, jitter: 80 };
 
 const callsPerRetry = 5;
-/** Maximum number of retries that past calls can earn; also the starting balance. */
+/** Maximum number of retries that can be saved up. A new host starts with this number. */
 const maxRetries = 5;
 
 /**
@@ -85,7 +85,7 @@ const maxRetries = 5;
  * While oa-web fails, retries add at most a fifth to its load instead of doubling it.
  */
 class RetryBudget {
-  /** Retry credit, counted in calls: each call earns one, and a retry costs `callsPerRetry`. */
+  /** Retry credit: each call adds 1, and each retry subtracts `callsPerRetry`. */
   #calls = maxRetries * callsPerRetry;
 
   earn(): void {

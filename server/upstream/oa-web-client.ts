@@ -36,7 +36,7 @@ export interface CallRequest {
    * reason.
    */
   readonly signal: AbortSignal;
-  /** Called before each attempt. A call without any attempt can be refunded. */
+  /** Called before each attempt. A call that ends without an attempt does not count against the limit. */
   readonly onAttempt?: (() => void) | undefined;
   readonly correlation?: Correlation | undefined;
   /** Sent with a POST that must take effect only once. */

@@ -40,8 +40,8 @@ interface Upstream {
 }
 
 /**
- * One client's share of the slots and of the queue for them. A client with slow calls takes at most this share of
- * everyone's capacity, and four such clients at once are unlikely.
+ * One client's share of the slots and of the queue for them. Even if all its calls are slow, a client takes at most
+ * this share of the capacity. Four such clients at once are unlikely.
  */
 const clientShare = 0.25;
 /** Maximum queue length per connection. The deadline bounds the wait, and this limit bounds the memory. */
