@@ -20,7 +20,7 @@ const slashed = (day: string): string => day.split('-').map(Number).join('/');
 /** Returns midnight in China, in epoch milliseconds. */
 const millis = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** Number of generations that oa-web sends. Every kind of certificate prints fewer. */
+/** Number of pedigree generations that oa-web sends. Certificates of all kinds show fewer. */
 const generationsOnRecord = 5;
 
 /** Returns the path of a drawing of the breed in the dog's colour. The sandbox has no photos of dogs. */

@@ -42,7 +42,7 @@ const pictureOf = ({ id }: PrizeRow): string => `/oa-web/upload/raffle/${id}.svg
 export interface RaffleHandlersOptions {
   /** Returns the current time. Defaults to the system clock. */
   readonly now?: () => Date;
-  /** Returns a number in [0, 1) for each draw. By default, every start produces the same sequence. */
+  /** Returns a number in [0, 1) for each draw. The default sequence is the same after every start. */
   readonly random?: () => number;
 }
 

@@ -120,7 +120,7 @@ function pied(look: Look, shade: Shade): Look {
  */
 export function withColour(look: Look, colour: ColourKey): Look | null {
   const shade = plain[colour];
-  // A saddle is already drawn in black or blue and tan (German Shepherd, Yorkshire Terrier).
+  // The breed's own look is already a saddle in black and tan or blue and tan (German Shepherd, Yorkshire Terrier).
   if (look.pattern === 'saddle' && (colour === 'blackTan' || colour === 'blueTan')) return look;
   if (colour === 'blackTan' && look.pattern === 'tanPoints' && look.base === 'black') return look;
   if (shade !== undefined) return look.base === shade ? look : solid(look, shade);

@@ -10,8 +10,8 @@ const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`.replace
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /**
- * Cuts each segment into stripes. `pattern` alternates between stripe and gap lengths. Each segment starts further
- * along the pattern.
+ * Cuts each segment into stripes. `pattern` alternates between stripe and gap lengths. Each segment starts at a later
+ * stripe, so that the gaps of neighbouring segments don't line up.
  */
 function stripes(segments: readonly Segment[], pattern: readonly number[], width: number): string {
   const parts: string[] = [];

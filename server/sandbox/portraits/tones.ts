@@ -89,7 +89,7 @@ export interface Palette {
   readonly chest: Tones;
   /** Colour of the hair that frames the head: ruff, mane, curtains. */
   readonly hair: Tones;
-  /** Coat around the eyes. If it is dark (`eyeOnDark`), the iris is lighter. */
+  /** Colour of the coat around the eyes. If it is dark (`eyeOnDark`), the iris is lighter. */
   readonly eyeGround: Tones;
   readonly eyeOnDark: boolean;
 }

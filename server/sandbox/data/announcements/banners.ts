@@ -21,7 +21,7 @@ export const bannerDrafts: readonly Draft[] = [
     deadlineIn: 30,
     deadlineTime: '17:00',
     show: { from: (on) => on.saturday(45), days: 2, city: ['上海', 'Shanghai'] },
-    // Address of the sandbox's first show.
+    // Links to the sandbox's first show.
     linkUrl: '/announcement/detail?sortId=1&id=2001',
   }),
   banner(2, '鼻纹登记抽好礼', '每登记一只犬得两次抽奖机会；奖品与概率全部公示。', 122, {

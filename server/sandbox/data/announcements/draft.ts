@@ -19,9 +19,10 @@ export interface Draft {
   readonly deadlineIn?: number;
   /** China time, `HH:mm`, if registration closes before the end of its last day. */
   readonly deadlineTime?: string;
-  /** The show: days from publication to its first day, its length in days, its city, and its venue. */
   readonly show?: {
+    /** Returns the number of days from publication to the show's first day. */
     readonly from: (on: When) => number;
+    /** Length of the show in days. */
     readonly days: number;
     readonly city: Text;
     readonly venue?: string;

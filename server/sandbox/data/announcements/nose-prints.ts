@@ -1,4 +1,4 @@
-/** Notices on nose prints: registration, the raffle for registered dogs, public days. */
+/** Notices on nose prints: registration, the raffle for registered dogs, community days. */
 import { raffleDays, rulesHtml } from '../raffle/prizes.ts';
 import type { Draft, When } from './draft.ts';
 import { h, ol, p, signed, ul } from './html.ts';

@@ -12,7 +12,7 @@ import { showDrafts } from './shows.ts';
 import { trainingDrafts } from './training.ts';
 
 export interface DatedNotice {
-  /** Id. It does not depend on the date, so that links stay valid. */
+  /** Doesn't depend on the date, so that links stay valid. */
   readonly id: number;
   readonly draft: Draft;
   readonly on: When;

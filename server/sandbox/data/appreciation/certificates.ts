@@ -121,8 +121,8 @@ const pick = <T>(from: readonly T[], index: number): T => {
 };
 
 /**
- * Returns a working day from March on, after the year's first shows. For 2026, returns Wednesdays from March to May, so
- * that no certificate has a future date.
+ * Returns a working day in March or later, after the year's first shows. In 2026, returns a Wednesday between March and
+ * May, so that no certificate has a future date.
  */
 function issueDayOf(index: number): string {
   const year = 2021 + Math.floor(index / 10);

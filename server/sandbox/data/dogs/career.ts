@@ -12,7 +12,7 @@ import { cities } from './names.ts';
 import type { Title } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 
-/** Latest possible day of a title. A constant, because the register must not depend on today's date. */
+/** Latest date on which a title can be won. A constant, because the register must not depend on today's date. */
 const lastTitle = '2025-12-31';
 
 const junior = 'CN JCH 中国青年冠军';

@@ -116,7 +116,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
   ): Draft => {
     let registeredName: string;
     const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
-    // The kennel of an appraised dog is unknown. Other dogs, including imported dogs, bear their kennel's name.
+    // An appraised dog's kennel is unknown. All other dogs, even imported ones, bear their kennel's name.
     const isAppraised = kind !== null && !lineage;
     do {
       const own = `${random.pick(epithets)} ${fitting(random.pick(nouns), sex)}`;

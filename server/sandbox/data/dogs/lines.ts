@@ -21,15 +21,16 @@ type Row = readonly [
   colour: ColourKey,
   registeredName: string,
   parents: readonly [sire: string, dam: string] | null,
-  /** A kind of certificate, or a foreign register number. */
+  /** Certificate kind, or the number of a dog from a foreign register. */
   registration: CertificateKind | `KC-${string}` | `VDH-${string}` | `LOF-${string}`,
 ];
 
 interface Line {
   readonly fci: number;
   readonly rows: readonly Row[];
-  /** Note on what the youngest dog demonstrates. `inbreeding` is that dog's inbreeding coefficient. */
+  /** Note on what the youngest dog demonstrates. */
   readonly shows: readonly [zh: string, en: string];
+  /** The youngest dog's inbreeding coefficient. */
   readonly inbreeding: number;
   readonly health?: readonly HealthTest[];
 }
@@ -216,8 +217,8 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
 const lines = [halfSiblings, firstCousins, commonGreatGrandsire, inbredGrandsire, fiveGenerations];
 
 /**
- * Returns the dogs of all lines, numbered after the dogs already registered, and the youngest dog of each line with a
- * note on what it demonstrates.
+ * Returns all lines' dogs, and each line's youngest dog with a note on what it demonstrates. The dogs' numbers follow
+ * those already in the register.
  */
 export function handWrittenLines(registered: readonly RegisteredDog[]) {
   const families = lines.map((line) => dogsOf(line, registered));

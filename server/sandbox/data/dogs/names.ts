@@ -35,7 +35,7 @@ export const callNames = [
   '汤圆', '旺财', '霜降', '石榴',
 ] as const;
 
-/** Replacements for words that suit only one sex, by the sex of the dog. */
+/** Replacements for words that suit only one sex, by the dog's sex. */
 const counterparts: Readonly<Record<'male' | 'female', Readonly<Record<string, string>>>> = {
   female: { Admiral: 'Armada', Ferryman: 'Ferry', Porter: 'Postcard', 将军: '朵朵', 大壮: '小鹿', 阿福: '福妞' },
   male: { Magnolia: 'Maple', Melody: 'March', 妞妞: '虎子' },

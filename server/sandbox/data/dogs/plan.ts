@@ -4,7 +4,7 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface PlannedBreed {
   readonly fci: number;
-  /** One kind per young dog. The young dogs come alternately from the two youngest litters. */
+  /** Certificate kind of each young dog. The young dogs come alternately from the two youngest litters. */
   readonly kinds: readonly CertificateKind[];
   /**
    * Base colours of the family. Defaults to the breed's colours. If the family has gene reports, `genotypes` must list
@@ -13,7 +13,7 @@ export interface PlannedBreed {
   readonly colours?: readonly ColourKey[];
   /** Years of the two youngest litters. */
   readonly litters?: readonly [number, number];
-  /** A fixed serial for the first young dog's certificate. */
+  /** Fixed serial number for the first young dog's certificate. */
   readonly serial?: number;
 }
 

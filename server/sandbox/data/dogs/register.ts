@@ -24,8 +24,8 @@ const youngOf = (fci: number): readonly CertifiedDog[] => {
 };
 
 /**
- * Certificates that must have a certain state whatever the generator produces, by breed and position in the breed's
- * plan.
+ * Fixed properties of some certificates, whatever the generator produces. Each certificate is identified by its breed
+ * and its position in the breed's plan.
  */
 const fixedCases: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
   [230, 0, { status: 'valid' }],

@@ -30,7 +30,7 @@ export interface Certificate {
   readonly owner: string;
   /** Null for an appraised dog, whose breeder is unknown. */
   readonly breeder: string | null;
-  /** Null without a breeder. */
+  /** Null if the breeder is unknown. */
   readonly kennel: string | null;
   readonly health: readonly HealthTest[];
   /** Marks a certificate under review. Looking up its number is refused. */

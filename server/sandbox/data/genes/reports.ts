@@ -1,7 +1,7 @@
 /**
- * Gene reports of registered dogs. A test that `findings` does not list is clear. A test that was not performed must be
- * listed as `notTested`. `unknown`: the laboratory is repeating the test, and says so in words that are in no
- * vocabulary table.
+ * Gene reports for registered dogs. A test missing from a report's `findings` is clear; a test that was not performed
+ * must be listed as `notTested`. `unknown`: the laboratory is repeating the test, and says so in words that no
+ * vocabulary table contains.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';
@@ -197,8 +197,8 @@ function genotypeOf(
 }
 
 /**
- * Marks an A locus whose effect another locus hides. Two copies of e leave no dark pigment to form a pattern, and one
- * copy of KB makes the dark pigment solid.
+ * Adds a note to the phenotype of an A locus if another locus hides it. Two copies of e leave no dark pigment to form a
+ * pattern, and one copy of KB makes the dark pigment solid.
  */
 function maskedAgouti([zh, en]: Text, [e, k]: readonly string[]): Text {
   const by = e === 'e/e' ? 'E' : k?.includes('KB') ? 'K' : null;
@@ -306,7 +306,10 @@ export const reports: readonly Report[] = rows.map((row) => {
   return { number: row.number, dog, sampledOn, reportedOn: daysAfter(sampledOn, 17), tests: testsOf(row, dog) };
 });
 
-/** Reports by report number and certificate number. If the certificate was reissued, both of its numbers lead here. */
+/**
+ * Reports by report number and certificate number. A reissued certificate's report can be found by its old and its new
+ * number.
+ */
 export const reportByNumber: ReadonlyMap<string, Report> = new Map(
   reports.flatMap((report) => [
     [report.number, report],

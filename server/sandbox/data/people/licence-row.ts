@@ -20,7 +20,7 @@ export interface LicenceRow {
   readonly personId: number;
 }
 
-/** A certificate before its derived fields. */
+/** A certificate without its derived fields. */
 export interface LicenceDraft {
   readonly number: string;
   readonly holder: string;

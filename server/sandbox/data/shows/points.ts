@@ -24,12 +24,12 @@ export type Award = keyof typeof basePoints;
 /** Number of dogs beaten per extra point. */
 const dogsPerPoint = 5;
 
-/** Returns the place that an award stands for. The number of dogs beaten is the number of entries minus the place. */
+/** Returns the place that an award implies. The number of dogs beaten is the number of entries minus the place. */
 const placeOf = (award: Award): number => Number(award.slice(4)) || (award === 'BOS' || award === 'CAC' ? 2 : 1);
 
 /**
- * Returns the points for an award. `competitors` is the number of entries in the sex, breed, group or show that it was
- * won in.
+ * Returns the points for an award. `competitors` is the number of entries in the competition in which it was won: the
+ * sex, breed, group or show.
  */
 export const pointsFor = (award: Award, competitors: number): number =>
   basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);

@@ -42,7 +42,7 @@ const showsPerSeason = 40;
 
 /** Number of weekends without a show. */
 const idleWeekends = 8;
-/** Number of weekends with two shows, both in one city. All other weekends have one show. */
+/** Number of weekends with two shows, both in the same city. */
 const doubleWeekends = 6;
 const weekendsOfSeason = showsPerSeason + idleWeekends - doubleWeekends;
 
@@ -123,7 +123,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
   for (const breed of new Set(entered.map((dog) => dog.breed))) {
     const entrants = entered.filter((dog) => dog.breed === breed);
     const { group } = breed;
-    // Entries also count puppies, juniors, veterans and dogs that win nothing.
+    // Entries also include puppies, juniors, veterans and dogs that win nothing.
     const others = { male: random.int(0, 6), female: random.int(0, 6) };
     const entries = entrants.length + others.male + others.female;
     groupEntries.set(group, (groupEntries.get(group) ?? random.int(12, 30)) + entries);

@@ -13,7 +13,7 @@ const lunarNewYears: Readonly<Record<string, string>> = {
 
 /**
  * True from lunar New Year's Eve to the seventh day of the new year. For a year missing from the table, true on every
- * day that may be part of the festival.
+ * day on which the festival could fall.
  */
 export function isSpringFestival(day: string): boolean {
   const year = day.slice(0, 4);

@@ -61,7 +61,7 @@ const ownerOf = (known: RegisteredDog | undefined, drawn: string): string => kno
 function bornIn(year: number): ShowDog[] {
   const random = seeded(`show-dogs-${year}`);
   return Array.from({ length: dogsPerYear }, (_, i): ShowDog => {
-    // Each year starts further down the breed list, so every breed occurs.
+    // Each birth year continues further down the breed list, so that every breed occurs.
     const leading = year === leadersBorn ? Object.keys(leaders)[i] : undefined;
     const fci = leading ? Number(leading) : fciNumbers[((year - 2000) * dogsPerYear + i) % fciNumbers.length];
     const breed = breedByNumber.get(fci ?? 0);

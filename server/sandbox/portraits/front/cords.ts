@@ -8,7 +8,7 @@ import { mix, type Tones } from '../tones.ts';
 /** Cord thickness: the Bergamasco's hair is felted into wide flocks, and the Puli's cords are thin. */
 const thickness = ({ has, look }: Sketch): number => (has('beard') ? 7.6 : look.head === 'broad' ? 5.6 : 4.4);
 
-/** Returns the tone of the gaps between cords, the deepest of all. */
+/** Returns the tone of the gaps between cords, which is darker than the cords. */
 const gapOf = ({ mid, deep }: Tones): string => mix(mid, deep, 0.9);
 
 const mirroredCord = ([root, bend, tip]: Cord, width: number): string =>

@@ -88,7 +88,7 @@ export function bullMouth(sketch: Sketch): string {
   );
 }
 
-/** Draws a fold of skin: the shadow, and the light on the roll above. */
+/** Draws a fold of skin: its shadow, and a highlight on the roll above it. */
 function fold(half: readonly Pt[], ink: string, light: string, width: number, once = true): string {
   const draw = once ? across : bothLines;
   return line(draw(half.map(([x, y]): Pt => [x, y - width * 0.75])), light, width) + line(draw(half), ink, width * 0.8);

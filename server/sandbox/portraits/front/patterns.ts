@@ -67,7 +67,7 @@ function tanPoints({ face: f, pal, has }: Sketch, tone: Tones = pal.second): str
       ]),
       t,
     ) +
-    // Black points belong to a mask, and a masked dog has no spots over the eyes.
+    // Black points mean that the dog has a mask, and a masked dog has no spots over its eyes.
     (tone === SHADES.black
       ? ''
       : fill(

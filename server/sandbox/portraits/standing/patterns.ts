@@ -7,9 +7,7 @@ import { brindle, dot, merle, noise, scattered } from './texture.ts';
 
 type Paint = (ground: Ground) => string;
 
-/**
- * Outlines the lower part of all legs. `share` is the proportion of the leg, counted from the elbow, that is left out.
- */
+/** Outlines the lower part of each leg. `share` is the proportion of the leg to leave out, measured from the elbow. */
 function legsBelow(ground: Ground, share: number): string {
   const { leg, rear } = ground.pose;
   const y = -leg * share;
