@@ -18,8 +18,8 @@ export interface CertificateKindRow {
   /** Generations of ancestors shown: 0 for none, 1 for the parents, 3 for fourteen ancestors. */
   readonly pedigreeGenerations: 0 | 1 | 3;
   /**
-   * Blocks that this kind of certificate is issued for. The page shows them prominently, and says so if they have no
-   * data.
+   * Blocks with the information that this kind of certificate is issued to prove. The page shows them prominently, and
+   * says so if they have no data.
    */
   readonly blocks: readonly CertificateBlock[];
 }

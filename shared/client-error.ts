@@ -9,5 +9,5 @@ export interface ClientError {
   readonly frames: readonly string[];
 }
 
-/** Path of the endpoint that takes reports, below the site's prefix. */
+/** Path of the endpoint that receives the reports, below the site's prefix. */
 export const clientErrorsPath = '/client-errors';

@@ -47,7 +47,7 @@ const Finding = Type.Object({
   /** Null if the finding concerns all calls. */
   call: Nullable(Type.String()),
   text: Type.String(),
-  /** Part of a map that fixes the cause; null if no fix is known. */
+  /** Map entries that fix the cause; null if no fix is known. */
   mend: Nullable(Type.Record(Type.String(), Type.Unknown())),
   trust: Nullable(Type.Enum(['certain', 'guess', 'person'])),
   /** True if the finding is informative only: nothing is missing or wrong. */
@@ -85,7 +85,10 @@ export interface DoctorState {
   readonly report: DoctorReport | null;
   /** Seconds since the run. Null without a report, or if the report doesn't state the time of its run. */
   readonly ageSeconds: number | null;
-  /** Reason why the file in DOCTOR_REPORT yields no report. Null with a report, or if DOCTOR_REPORT is unset. */
+  /**
+   * Reason why the file in DOCTOR_REPORT contains no usable report. Null if it contains one, or if DOCTOR_REPORT is
+   * unset.
+   */
   readonly problem: {
     /** `unfinished`: the doctor has printed nothing yet. */
     readonly kind: 'absent' | 'unreadable' | 'unfinished' | 'not-json' | 'other-version' | 'not-a-report';

@@ -40,7 +40,7 @@ export const Notice = Type.Object({
    * category.
    */
   sortId: Nullable(Id),
-  /** The category that was requested. `listedIn` and `id` together address the notice. */
+  /** The category that was requested. `listedIn` and `id` together identify the notice. */
   listedIn: Id,
   title: Type.String(),
   publishedAt: Instant,
@@ -62,8 +62,8 @@ export type Notice = Static<typeof Notice>;
 export const NewestNotices = Type.Object({
   ...Page(Notice).properties,
   /**
-   * True if oa-web found nothing and titles were searched by their pinyin instead. If such a list ends without a
-   * total, older notices were not searched.
+   * True if oa-web found nothing and this server searched the titles by their pinyin instead. If the last page then has
+   * no `total`, older notices were not searched.
    */
   byPinyin: Type.Boolean(),
   /**

@@ -106,7 +106,7 @@ export const GeneTest = Type.Object({
   id: Nullable(Id),
   name: Name,
   gene: Nullable(Type.String()),
-  /** `unknown`: missing or unreadable. Such a test may be for a disease. */
+  /** `unknown`: missing or unreadable, so the test may be for a disease. */
   category: Type.Enum(['disease', 'trait', 'colour', 'parentage', 'unknown']),
   /** Autosomal recessive, autosomal dominant, X-linked, or complex: several genes together. */
   inheritance: Nullable(Type.Enum(['AR', 'AD', 'XL', 'complex'])),

@@ -6,7 +6,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 /** The schema of `LocalizedText`. The API contract calls it `Name`. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
-/** A text in both site languages. */
+/** A string in both of the site's languages. */
 export type LocalizedText = Static<typeof Name>;
 
 /** An identifier: an opaque string, even where oa-web sends numbers. */
@@ -64,7 +64,7 @@ export const Page = <T extends TSchema>(item: T) =>
 /** Free text typed into a search field. */
 export const SearchText = Type.String({ maxLength: 64 });
 
-/** Earliest year that a request may state. */
+/** Earliest year that a request may ask for. */
 export const firstYear = 1990;
 export const Year = Type.Integer({ minimum: firstYear, maximum: 2100 });
 
@@ -72,9 +72,9 @@ export const Year = Type.Integer({ minimum: firstYear, maximum: 2100 });
 export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 
 /**
- * Status of a licence today. `unknown`: the register holds the licence, but its validity could not be read. `replaced`:
- * another licence took its place. `invalid`: oa-web says that the licence is not valid, but gives no reason. `revoked`:
- * the licence was taken back.
+ * Current status of a licence. `unknown`: the register holds the licence, but its validity could not be read.
+ * `replaced`: a new licence took its place. `invalid`: oa-web says that the licence is not valid, but gives no reason.
+ * `revoked`: the licence was withdrawn.
  */
 export const LicenceStatus = Type.Enum(['valid', 'expired', 'revoked', 'replaced', 'invalid', 'unknown']);
 export type LicenceStatus = Static<typeof LicenceStatus>;
@@ -83,7 +83,7 @@ export type LicenceStatus = Static<typeof LicenceStatus>;
 export const Level = Type.Object({ code: Type.String(), name: Name });
 export type Level = Static<typeof Level>;
 
-/** Fields of a groomer or trainer licence. */
+/** Fields that groomer and trainer licences have in common. */
 export const licenceProperties = {
   /** Null if the licence does not state its id. A look-up by number still finds it. */
   id: Nullable(Id),
@@ -101,10 +101,9 @@ export const licenceProperties = {
   issuer: Nullable(Name),
   photo: Nullable(Url),
 };
-/** The fields that groomers' and trainers' licences have in common. */
 export type Licence = Static<TObject<typeof licenceProperties>>;
 
-/** Documentation of the parameters that several calls share. Endpoint rows document their other parameters. */
+/** Documentation for parameters that several calls share. Endpoint rows document their other parameters. */
 export const parameterTexts = {
   groupId: { zh: '组别，1 到 10', en: 'group, 1 to 10' },
   id: { zh: '记录的编号', en: 'identifier of the record' },

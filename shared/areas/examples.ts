@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Name, Nullable } from './common.ts';
 
 const Numbered = Type.Object({ number: Type.String(), note: Name });
-/** An example value of a parameter. */
+/** An example value for a parameter. */
 const Value = Type.Object({ value: Type.String(), note: Name });
 const Named = Type.Object({ name: Type.String(), note: Name });
 
@@ -26,7 +26,7 @@ export const Examples = Type.Object({
   appreciation: Type.Array(Numbered),
   /** Raffle members, each with a sign-in token. */
   members: Type.Array(Type.Object({ token: Type.String(), note: Name })),
-  /** Values by path and parameter. Every GET call succeeds with the first value of each parameter. */
+  /** Example values, keyed by path and parameter. Every GET call succeeds with the first value of each parameter. */
   calls: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Value))),
 });
 export type Examples = Static<typeof Examples>;

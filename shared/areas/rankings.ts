@@ -70,8 +70,8 @@ export const PointsFormula = Type.Object({
       award: Type.String(),
       base: Type.Integer({ minimum: 0 }),
       /**
-       * Place in the competition that the award implies. The number of dogs beaten is the number of entries minus the
-       * place.
+       * Place that the award implies within its competition. The number of dogs beaten is the number of entries minus
+       * the place.
        */
       place: Type.Integer({ minimum: 1 }),
       /**
@@ -161,8 +161,8 @@ export const RankedSeasons = Type.Object({
   /** Newest first. */
   seasons: Type.Array(RankedSeason),
   /**
-   * Seasons that could not be read, or whose first page of rows didn't decide whether the dog has points. Newest first.
-   * There may be points in these seasons, and in any season before the oldest of them.
+   * Seasons that could not be read, and seasons whose first page of rows doesn't show whether the dog has points.
+   * Newest first. The dog may have points in any of them, and in any season before the oldest of them.
    */
   failed: Type.Array(Type.Integer()),
 });
