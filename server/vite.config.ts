@@ -23,11 +23,11 @@ function commit(): string {
 }
 
 /**
- * Builds one readable bundle in dist/server, with the sandbox in a lazy chunk. Further entries are the processes that
+ * Builds one readable bundle in dist/server, with the sandbox in a lazy chunk. The other entries are processes that
  * convert pictures, draw pictures and sanitise announcements. `dependencies` stay external; the `devDependencies` that
- * the server uses are bundled. TypeBox and jose are bundled because they have hundreds of small files; opening these
- * would add most of a second to every start. msw is bundled to avoid installing its dependencies, because the sandbox
- * needs only a tenth of them.
+ * the server uses are bundled. TypeBox and jose are bundled because they consist of hundreds of small files, and
+ * opening them would add most of a second to every start. msw is bundled so that its dependencies need not be
+ * installed: the sandbox needs only a tenth of them.
  */
 export default defineConfig({
   root,
