@@ -81,8 +81,9 @@ export const picturesPlugin = fp<PicturesOptions>(
     };
 
     /**
-     * Parses the requested URL. @throws ApiError `notFound` unless the URL is canonical. If aliases were accepted,
-     * anyone could fill the cache with copies
+     * Parses the requested URL.
+     * @throws ApiError `notFound` unless the URL is canonical. If aliases were accepted, anyone could fill the cache
+     * with copies.
      */
     function wanted(key: string, id: string, extension: string, width: number): Wanted {
       const url = proxied.openPicture(id);

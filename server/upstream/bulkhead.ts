@@ -57,8 +57,8 @@ export class Bulkhead {
   }
 
   /**
-   * Waits for a slot and resolves to its release function. @throws ApiError `overloaded` if the queue is full; the
-   * signal's reason if it aborts
+   * Waits for a slot and resolves to its release function.
+   * @throws ApiError `overloaded` if the queue is full; the signal's reason if it aborts
    */
   async acquire(upstreamPath: string, signal: AbortSignal, clientKey: ClientKey): Promise<() => void> {
     if (this.#inUse < this.#maxInUse && this.#mayHold(clientKey)) {
