@@ -10,8 +10,8 @@ export type NumberReading =
   /** The text contains a number and other text. */
   | { readonly kind: 'extracted'; readonly number: string }
   /**
-   * The visitor must confirm a number: the text `written` is not a number, but may mean one of `numbers`. `written` is
-   * null if the text contains several numbers.
+   * The visitor must confirm one of `numbers`. `written` is the text that may stand for it; null if the input contains
+   * several numbers.
    */
   | { readonly kind: 'ambiguous'; readonly numbers: readonly string[]; readonly written: string | null }
   /** The text is a name, or something else. */
@@ -80,8 +80,8 @@ function decoded(text: string): string {
 const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Extracts a number in an unknown form: a link's `number` parameter, or the text without Chinese. If names are allowed,
- * words are dropped too.
+ * Extracts a number of unknown form: a link's `number` parameter, or the longest run of Latin letters and digits. If
+ * names are allowed, drops words that may belong to a name.
  */
 function takeUnknown(text: string, names: boolean): string | null {
   if (text.includes('://')) return /[?&]NUMBER=([^&#\s]+)/.exec(text)?.[1] ?? null;

@@ -1,6 +1,6 @@
 /**
- * Certificate, licence and report numbers, as printed, typed or pasted. Typed separators must be at the borders of the
- * form's parts, so a number with a missing part is never read as another number.
+ * Certificate, licence and report numbers, as printed, typed or pasted. Separators are accepted only between the parts
+ * of a form, so a number with a missing part is never mistaken for another number.
  */
 
 export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciation';
@@ -100,7 +100,7 @@ function formLike(typed: string): Form | undefined {
 export const guessRegister = (typed: string): NumberRegister | null =>
   registerOf(typed) ?? formLike(typed)?.register ?? null;
 
-/** Returns the register's form that starts like the number or, if there is none, the register's first form. */
+/** Returns the register's form whose first letters match the number's, or the register's first form if none matches. */
 export const exampleForm = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
   [formLike(typed), ...forms].find((form) => form?.register === register) as Form;
 

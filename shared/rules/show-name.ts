@@ -15,8 +15,8 @@ interface TitledNotice {
 }
 
 /**
- * Removes from a title the parts that its row repeats: `2026 年` and `报名通知` in a row with the year 2026 and a
- * closing date. The year stays if it is part of a word, such as `年会` or `年底`, or of a range.
+ * Removes the parts of a title that its row also shows: `2026 年` and `报名通知` in a row with the year 2026 and a closing
+ * date. The year stays if it is part of a word, such as `年会` or `年底`, or of a range.
  * @param year year shown in the row; null if the row shows none
  */
 export function titleInRow({ title, deadline, show }: TitledNotice, year: string | null): string {
