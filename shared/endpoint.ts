@@ -1,6 +1,6 @@
 /**
- * Declares an API call as one row. Routing, validation, documentation and the types of client and server derive from
- * it.
+ * Declares an API call as one row. Routing, validation, documentation, and the types in the client and the server are
+ * derived from the row.
  */
 import type { Static, TObject, TSchema } from 'typebox';
 import type { LocalizedText, parameterTexts } from './areas/common.ts';

@@ -10,8 +10,8 @@ export interface Success<Data> {
 export interface Failure {
   code: ErrorCode;
   /**
-   * Text that is safe to show. It is our own, in the language of `Accept-Language`; for 42201, it is oa-web's,
-   * unchanged.
+   * Message that is safe to show, in the language requested by `Accept-Language`. For code 42201, it is oa-web's own
+   * message, unchanged.
    */
   message: string;
   data: null;

@@ -1,6 +1,6 @@
 /** The subset of OpenAPI 3.1 that the server writes and the test page reads. */
 
-/** A JSON Schema 2020-12, or a `$ref` into the document. */
+/** A JSON Schema (draft 2020-12), or a `$ref` into the document. */
 export type Schema = { readonly [keyword: string]: unknown };
 
 export interface Parameter {

@@ -14,7 +14,10 @@ export const shareAreas = [
 ] as const;
 export type ShareArea = (typeof shareAreas)[number];
 
-/** Subject of a share picture. A notice needs both ids, because oa-web lists notices by category. */
+/**
+ * Subject of a share picture. A notice needs its category's id (`sortId`) as well as its own, because oa-web lists
+ * notices by category.
+ */
 export type ShareSubject =
   | { readonly kind: 'home' | ShareArea }
   | { readonly kind: 'breed'; readonly id: string }

@@ -39,9 +39,9 @@ export interface PageRow {
    */
   readonly record?: readonly string[];
   /**
-   * First calls of a page whose HTML lacks their data. An inline script starts them before the page's code has loaded.
-   * In a full page, they have the parameters requested during rendering. In a frame, the parameters listed here get
-   * their values from the page's URL.
+   * Calls whose data the page's HTML lacks. An inline script starts them before the page's code has loaded. On a full
+   * page, each call has the parameters with which it was requested during rendering. On a frame, the parameters named
+   * here take their values from the page's URL.
    */
   readonly early?: readonly string[];
   /** Lazy-loaded module that shows the data of `early`: `client/areas/<part>.tsx`. The document preloads its files. */
@@ -310,7 +310,7 @@ export const pages = [
     grouping: 'raffle',
     calls: ['/oa-web/api/v1/dogNoseprin/raffle/my/total'],
     render: 'frame',
-    // Excludes `my/total`: sent before the session is known, it might return an earlier member's total.
+    // Excludes `my/total`, which might return an earlier member's total if it were sent before the session is known.
     early: ['/session'],
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },

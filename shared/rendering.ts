@@ -41,7 +41,7 @@ interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language'> {
   /** Null for a page that does not exist. */
   readonly view: PageView | null;
   /**
-   * Path and query of a made-up record, with which the page is rendered in its loading state. If null, a bar and a
+   * Path and query of a made-up record. The page is rendered for this record in its loading state. If null, a bar and a
    * skeleton are rendered instead.
    */
   readonly loadingUrl: string | null;
@@ -69,7 +69,7 @@ export interface Renderer {
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
   /** Renders two messages: one for scripts or style sheets that did not load, and one for a browser that is too old. */
   renderFailure(language: Language): string;
-  /** Renders the mark that tells visitors that the site shows no real data. */
+  /** Renders the mark that tells visitors that the site is a demo. */
   renderDemoMark(language: Language): string;
 }
 

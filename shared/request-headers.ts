@@ -1,4 +1,7 @@
-/** Header sent with the site's own writes. Another site can't set it without a CORS preflight (server/http/csrf.ts). */
+/**
+ * Header that the client sends with every write. Another site can't set it without a CORS preflight
+ * (server/http/csrf.ts).
+ */
 export const csrfHeader = 'x-app-h5';
 
 /**

@@ -14,19 +14,20 @@ export interface WorkerSite {
 
 /** Messages from a page to the worker. */
 export type ToWorker =
-  /** The page has loaded: the worker may now use network and CPU. */
+  /** Sent once the page has loaded. The worker may then use the network and the CPU to save data. */
   | { readonly kind: 'seen'; readonly language: Language; readonly isFrugal: boolean; readonly isNew: boolean }
-  /** A new worker is waiting. `build` is the page's build. */
+  /** Asks a waiting worker to take over, or to offer an update. `build` is the page's build. */
   | { readonly kind: 'waiting'; readonly build: string }
   | { readonly kind: 'take-over' };
 
 /** Messages from the worker to a page. */
 export type ToPage =
   /**
-   * The network failed, and a call was answered from the cache. `at` is the HTTP date at which the answer was saved.
+   * Sent if the network failed and a call was answered from the cache. `at` is the HTTP date at which the answer was
+   * saved.
    */
   | { readonly kind: 'saved'; readonly at: string }
-  /** The worker is of another build than the page, which then offers to reload. */
+  /** Asks the page to offer a reload, because the waiting worker belongs to another build. */
   | { readonly kind: 'offer' };
 
 /** Marks the root element of a page that the worker assembled without a network connection. */

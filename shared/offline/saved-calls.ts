@@ -24,8 +24,8 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
 };
 
 /**
- * Matches the calls of `savedCalls` and no others: `open/getFci…`, `open/notice/…`, `/notices` and `/shows`. Every page
- * loads it, so it is shorter than the list.
+ * Matches the paths in `savedCalls` and no other call's path: `open/getFci…`, `open/notice/…`, `/notices` and `/shows`.
+ * Every page loads this pattern, so it is kept shorter than the list.
  */
 export const savedPath = /open\/[gn]|^\/(?:no|sh)/;
 
