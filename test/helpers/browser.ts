@@ -204,8 +204,8 @@ export async function waitInPage<A>(page: Page, holds: (argument: A) => unknown,
 }
 
 /**
- * Waits until a dialog is closed and its history entry is removed. Otherwise, a `follow` could be mistaken for the
- * removal.
+ * Waits until a dialog is closed and its history entry is removed. If a test called `follow` before that, the client
+ * would mistake its popstate event for the removal.
  */
 export async function untilDialogClosed(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ export const values = (key: string, change: (value: unknown) => unknown): Change
   deep((row) => (key in row ? { ...row, [key]: change(row[key]) } : row));
 
 /**
- * Replaces a key's value, a code or a record with a `code`, with the word for that code, at any depth. An undefined
+ * Replaces codes with words wherever the key occurs. The key's value is a code, or a record with a `code`. An undefined
  * word removes the key.
  */
 export const recode = (key: string, words: Readonly<Record<string, unknown>>): Change =>

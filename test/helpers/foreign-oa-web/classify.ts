@@ -106,7 +106,7 @@ const ownFields =
   'level time pid hostname msg requestId method route status code ms cache upstreamMs attempts upstreamPath sent bodyBytes bodyHash';
 const isOwn = (field: string): boolean => ownFields.split(' ').includes(field);
 
-/** Returns those of a log line's keys and values that may come from oa-web. */
+/** Returns the keys and values in a log line that may come from oa-web. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (!isRow(value)) return [String(value)];

@@ -41,7 +41,7 @@ interface Details {
   readonly map?: OaWebMap;
 }
 
-/** Changes to the plain fake, in the order in which they apply. Details may come last. */
+/** Changes to the plain fake, applied in order. The last item may be the deviation's details instead of a change. */
 type Entry = Apply | readonly [...Apply[], Apply | Details];
 type Table = Readonly<Record<string, Entry>>;
 
@@ -187,7 +187,8 @@ export function codedField(
 ): Entry {
   const { key = field, also = (said) => said, isKnown = false, ...details } = options;
   const meanings: Record<string, string> = {};
-  // If a code stands for several of our words, such as 1 for valid and expired, the map assigns the first to it.
+  // oa-web may have one code for several of our words, such as 1 for valid and expired. The map then translates the
+  // code to the first of them.
   for (const [meaning, word] of Object.entries(words)) if (meaning !== 'null') meanings[String(word ?? '')] ??= meaning;
   const map = { ...(key !== field && fields(calls, { [key]: field })), ...codes(field, meanings) };
   return [

@@ -1,8 +1,7 @@
 /**
  * A fake: an oa-web on a loopback port, as some association might run it. The plain fake serves the register as the
- * contract defines it; a deviation adds rules. Terms in this folder: a word is the name of a parameter, key or code;
- * oa-web's words may differ from ours. Members named `mapParams` concern a request's parameters; those named `changeData`
- * concern the answer's data.
+ * contract defines it; a deviation adds rules. In this folder, a word is the name of a parameter, key or code. oa-web's
+ * words may differ from ours.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { endpoints } from '../../../shared/api.ts';
@@ -31,7 +30,7 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-/** Steps of an answer, in order. Each step has a list of rules; deviations add to it. */
+/** Steps that produce an answer, in order. Each step has a list of rules, to which deviations add their own. */
 interface Rules {
   /** Answers a request before its parameters are read. */
   gate: (request: FakeRequest) => Answer | undefined;

@@ -30,5 +30,8 @@ const secrets = new Set([
   memberToken,
 ]);
 
-/** Finds the register's people, chips and tokens in a log or response, which may contain none of them. */
+/**
+ * Returns the register's names, contact data, chips and tokens that occur in a log or response. Neither may contain any
+ * of them.
+ */
 export const leaksIn = (text: string): string[] => [...secrets].filter((secret) => text.includes(secret));

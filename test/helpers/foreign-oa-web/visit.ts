@@ -14,7 +14,8 @@ export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T
 }
 
 /**
- * Sends the deviation's requests to the site, with this map if given. `text` contains every log line and response body.
+ * Sends the deviation's requests to the site, which uses the given map, if any. In the result, `text` contains every
+ * log line and response body.
  */
 export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebMap) {
   foreign.replace(deviation.apply, map);

@@ -1,6 +1,6 @@
 /**
- * Validity of certificates and licences: the status as words, digits or flags, or stated by absence, and the expiry
- * date.
+ * Validity of certificates and licences: the status as words, digits or flags, or implied by a missing field; and the
+ * expiry date.
  */
 
 import { each, rename, without } from '../changes.ts';

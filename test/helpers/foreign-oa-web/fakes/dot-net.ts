@@ -103,7 +103,10 @@ const envelope = (Result: unknown, ErrCode = 0, ErrMsg: string | null = null) =>
   Result,
 });
 
-/** Returns true if the parameter is an integer. Model binding rejects a request without it before the action runs. */
+/**
+ * Returns true if the parameter is an integer. If an integer is missing, model binding rejects the request before the
+ * action runs.
+ */
 const isInteger = (parameter: string): boolean => parameter.endsWith('Id');
 
 function apply(fake: FakeOaWeb): void {

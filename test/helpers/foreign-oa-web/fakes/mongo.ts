@@ -132,10 +132,10 @@ function apply(fake: FakeOaWeb): void {
   });
 }
 
-/** Maps the fake's words to ours, as the map lists them. */
+/** Returns the map's entries for these words: the fake's word as the key, ours as the value. */
 const ourWords = (list: readonly string[]): Record<string, string> =>
   Object.fromEntries(list.map((word) => [words[word] ?? word.toUpperCase(), word]));
-/** Maps the fake's field names to ours, as the map lists them. */
+/** The map's entries for fields: the fake's name as the key, ours as the value. */
 const ourNames = Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
 
 export const mongo: FakeUnderTest = {

@@ -77,7 +77,10 @@ const labels: Readonly<Record<string, string>> = {
   bgh: '报告编号',
 };
 
-/** Writes the envelope of the call's author. The pair contains the first author's code, then the second's. */
+/**
+ * Wraps data in the envelope that the call's author uses. The pair contains the first author's code and the second
+ * author's code.
+ */
 function fanhui(call: string, [zt, code]: readonly [string, string], message: string, data: unknown = ''): unknown {
   if (isFirstAuthors(call)) return { zt, xx: message, sj: data };
   const isPage = typeof data === 'object' && data !== null && 'total' in data;

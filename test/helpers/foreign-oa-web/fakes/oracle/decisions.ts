@@ -172,7 +172,7 @@ export const decisions: Decisions = {
       fields: { SECT_ID: 'id', SECT_NO: 'number', SECT_NM_CN: 'name.zh', SECT_NM_EN: 'name.en' },
     },
     certificateInfo: {
-      // An empty status means neither cancelled nor replaced.
+      // An empty status means that the certificate is neither cancelled nor replaced.
       codes: { status: { '': 'valid' } },
       fields: {
         TITLE_NM: 'title',

@@ -103,7 +103,7 @@ function ranges(column: string, range: { male: Span; female: Span } | null) {
 }
 type Ranges = Parameters<typeof ranges>[1];
 
-/** One row of a join. Columns that two tables share have the table's prefix. */
+/** Writes one row of a join. A column name that occurs in several tables is prefixed with its table's name. */
 export const breedDetails = (of: BreedDetails) => ({
   ...breed(of),
   GRP_NO: of.group?.number,
