@@ -57,7 +57,7 @@ await rarely(inBrowser)('scrolls to a letter with the arrow keys on the index ba
   );
 });
 
-await inBrowser('scrolls a search field out from under the bar on focus, unless it is sticky', async (opened) => {
+await inBrowser('scrolls a focused search field out from under the bar unless the field is sticky', async (opened) => {
   const { t, page, open } = opened;
   const field = page.locator('#main search');
   const scrolledTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y).then(() => untilPainted(page));
@@ -178,7 +178,7 @@ await inBrowser('keyboard focus', async ({ t, page, open, follow }) => {
     await page.waitForURL('**/breed/index?size=*');
   });
 
-  await t.test('leaves a dialog, but not the page, on Back', async (t) => {
+  await t.test('closes a dialog on Back without leaving the page', async (t) => {
     const before = addressOf(page);
     await opener.click();
     await dialog.waitFor();

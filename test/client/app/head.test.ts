@@ -20,7 +20,7 @@ const alternatesIn = (html: string): Record<string, string> =>
 const linkedDataIn = (html: string): object[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 
-t.test('gives a breed its name, a share picture and its breadcrumbs', async (t) => {
+t.test('gives a breed page a link preview title, a share picture and breadcrumbs', async (t) => {
   const html = await fetchRendered(site, '/breed/detail?id=111');
   t.match(html, /<title>app-H5<\/title>/);
   t.equal(metaIn(html, 'og:title'), '金毛寻回犬');

@@ -49,7 +49,7 @@ async function closesForGood(t: Test, page: Page): Promise<void> {
 }
 
 await inBrowser('a rendered page', async ({ t, page, open }) => {
-  await t.test('starts at its top when opened again', async (t) => {
+  await t.test('starts at the top when opened again', async (t) => {
     await open(list);
     t.ok((await scrolledDown(page)) > 1000);
     await open('/breed/group');
@@ -167,7 +167,7 @@ await rarely(inBrowser)('refetches data after Back from another document', async
   t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
 });
 
-await rarely(inBrowser)('goes back to the previous page on Back during hydration', async ({ t, page, open }) => {
+await rarely(inBrowser)('returns to the previous page on Back during hydration', async ({ t, page, open }) => {
   const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
   for (const path of [before, after]) await fetchRendered(site, path);
   await page.addInitScript(

@@ -26,7 +26,7 @@ await inBrowser('an invalid link', async ({ t, page, open, follow, expectProblem
   const main = page.locator('#main');
   expectProblem(/404/);
 
-  await t.test('reports an unknown page if its case, slashes or depth differ', async (t) => {
+  await t.test('reports an unknown page if the path has the wrong case, slashes or depth', async (t) => {
     for (const address of ['/breed/index/more', '/breed/', '/Breed/Index'])
       t.equal((await site.get(address)).status, 404, address);
     t.equal(await open('/nowhere'), 404);

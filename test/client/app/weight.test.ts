@@ -25,7 +25,7 @@ interface Chunk {
 
 const sum = (files: ReadonlySet<string>): number => [...files].reduce((total, file) => total + kilobytesOf(file), 0);
 
-/** Collects the files of the entry and of the page, with their imports. */
+/** Collects the entry's and the page's files, including their imports. */
 function firstVisit(manifest: Readonly<Record<string, Chunk>>, view: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -92,7 +92,7 @@ await inSandbox('prints the longest certificate on one light sheet', async ({ t,
     };
     window.addEventListener('afterprint', note, { capture: true });
   });
-  /** Prints the page, and returns the values that `note` has read from the printed copy. */
+  /** Prints the page, and returns the values that `note` recorded from the printed copy. */
   const printed = async (what: string) => {
     const pdf = await printedPdf(page);
     t.equal(pageCount(pdf), 1, what);
@@ -149,7 +149,7 @@ await inSandbox('saves a picture whose QR code opens the page', async ({ t, page
 });
 
 await rarely(inSandbox)(
-  'keeps the focus on the button while the chunk for saving times out',
+  'keeps the focus on the save button while its chunk times out',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/image export/);
     await page.clock.install();

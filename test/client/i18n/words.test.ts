@@ -146,7 +146,10 @@ t.test('has the same words and parameters in both languages', async (t) => {
   t.strictSame(faults, []);
 });
 
-/** Yields the names that a source reads from a catalogue, and `*` if it also passes the words on or computes a name. */
+/**
+ * Yields the names of the words that a source file reads from a catalogue. Also yields `*` if the file passes the whole
+ * catalogue on or computes a name.
+ */
 function* namesRead(source: string, catalog: string): Generator<string> {
   const words = `(?:useWords\\(${catalog}\\)|\\b${catalog}\\[\\w+(?:\\(\\))?\\])`;
   for (const [, name = ''] of source.matchAll(new RegExp(`${words}\\??\\.(\\w+)`, 'g'))) yield name;
@@ -158,7 +161,7 @@ function* namesRead(source: string, catalog: string): Generator<string> {
   if (new RegExp(`(?<!useWords\\()\\b${catalog}\\b(?!\\[|['\\w])`).test(source)) yield '*';
 }
 
-t.test('has only words that something reads', async (t) => {
+t.test('contains no unused words', async (t) => {
   const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n/words/'))
     .map((file) => readFileSync(`client/${file}`, 'utf8').replace(/^import[^;]*;|^\s*\/(?:\*.*?\*\/|\/[^\n]*)/gms, ''));
@@ -167,7 +170,8 @@ t.test('has only words that something reads', async (t) => {
     const read = new Set(
       sources.flatMap((source) => (source.includes(catalog) ? [...namesRead(source, catalog)] : [])),
     );
-    // Words that are passed on are read under the same name elsewhere, or as `${name}Hint`.
+    // If a catalogue is passed on, a word counts as used if any source mentions its name. `Hint` at the end of the name
+    // is ignored.
     const isRead = (name: string) =>
       read.has(name) || (read.has('*') && new RegExp(`\\b${name.replace(/Hint$/, '')}\\b`).test(all));
     return Object.keys(zh as object).flatMap((name) => (isRead(name) ? [] : [`${catalog}.${name}`]));
@@ -175,7 +179,7 @@ t.test('has only words that something reads', async (t) => {
   t.same(unread, []);
 });
 
-t.test('uses the singular and the plural in English', async (t) => {
+t.test('uses singular and plural forms in English', async (t) => {
   for (const [say, one, two] of [
     [offlineWords.en.minutes, 'This page was saved 1 minute ago.', 'This page was saved 2 minutes ago.'],
     [offlineWords.en.hours, 'This page was saved 1 hour ago.', 'This page was saved 2 hours ago.'],

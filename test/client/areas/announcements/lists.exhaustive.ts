@@ -65,7 +65,7 @@ await inBrowser('loads further pages without layout shift', async ({ t, page, op
   }
 });
 
-await inBrowser('fetches in parallel all pages up to the requested one', async ({ t, page, navigate }) => {
+await inBrowser('fetches all pages up to the requested one in parallel', async ({ t, page, navigate }) => {
   const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getTitleListBySortId'))
@@ -166,7 +166,7 @@ await onWideScreen('scrolls the list to a notice opened by its address', async (
   t.ok(isInView(y), `in view: ${y}`);
 });
 
-await inBrowser('shows a failed category among the others after Retry', async ({ t, page, open }) => {
+await inBrowser('adds the notices of a failed category after Retry', async ({ t, page, open }) => {
   await amendData<NewestNotices>(page, newestCalls, (data) => {
     data.items = data.items.filter(({ listedIn }) => listedIn !== '2');
     data.failed.push({ id: '2', name: { zh: '注册登记', en: 'Registration' }, count: 71 });
@@ -182,7 +182,7 @@ await inBrowser('shows a failed category among the others after Retry', async ({
   t.equal(await page.getByText('注册登记未能加载').count(), 0);
 });
 
-await inBrowser('keeps the rows of all categories if a page fails', async ({ t, page, open, expectProblem }) => {
+await inBrowser('keeps the loaded notices if the next page fails', async ({ t, page, open, expectProblem }) => {
   expectProblem(/502/);
   expectProblem(/^console: .*notices: 上游没有回答/);
   await open('/notice/index');

@@ -57,7 +57,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('finds a notice far down the list in few calls', async ({ t, page, navigate }) => {
+await inBrowser('finds a notice far down the list with few calls', async ({ t, page, navigate }) => {
   const queries: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -175,7 +175,7 @@ await inBrowser('a notice with dates', async ({ t, page, open, navigate }) => {
     t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
   });
 
-  await t.test('downloads the calendar file once on a double click, even once entries are closed', async (t) => {
+  await t.test('downloads one calendar file on a double click, even after entries have closed', async (t) => {
     await navigate('/announcement/detail?sortId=2&id=show');
     const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
     const closed = `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`;

@@ -32,9 +32,9 @@ await inBrowser('restores the row after a reload, and searches from the first pa
   await open('/appreciation/index');
   const number = await scrollToRow(page, 35);
   for (const [state, n] of [
-    // Page 4 is in the address but was never shown.
+    // An address with page 4, which was never shown.
     [{ key: 'next', idx: 0 }, 4],
-    // The history entry has no key.
+    // A history entry without a key.
     [null, 2],
   ] as const) {
     const loaded = page.waitForEvent('load');
@@ -87,7 +87,7 @@ async function checkPicture(t: Test, png: Buffer): Promise<void> {
   t.equal(await readQr(png), new URL(certificatePath, site.url).href);
 }
 
-await inBrowser('omits other URL parameters from QR codes and the shared link', async ({ t, page, open }) => {
+await inBrowser('keeps unrelated URL parameters out of QR codes and the shared link', async ({ t, page, open }) => {
   await open(`${certificatePath}&token=secret&chip=123456`);
   const address = new URL(certificatePath, site.url).href;
   t.equal(await addressInQrCode(page), address);

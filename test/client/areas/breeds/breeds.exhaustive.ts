@@ -160,7 +160,7 @@ await onWideScreen("keeps the list's scroll position beside a breed", async ({ t
 });
 
 await inBrowser('the breed comparison', async ({ t, page, open, navigate, expectProblem }) => {
-  await t.test('requests breeds with long ids', async (t) => {
+  await t.test('requests every compared breed, even if the ids are long', async (t) => {
     const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
     const asked: (string | null)[] = [];
     page.on('response', (response) => {
@@ -200,7 +200,7 @@ const personScale = (page: Page) =>
 await inBrowser('the drawing of a breed’s size', async ({ t, page, open, follow, prefer, expectProblem }) => {
   await prefer({ theme: 'dark' });
 
-  await t.test('is omitted if the height is unknown; the picture dialog can still be retried', async (t) => {
+  await t.test('is omitted if the height is unknown, and a failed picture dialog can be retried', async (t) => {
     await open('/breed/detail?id=218');
     await page.getByText('因此不画对比图').waitFor();
     t.equal(await page.getByRole('slider').count(), 0);

@@ -47,7 +47,7 @@ t.test("splits a breed's origin into countries", async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-t.test('matches height, temperament and life span filters, or returns null if unstated', async (t) => {
+t.test('filters by height, temperament and life span, with null for unstated values', async (t) => {
   const cm = (min: number, max: number) => ({ male: [min, max], female: null });
   const shiba = {
     heightCm: cm(35.5, 41.5),
@@ -228,7 +228,7 @@ await inBrowser('the breed list', async ({ t, page, open, follow }) => {
     );
   });
 
-  await t.test('lists frequent temperaments first, and moves the focus to the rest once shown', async (t) => {
+  await t.test('lists common temperaments first, and focuses the rest when they are expanded', async (t) => {
     await follow('/breed/index');
     await page.getByRole('button', { name: '性格', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -246,7 +246,7 @@ await inBrowser('the breed list', async ({ t, page, open, follow }) => {
     await untilDialogClosed(dialog);
   });
 
-  await t.test('names matches hidden by filters, and shows them once the filters are cleared', async (t) => {
+  await t.test('mentions matches hidden by filters, and shows them once the filters are cleared', async (t) => {
     await follow('/breed/index?height=35&q=chihuahua');
     await page.getByRole('heading', { name: '未载明肩高' }).waitFor();
     t.same(await namesIn(page), ['吉娃娃犬']);
@@ -338,7 +338,7 @@ await inBrowser('a breed, group or comparison page', async ({ t, page, open, fol
     t.equal(addressOf(page), '/breed/detail?id=193');
   });
 
-  await t.test('leads from the groups to a breed, and back to its section', async (t) => {
+  await t.test('links from a group to a breed, and from the breed back to its section', async (t) => {
     await follow('/breed/group');
     const groups = page.locator('#main a[href*="groupId="]');
     t.equal(await groups.count(), 10);

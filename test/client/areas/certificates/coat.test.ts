@@ -78,7 +78,7 @@ t.test('derives dark pigment and nose colour from B and D', async (t) => {
   t.equal(of({ E: 'e/e', B: 'b/b', D: 'D/D' }).effects.B.effect, 'noseOnlyBrown');
 });
 
-t.test('leaves open only the properties that an untested locus decides', async (t) => {
+t.test('leaves only those traits open that depend on an untested locus', async (t) => {
   const noBrown = of({ E: 'E/E', K: 'KB/ky', A: 'at/at', D: 'D/D' });
   t.same(noBrown.pigments, ['black', 'brown']);
   t.same(noBrown.patterns, ['solid']);
@@ -141,7 +141,7 @@ t.test('parses genotypes in laboratory notations', async (t) => {
   }
 });
 
-t.test('leaves unreadable genotypes open', async (t) => {
+t.test('leaves a locus open if its genotype is unreadable', async (t) => {
   const unread = { E: ['positive', 'E/e/e', 'Eg/E'], K: ['x/y'], A: ['N/N'], M: ['Mc/m'], S: ['S/S'], D: [''] };
   for (const [locus, genotypes] of Object.entries(unread) as [Locus, string[]][]) {
     for (const genotype of genotypes)

@@ -80,7 +80,7 @@ await inBrowser('the pedigree', async ({ t, page, open, follow }) => {
     await untilDialogClosed(card(page));
   });
 
-  await t.test('shows the coefficient, and marks both places of a common ancestor', async (t) => {
+  await t.test('shows the coefficient, and marks a common ancestor in both places', async (t) => {
     await follow(lineOf(1 / 8));
     await page.getByRole('heading', { name: '12.5%' }).last().waitFor();
     t.equal(await page.locator('[data-this="true"]').textContent(), '本犬12.5%');

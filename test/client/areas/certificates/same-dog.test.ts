@@ -1,4 +1,6 @@
-/** One dog's certificate, gene report and standing. Each page links to the others, which load independently. */
+/**
+ * One dog's certificate, gene report and ranking. Each page links to the other two records, which load independently.
+ */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { amendData, browse, unrendered } from '../../../helpers/browser.ts';
@@ -22,7 +24,7 @@ const records = [
   [reportPage, '证书与犬展积分', ['有效', /年度 [\d,]+ 分/]],
 ] as const;
 
-await inBrowser('links each record to the others, and points out differing facts', async ({ t, page, open }) => {
+await inBrowser('links each record to the others, and warns if their facts differ', async ({ t, page, open }) => {
   for (const [address, button, said] of sample(records, 1)) {
     await open(address);
     await openRecords(page, button);
@@ -52,7 +54,7 @@ await inBrowser('links each record to the others, and points out differing facts
   t.match(await recordsIn(page).first().getByRole('note').innerText(), '2020-01-02');
 });
 
-await rarely(inBrowser)('offers no other records for a standing without links', async ({ t, page, open }) => {
+await rarely(inBrowser)('offers no other records for a ranked dog without links to any', async ({ t, page, open }) => {
   await open('/integralRanking/common?dogId=2023001');
   t.equal(await page.getByRole('button', { name: '证书与基因报告' }).count(), 0);
 });

@@ -229,7 +229,7 @@ await inBrowser("a ranked dog's page", async ({ t, page, open, follow, expectPro
     t.equal(await followed.count(), 0);
   });
 
-  await t.test('states the next place in each scope', async (t) => {
+  await t.test('states the gap in points to the next dog in each scope', async (t) => {
     const dog = standings.find(({ rank }) => rank === 3) as RankRow;
     const { ranks } = await detailOf(dog.dogId);
     const expected = async (rank: number | null, scope: string) => {
@@ -248,7 +248,7 @@ await inBrowser("a ranked dog's page", async ({ t, page, open, follow, expectPro
     t.equal(await page.getByText('例如').count(), 0, 'no example of an award after the season');
   });
 
-  await t.test('states the next place above a tie', async (t) => {
+  await t.test('states the gap in points from a tie to the next place', async (t) => {
     const tied = standings.find((row, i) => row.points === standings[i - 1]?.points) as RankRow;
     await follow(dogPage(tied.dogId));
     await openPlaces(page);

@@ -62,7 +62,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: '犬名' });
 const breedField = (page: Page) => page.getByRole('textbox', { name: '犬种、拼音或俗名' });
 const firstWord = (row: RankRow | undefined) => row?.registeredName.split(' ')[0] ?? '';
 
-await rarely(inBrowser)('needs no IntersectionObserver, and requests no page beyond the last', async (opened) => {
+await rarely(inBrowser)('works without IntersectionObserver, and requests no page beyond the last', async (opened) => {
   const { t, page, open, navigate } = opened;
   const { id } = leader.breed;
   const { total } = (await site.get(`${rankPath}?year=${year}&scope=breed&breedId=${id}`)).json.data;
@@ -121,7 +121,7 @@ await rarely(inBrowser)('shows dogs with the same rank at the same height on the
   t.ok(below > top, 'stacked at a text size of 200 %');
 });
 
-await rarely(onWideScreen)('keeps the scope and the search beside a dog', async ({ t, page, open, navigate }) => {
+await rarely(onWideScreen)('keeps the scope and the search when a dog opens', async ({ t, page, open, navigate }) => {
   const word = firstWord(leader);
   await open(index);
   const field = nameField(page);

@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'gives odds only if the genotypes cover all three loci',
+  'gives odds for a three-locus test only if the genotypes cover all three',
   'complex',
   [
     ['clear PAN2 N/N, MAP3K7CL N/N, DLA-DRB1 N/N', 'clear N/N · N/N · N/N', 'all 4/0/0'],
