@@ -1,4 +1,4 @@
-/** A ranked dog's page: chart, shows, sums, next places, comparison, following, picture, print. */
+/** A ranked dog's page: chart, shows, sums, gaps to the next place, comparison, following, picture, print. */
 import type { Locator, Page } from 'playwright-core';
 import { waysToGain } from '../../../../client/areas/rankings/dog/explained/ways-to-gain.ts';
 import { formatIn } from '../../../../client/i18n/format.ts';
@@ -34,10 +34,10 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const buttons = (page: Page, name: string | RegExp) => page.locator('#main').getByRole('button', { name });
 const sums = (page: Page) => page.locator('#main li dl');
-/** Rows of the open list of next places: one row per scope. */
+/** Rows of the expanded list of gaps to the next place, one per scope. */
 const places = (page: Page) => page.locator('#main button[aria-expanded=true] + div dl dd');
 
-/** Opens the list of next places. */
+/** Expands the list of gaps to the next place. */
 async function openPlaces(page: Page): Promise<void> {
   await buttons(page, /^(?:与前一名的差距|领先第 2 名的分数)/).click();
   await places(page).first().waitFor();
@@ -256,7 +256,7 @@ await inBrowser("a ranked dog's page", async ({ t, page, open, follow, expectPro
     t.equal(await places(page).first().textContent(), expected);
   });
 
-  await rarely(t.test)("shows the last dog's next place even if its rank in the breed is unknown", async (t) => {
+  await rarely(t.test)("states the last dog's gap even if its rank in the breed is unknown", async (t) => {
     const pageOf = async (query: string) => (await site.get(`${rankPath}?year=${year}&${query}`)).json.data;
     const { total } = await pageOf('pageSize=1');
     const last: RankRow = (await pageOf(`pageSize=100&page=${Math.ceil(total / 100)}`)).items.at(-1);
@@ -270,7 +270,7 @@ await inBrowser("a ranked dog's page", async ({ t, page, open, follow, expectPro
     t.match(await places(page).first().textContent(), '追平');
   });
 
-  await rarely(t.test)('states no next place if the standings come from another publication', async (t) => {
+  await rarely(t.test)('states no gap if the standings come from another publication', async (t) => {
     expectProblem(/503/);
     expectProblem(/console: .*away/);
     const standingsUrl = '**/open/shows/new/score/rank?*pageSize=2*';
