@@ -1,4 +1,4 @@
-/** Splits a title into its name and the registry's abbreviation before the name, such as `CN CH`. */
+/** Splits a title into the registry's abbreviation, such as `CN CH`, and the name that follows it. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 
 interface TitleParts {

@@ -115,7 +115,7 @@ function Clip({ id, paths }: { id: string; paths: readonly string[] }) {
   );
 }
 
-/** Defines all paints that are not a single colour. */
+/** Defines the gradient and the patterns for paints that are not a single colour. */
 function Paints({ id }: { id: string }) {
   const units = { patternUnits: 'userSpaceOnUse' } as const;
   return (

@@ -8,8 +8,8 @@ export const lociInOrder = ['E', 'K', 'A', 'B', 'D', 'M', 'S'] as const;
 export type Locus = (typeof lociInOrder)[number];
 
 /**
- * Reason why a locus is unknown: it was not tested or is not in the report; its genotype could not be read; or two of
- * its tests contradict each other.
+ * Why a locus is unknown. `untested`: it was not tested or is not in the report. `unread`: its genotype could not be
+ * read. `conflict`: two of its tests contradict each other.
  */
 type LocusGap = 'untested' | 'unread' | 'conflict';
 
@@ -35,9 +35,12 @@ interface LocusRow {
   readonly genes: readonly string[];
   /** Alleles, dominant first. */
   readonly alleles: Alleles;
-  /** Patterns for spellings, each with the alleles that it may mean. */
+  /** Pairs of a pattern for an allele's spelling and the alleles that the spelling may mean. */
   readonly spellings: readonly (readonly [pattern: RegExp, meant: Alleles])[];
-  /** Matches tests for one of several variants. A "normal" result of such a test doesn't exclude the other variants. */
+  /**
+   * Matches tests that look for only one of the locus's variants. A "normal" result then doesn't exclude the other
+   * variants.
+   */
   readonly variant?: RegExp;
   /** Alleles that "normal" stands for; by default the dominant allele. */
   readonly normal?: readonly string[];
@@ -134,7 +137,8 @@ function locusOf({ gene, name }: Test): Locus | null {
   const byGene = lociInOrder.find((locus) => rows[locus].genes.some((symbol) => symbols.includes(symbol)));
   if (byGene) return byGene;
   const [, before, after] = [gene ?? '', name.zh, name.en].map((text) => named.exec(text)).find(Boolean) ?? [];
-  // Uses the name only if the test states no gene symbol. Tests for other genes may be named after the locus too.
+  // Uses the name only if the test states no gene symbol, because tests for other genes may also contain the locus's
+  // letter in their names.
   const letter = symbols.length === 0 || symbols[0]?.length === 1 ? (before ?? after) : undefined;
   return lociInOrder.find((locus) => locus === letter) ?? null;
 }
@@ -144,7 +148,7 @@ const isNormal = (allele: string): boolean => /^(?:n|\+|wt)$/i.test(allele);
 /**
  * Resolves `S`, which laboratories use with opposite meanings. Pawprint writes `S` for the allele without white and
  * `sp` for the variant; VGL writes `S` for the variant and `N` for the allele without white. `S/S` alone is ambiguous,
- * so it is read only with the laboratory's result or words.
+ * so it is read only if the laboratory's result or explanation says which allele is meant.
  */
 function meantByS(alleles: readonly string[], { result, meaning }: Test): Alleles | null {
   if (alleles.some(isNormal)) return ['sp'];
