@@ -16,7 +16,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { textParam, useQueryState } from '../../kit/state/use-query-state.ts';
 import { GroomerDocument, groomerLookUpPath, isIdentified } from './groomer-document.tsx';
 
-/** Lazy-loaded: most links contain the certificate's number. */
+/** Lazy-loaded, because it is shown only for links without the certificate's number, and most links contain it. */
 const WithheldCertificate = lazyPart(() => import('./withheld-certificate.tsx'));
 const NoCertificate = lazyPart(() => import('./no-certificate.tsx'));
 
@@ -43,7 +43,10 @@ export default function GroomerCertificatePage() {
   );
 }
 
-/** Loads a certificate as a list. The national system returns a record, the FCI-based system a list. */
+/**
+ * Loads a certificate. `data` is always a list: the FCI-based system's, or one with the national system's single
+ * record.
+ */
 function useCertificate(id: string, number: string, fci: boolean) {
   const params = { id, ...(number !== '' && { number }) };
   const national = useApi('beautician', '/oa-web/groomer/groomerCertificatesById', params, { enabled: !fci });

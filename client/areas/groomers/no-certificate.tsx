@@ -1,6 +1,6 @@
 /**
- * Shown instead of a groomer's certificate if it is not on record, if oa-web refuses it or the call failed, or if the
- * number belongs to another certificate.
+ * Shown instead of a groomer's certificate if there is no such certificate, the number belongs to another one, oa-web
+ * refused the request, or the call failed.
  */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
