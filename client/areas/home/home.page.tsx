@@ -41,7 +41,7 @@ export default function HomePage() {
       <div className={styles.top}>
         <section className={styles.lookUp}>
           <h2 className={styles.headline}>{words.headline}</h2>
-          {/* For returning visitors, a link to their last number takes the note's place, so that nothing shifts. */}
+          {/* Returning visitors see a link to their last number in place of the note. Nothing below shifts. */}
           <div className={styles.lede} data-returning={recent !== undefined}>
             <Note>{words.lede}</Note>
             {recent && (

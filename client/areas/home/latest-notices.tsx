@@ -17,7 +17,7 @@ export function LatestNotices() {
   const localize = useLocalize();
   const latest = useQuery({
     ...apiQuery('index', newestNoticesPath, { pageSize: rowCount }),
-    // Notices embedded in the page are fresh. A later visit to the home page refetches them.
+    // Long enough for notices embedded in the page to count as fresh. Later visits to the home page refetch them.
     staleTime: 5_000,
   });
   return (

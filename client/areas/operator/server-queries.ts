@@ -26,7 +26,7 @@ export const useStatus = () =>
     staleTime: 0,
   });
 
-/** Loads the doctor's report, which exists only if the status has details. */
+/** Loads the doctor's report. The server serves the report only if `/status` shows details. */
 export const useDoctor = (hasDetails: boolean) =>
   useQuery({
     queryKey: ['/status/doctor'],

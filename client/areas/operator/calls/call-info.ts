@@ -26,7 +26,7 @@ export interface CallInfo {
   readonly oneOf: readonly string[];
 }
 
-/** Text of each field by name. Empty fields are not sent. */
+/** Each field's text, keyed by the field's name. Empty fields are not sent. */
 export type Values = Readonly<Record<string, string>>;
 
 const keyHeader = 'Idempotency-Key';

@@ -1,4 +1,4 @@
-/** Text of the doctor's report: always English, but may quote oa-web's Chinese. */
+/** Text from the doctor's report, which is always in English but may quote oa-web's Chinese. */
 import { useLanguage } from '../../../i18n/language.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
 

@@ -11,9 +11,9 @@ const Report = lazyPart(() => import('./report.tsx'));
 
 interface DoctorProps {
   readonly state: DoctorState;
-  /** Host of the site's oa-web; null without one. */
+  /** Host and port of the site's oa-web; null for the sandbox. */
   readonly host: string | null;
-  /** Names of the calls in the visitor's language, by path. */
+  /** Names of the calls in the visitor's language, keyed by path. */
   readonly summaries: ReadonlyMap<string, string>;
 }
 

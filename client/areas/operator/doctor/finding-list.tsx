@@ -16,7 +16,7 @@ const mapLines = (map: object): string =>
     .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value, null, 1).replace(/\n */g, ' ')}`)
     .join('\n');
 
-/** @param named true to show each finding's call */
+/** @param named true to show which call each finding concerns */
 export function FindingList({ findings, named = false }: { findings: readonly Finding[]; named?: boolean }) {
   const words = useWords(doctorWords);
   return (

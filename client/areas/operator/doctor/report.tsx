@@ -16,9 +16,9 @@ import { FindingList } from './finding-list.tsx';
 interface ReportProps {
   readonly report: DoctorReport;
   readonly ageSeconds: number | null;
-  /** Host of the site's oa-web; null without one. */
+  /** Host and port of the site's oa-web; null for the sandbox. */
   readonly host: string | null;
-  /** Names of the calls in the visitor's language, by path. */
+  /** Names of the calls in the visitor's language, keyed by path. */
   readonly summaries: ReadonlyMap<string, string>;
 }
 
