@@ -14,7 +14,7 @@ import { preloadPrizePicture, prizeWidth } from './draw/preload-prize-picture.ts
 import styles from './raffle.module.css';
 
 interface HeroProps {
-  /** Set if a draw is in progress or has won. */
+  /** `waiting` while a draw is in progress; `won` once a draw has won a prize. */
   readonly draw?: 'waiting' | 'won' | undefined;
   /** Actions for the top bar. */
   readonly actions?: ReactNode;

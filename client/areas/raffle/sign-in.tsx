@@ -16,7 +16,7 @@ import { PublicRaffle } from './overview/public-raffle.tsx';
 import styles from './raffle.module.css';
 
 interface SignInProps {
-  /** Reason why the session ended while the page was open; null if none ended. */
+  /** Why the session ended while the page was open; null if no session has ended. */
   readonly ended: 'by-member' | 'by-server' | null;
   /** Refetches the session. */
   readonly checkAgain: () => void;

@@ -25,7 +25,7 @@ const memberPaths = [
 const signedOutKey = 'app-h5.signed-out';
 const signedOutAt = createDeviceStore(signedOutKey, Number);
 
-/** Time of the sign-in to which the cached responses belong. */
+/** Sign-in time of the session that the cached responses belong to. */
 let cachedFor: string | null = null;
 
 export function useSession() {
@@ -72,7 +72,7 @@ export function useSession() {
   });
   return {
     session,
-    /** Reason why the session ended while this page was open; null if it did not. */
+    /** Why the session ended while this page was open; null if no session has ended. */
     ended,
     /** Called when oa-web no longer accepts the session. The server has already cleared the cookie. */
     onEnded: () => endSession('by-server'),

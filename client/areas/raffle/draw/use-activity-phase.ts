@@ -15,7 +15,7 @@ export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
   const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
   const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;
   const next = [starts, ends].find((instant) => instant > now);
-  // The next phase may be farther off than the longest timer. Several timers then run in turn.
+  // If the next phase is further away than `setTimeout` can wait, several timers run one after another.
   const wakesAt = next && Math.min(next + 50, now + longestMs);
   // Re-renders when the next phase begins.
   useEffect(() => {

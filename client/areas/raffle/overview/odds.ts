@@ -1,4 +1,4 @@
-/** Rounds odds for display, as a percentage and in whole numbers. */
+/** Rounds odds for display, as a percentage (3.2 %) or in whole numbers (1 in 17). */
 
 /**
  * Returns the number of decimals, from 1 to 6, that a percentage needs to show two significant digits: 3.2 %, 0.64 %,

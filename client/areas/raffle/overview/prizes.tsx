@@ -43,7 +43,7 @@ export function Prizes({ prizes, rules }: PrizesProps) {
 
 interface PrizeProps {
   readonly prize: RafflePrize;
-  /** Grade, from 1 for the first prize; null if unknown. */
+  /** Grade of the prize: 1 for the first prize, 2 for the second, and so on; null if unknown. */
   readonly grade: number | null;
 }
 

@@ -16,7 +16,7 @@ interface RaffleShareOptions {
   readonly title: string;
   /** Remaining chances, as last fetched; null if unknown. */
   readonly remaining: number | null;
-  /** Refetches the remaining chances; null if that fails, or if they are unknown. */
+  /** Refetches the number of remaining chances. Resolves to null if that fails or the number is unknown. */
   readonly readRemaining: () => Promise<number | null>;
 }
 
