@@ -1,4 +1,4 @@
-/** The FCI groups by id: ranking rows contain the id, tags show the number. */
+/** The FCI groups, keyed by id. Ranking rows contain a group's id, but tags show its number. */
 import { useMemo } from 'react';
 import type { Group } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';

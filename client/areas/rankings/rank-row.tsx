@@ -25,7 +25,7 @@ export interface RowContext {
   /** Id of the dog that is open beside the list. */
   readonly selectedId: string | null;
   readonly view: RankingView;
-  /** Scope of the ranking. Rows show the group only within `all`, and omit the breed within `breed`. */
+  /** Scope of the ranking. Rows show the group only if this is `all`, and the breed unless it is `breed`. */
   readonly scope: Scope;
   /** Number of points at which the bar is full; undefined while unknown. */
   readonly fullBar: number | undefined;

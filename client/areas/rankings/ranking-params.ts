@@ -50,7 +50,10 @@ export function useDogParams() {
   return [{ ...dog, year: dog.year ?? thisYear }, change] as const;
 }
 
-/** Returns the URL of a dog's page. @param listParams parameters to keep, for a list that stays beside the dog */
+/**
+ * Returns the URL of a dog's page. @param listParams the ranking's parameters, to keep if the ranking stays beside the
+ * dog's page
+ */
 export function dogHref(dogId: string, year: number, listParams?: URLSearchParams): string {
   const params = new URLSearchParams(listParams);
   params.delete('with');

@@ -33,8 +33,8 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   const { list, leaders, hasScope } = standings;
   const leaderId = leaders?.[0]?.dogId;
   const [isSearchOpen, setSearchOpen] = useState(false);
-  // A search in the URL always shows the search field. Initial state would not be enough, because on wide screens the
-  // list stays mounted while the URL changes.
+  // Always shows the search field if the URL contains a search. Setting the initial `isSearchOpen` would not be enough,
+  // because on wide screens the list stays mounted while the URL changes.
   const isSearching = isSearchOpen || board.q !== '';
   return (
     <>
@@ -62,7 +62,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
             {!!list.data?.total && list.data.params.q === undefined && (
               <span className="faint">{words.dogs(format.number(list.data.total))}</span>
             )}
-            {/* On wide screens, the pane beside the ranking shows the rule together with the dog's points. */}
+            {/* Hidden on wide screens, where the pane beside the ranking shows the rule with the dog's points. */}
             {leaderId && (
               <span className="narrow-only">
                 <SeasonRule dogId={leaderId} year={board.year} />

@@ -12,7 +12,7 @@ interface RevealOptions {
 export function useRevealSelected({ list, scroller, selectedId, ready }: RevealOptions): void {
   const linked = useRef(selectedId);
   useEffect(() => {
-    // A dog opened from the list is already in view.
+    // Doesn't scroll to a dog that the visitor opened from the list, because its row is already in view.
     if (linked.current !== selectedId) linked.current = null;
     const row = ready && linked.current !== null && list.current?.querySelector('a[aria-current]');
     if (!row) return;

@@ -11,7 +11,7 @@ const maxPages = 40;
 
 export function useSelectedPage(board: RankingParams, selectedId: string | null): number {
   const { year, scope, groupId, breedId, q } = board;
-  // Disabled during a search, which lists only its matches.
+  // Disabled during a search, because the dog's rank then says nothing about its page.
   const enabled = selectedId !== null && q === '' && isScopeComplete(board);
   const { data } = useRankDetail({ dogId: selectedId, year, enabled });
   if (!enabled || !data) return 1;

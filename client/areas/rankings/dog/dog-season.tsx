@@ -147,7 +147,10 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   );
 }
 
-/** A button that reveals how far the dog is from the next place in each ranking, or how far ahead it is. */
+/**
+ * A button that reveals how many points the dog needs for the next place in each ranking, or its lead over second
+ * place.
+ */
 function Explained(props: NextPlacesProps) {
   const words = useWords(rankingWords);
   const [isOpen, setOpen] = useState(false);

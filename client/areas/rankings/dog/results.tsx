@@ -177,7 +177,7 @@ function Details({ result, rule }: ResultProps) {
         />
       )}
       {counted && (
-        // On screen, the sum below contains the same information.
+        // For print only if there is a sum, because on screen the sum below says the same.
         <p className={pointsSum(result, rule?.formula) ? 'paper-only' : undefined}>
           {words.counted(counted.award, format.number(counted.base), extra)}
         </p>

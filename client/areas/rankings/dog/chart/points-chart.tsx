@@ -107,7 +107,7 @@ export function PointsChart({ details }: ChartProps) {
             start.current = { x, y };
           }}
           onPointerMove={(event) => (event.pointerType === 'mouse' || isSideways(event)) && selectNearest(event)}
-          // A touch that turns into scrolling fires `pointercancel` instead.
+          // Not fired for a touch that turns into scrolling, which fires `pointercancel` instead.
           onPointerUp={selectNearest}
         >
           {axis.map((value) => (
