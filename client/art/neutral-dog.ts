@@ -40,7 +40,7 @@ export const neutralDog = {
     /** Area that typically stays coloured in a piebald dog. */
     coloured:
       'M92 34H118C122 44 118 56 110 63C104 62 99 58 98 53C97 48 96 45 92 43ZM148 60C164 58 184 60 190 70C194 82 186 96 172 100C158 104 146 96 144 84C142 74 142 64 148 60ZM214 60H246V88C238 94 224 104 214 98C208 90 208 72 214 60Z',
-    /** Areas that may be white in a dog with one copy of the gene variant. */
+    /** Areas that may be white in a dog with a single copy of the `sp` allele. */
     possible: [
       'M119 82C125 84 128 92 127 104C123 106 120 100 119.4 96C118.8 91 121 87 119 82Z',
       'M125 159H141V170H125Z',

@@ -180,7 +180,7 @@ function Bracket({ dog, unit }: { dog: Placed; unit: number }) {
   );
 }
 
-/** Height of the drawing's frame above the ground. For a taller person, everything is scaled down to fit the frame. */
+/** Space above the ground in the drawing. If the person is taller, everything is scaled down to fit. */
 const CLEAR = GROUND - 6;
 
 export function SizeFigure({ dogs, label, person }: SizeFigureProps) {
