@@ -1,7 +1,7 @@
 /**
  * Derives the generated name of a CSS module class from its own name and a hash of the style sheet's path. Vite's
  * default also appends the line number, which compresses badly. The client's and the renderer's build must generate the
- * same names, because the server renders them.
+ * same names, because rendered pages use the client's style sheets.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';

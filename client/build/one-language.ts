@@ -1,8 +1,9 @@
 /**
- * Vite plugin for a build in one language. Every catalogue of words (client/i18n/words) then has that language's words
- * as both `zh` and `en`, and the other language is dropped as unused. Sentences about certificate kinds are reduced to
- * one language too. Files without words have the same content and name in both builds, so browsers cache them only
- * once. For all other files the server uses each build's manifest.
+ * Vite plugin that makes a build contain a single language. It sets both `zh` and `en` of every catalogue
+ * (client/i18n/words) to that language's words, so the other language's words are unused and dropped. Sentences about
+ * certificate kinds are reduced to one language too. Files without words have the same content and name in both builds,
+ * so browsers cache them only once. All other files have different names, which the server finds in each build's
+ * manifest.
  */
 import type { Plugin } from 'vite';
 import type { Language } from '../i18n/language.ts';

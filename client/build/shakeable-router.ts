@@ -1,8 +1,8 @@
 /**
- * Vite plugin that lets the build drop the unused parts of React Router (data routers and framework mode), which are
- * most of its single module. The module creates contexts and classes without `@__PURE__` and then sets properties on
- * them. A bundler must assume that these statements have side effects, and keeps everything that they mention, which
- * costs 8 KB of Brotli. The package's `exports` only offer the build with development warnings.
+ * Vite plugin that lets the build drop the unused parts of React Router (data routers and framework mode), which make
+ * up most of its only module. The module creates contexts and classes without `@__PURE__` and then sets properties on
+ * them. Bundlers must assume that these statements have side effects, so they keep everything that the statements refer
+ * to. This costs 8 KB of Brotli. The package's `exports` offer only the build with development warnings.
  *
  * https://rollupjs.org/configuration-options/#pure-annotations, https://github.com/remix-run/react-router
  */
