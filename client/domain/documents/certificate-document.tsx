@@ -108,7 +108,7 @@ function Verification({ address, checkedAt }: { address: string; checkedAt: stri
 
 interface DocumentSubjectProps {
   readonly picture: string | null;
-  /** FCI group of a dog. The group's tint is the picture's background. */
+  /** The dog's FCI group. The picture's background has the group's tint. */
   readonly group?: string;
   /** Set if the picture shows something other than the subject, e.g. a drawing of the breed. Says what it shows. */
   readonly caption?: string | undefined;

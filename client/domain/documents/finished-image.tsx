@@ -9,7 +9,7 @@ import { dataUrlOf, renderImageFile } from './document-image.ts';
 import styles from './documents.module.css';
 import { download, savesByLongPress } from './save-file.ts';
 
-/** `idle` means that the picture was downloaded or is no longer wanted. */
+/** `idle` means that there is nothing to show: the picture was downloaded, or the visitor has left the page. */
 export type ExportedImage =
   | { readonly step: 'idle' }
   | {

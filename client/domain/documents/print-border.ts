@@ -16,9 +16,9 @@ const middle = drawing - 2 * corner;
 interface Stretch {
   readonly at: number;
   readonly length: number;
-  /** Start of the stretch in the drawing, in the drawing's units. */
+  /** Where the matching part of the drawing starts, in the drawing's units. */
   readonly from: number;
-  /** Length of the stretch in the drawing, in the drawing's units. */
+  /** Length of the matching part of the drawing, in the drawing's units. */
   readonly units: number;
 }
 

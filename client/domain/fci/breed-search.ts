@@ -67,7 +67,10 @@ function spelledTo(spelling: Spelling, query: string, from: number): number | nu
   return null;
 }
 
-/** Maps a range of a folded name back to the original name, because folding may change the length of characters. */
+/**
+ * Maps a range of a folded name back to the original name. Positions differ, because folding may lengthen or shorten a
+ * character.
+ */
 function unfolded(text: string, from: number, length: number): Hit {
   let [at, folded, start, end] = [0, 0, text.length, 0];
   for (const character of text) {
@@ -95,7 +98,8 @@ function spelled(text: string, from: number, to: number): Hit {
 }
 
 /**
- * Returns the digits of "FCI 111", "fci111", "No. 111", "№111", "编号 111", "111"; empty for "FCI" alone; otherwise null.
+ * Returns the digits of "FCI 111", "fci111", "No. 111", "№111", "编号 111", "111". Returns an empty string for "FCI"
+ * alone, and null for anything else.
  */
 const fciDigits = (query: string): string | null =>
   /^(?:fci)?[\s-]*(?:no|nr|#|编号)?[\s.:-]*0*(\d+) ?号?$|^fci$/.exec(query)?.slice(1).join('') ?? null;
@@ -141,7 +145,8 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
       }
     }
   }
-  // Doesn't search for a single letter, because most names contain it. A single Chinese character is a word.
+  // A single letter would match most names, so it is not searched for inside names. A Chinese character is distinctive
+  // enough.
   return query.length > 1 || isHan(query)
     ? first(
         6,

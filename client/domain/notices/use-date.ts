@@ -1,6 +1,6 @@
 import { useFormat, useToday } from '../../i18n/format.ts';
 
-/** Returns a formatter for days and timestamps. Formats the day only, and omits the current year. */
+/** Returns a function that formats the day of a date or timestamp, without the year if it is the current year. */
 export function useDate(): (value: string) => string {
   const format = useFormat();
   const thisYear = useToday().slice(0, 4);

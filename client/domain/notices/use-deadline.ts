@@ -11,7 +11,7 @@ export interface DeadlineProps {
 }
 
 interface NoticeDeadline {
-  /** Day and time in words, without the current year. */
+  /** Day and time in words, without the year if it is the current year. */
   readonly written: string;
   /** Day in short form without the time, for rows. */
   readonly short: string;

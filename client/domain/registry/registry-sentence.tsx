@@ -1,6 +1,6 @@
 /**
- * A sentence that refers the visitor to the registry, with a link if the operator has configured a contact. Otherwise
- * warns the visitor not to use a phone number given by the other party.
+ * A sentence that refers the visitor to the registry. If the operator has configured a contact, a link to it follows.
+ * Otherwise a warning follows not to trust a phone number from a seller or certificate holder.
  */
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../i18n/language.ts';
