@@ -80,5 +80,5 @@ export const chinaToday = (now = new Date()): string => isoDate(now.toISOString(
 const renderedOn = (): string =>
   (typeof document === 'undefined' ? undefined : document.documentElement.dataset.today) ?? chinaToday();
 
-/** Returns today's date in China, for rendering; during hydration, the day on which the server rendered the page. */
+/** Returns today's date in China. During hydration, returns the day on which the server rendered the page. */
 export const useToday = (): string => useBrowserValue(chinaToday, renderedOn);

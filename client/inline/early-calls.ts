@@ -3,7 +3,7 @@
  * `data-calls` attribute lists the calls. A parameter listed without a value takes its value from the page's URL, so
  * the same document serves every certificate.
  *
- * The server embeds this script in documents without their data (shared/rendering.ts).
+ * The server embeds this script in documents that it sends without data (shared/rendering.ts).
  */
 import { tooOldAttribute } from '../../shared/rendering.ts';
 import { loadDictionary } from './load-dictionary.ts';

@@ -60,7 +60,7 @@ function showFailure(): void {
 }
 
 /**
- * @param isVital false for lazy-loaded code. Only a 404 reloads the page then, because lazy loading handles failed
+ * @param isVital false for lazy-loaded code, for which only a 404 reloads the page, because lazy loading handles failed
  * connections itself
  */
 async function recover(url: string, isVital: boolean): Promise<void> {

@@ -22,7 +22,7 @@ const maxWaitMs = 2_500;
 
 const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
 const start = () => {
-  // If the browser is too old, recovery.ts has set this attribute and told the visitor.
+  // If the browser is too old, recovery.ts has set this attribute and shown a message.
   if (document.documentElement.hasAttribute(tooOldAttribute)) return;
   // Waits for the parser, because inserted scripts don't wait for it as the document's own scripts do.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });

@@ -4,8 +4,8 @@ import type { Catalog } from '../language.ts';
 const zh = {
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   /**
-   * Writes the parts of a date (0 year, 1 month, 2 day) from index `from` up to, but excluding, `to`. Chinese dates are
-   * joined by no-break spaces.
+   * Writes a date's parts (0 = year, 1 = month, 2 = day) from part `from` up to, but excluding, part `to`. Chinese
+   * dates are joined by no-break spaces.
    */
   inWords: (year: number, month: number, day: number, from: number, to: number) =>
     [year, '年', month, '月', day, '日'].slice(2 * from, 2 * to).join('\u00a0'),

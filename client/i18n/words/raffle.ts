@@ -87,7 +87,7 @@ const zh = {
   registered: '已登记鼻纹',
   prizes: '奖品与概率',
   noPrizes: '奖品还没有公布',
-  /** `left` is the number of prizes left: 0 if there are none, null if unknown. */
+  /** `left` is the formatted number of prizes left, or the number 0 if there are none; null if unknown. */
   stock: (left: string | 0 | null, all: string | null) => {
     if (left === null) return all === null ? '数量不详' : `共 ${all} 份`;
     if (left === 0) return all === null ? '已发完' : `${all} 份，已发完`;
