@@ -13,7 +13,7 @@ export interface CallRun {
 
 export interface RunAllState {
   readonly total: number;
-  /** Results in the order of the runs. */
+  /** Results, in the order in which the calls ran. */
   readonly results: readonly (readonly [call: CallInfo, result: CallResult])[];
   /** Calls not sent, because a required parameter is empty. */
   readonly skipped: readonly CallInfo[];

@@ -1,6 +1,6 @@
 /**
- * The raffle for visitors who are not signed in: prizes, odds, organiser, period and rules, which must be public.
- * oa-web sends them with `my/total` even without a session (assumed). Only the raffle part of that response is shown.
+ * Shows visitors who are not signed in what must be public about the raffle: prizes, odds, organiser, period and rules.
+ * oa-web sends these with `my/total` even without a session (assumed). Only the raffle part of that response is shown.
  */
 import type { ReactNode } from 'react';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';

@@ -24,7 +24,8 @@ interface Own {
 }
 
 /**
- * Returns the distance to the next place; `unknown` if the rows and the dog's points are from different publications.
+ * Returns how far the dog is behind the next place or, for a leader, ahead of second place. `unknown` if the rows
+ * contradict the dog's own figures, e.g. because the two are from different publications.
  */
 export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[], total: number | null): NextPlace {
   const own = rows.find((row) => row.dogId === dogId);
