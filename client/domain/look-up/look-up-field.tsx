@@ -80,7 +80,7 @@ export function LookUpField(props: LookUpFieldProps) {
     // Waits until a closing dialog has restored focus.
     requestAnimationFrame(() => input.current?.focus());
   }, []);
-  /** Last text that was not a valid number, with the numbers that the visitor may have meant. */
+  /** Last submitted text that was ambiguous, with the numbers that the visitor may have meant. */
   const [asked, setAsked] = useState<(NumberReading & { kind: 'ambiguous'; text: string }) | null>(null);
   const isAsked = asked !== null && asked.text === text.trim();
 
