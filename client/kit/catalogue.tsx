@@ -1,7 +1,6 @@
 /**
- * Every component of the kit in every state: `/kit` under `npm run dev`. Not part of the built site.
- *
- * `/kit?language=en&theme=dark&text=large` shows the components in other modes.
+ * Catalogue page at `/kit` under `npm run dev`: shows every component of the kit in every state. Not part of the built
+ * site. `/kit?language=en&theme=dark&text=large` shows the components in other modes.
  */
 import { CalendarDays, ChevronDown, File, Info, Search, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

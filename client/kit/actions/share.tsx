@@ -22,7 +22,8 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
         return true;
       }
     } catch (error) {
-      // The visitor closed the share sheet. After other errors, copies the link: some webviews can't open the sheet.
+      // `AbortError` means that the visitor closed the share sheet. After any other error, copies the link, because
+      // some webviews can't open the sheet.
       if ((error as Error).name === 'AbortError') return false;
     }
     const isCopied = await copyText(url);

@@ -101,7 +101,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
   const words = useWords(siteWords);
   useWhenOnline(retry);
   const apiError = error instanceof ApiError && error.code !== noEnvelope ? error : null;
-  // A response that can't be parsed comes from a proxy that can't reach this site's server.
+  // A response that isn't JSON must come from a proxy, which sends an error page if it can't reach this site's server.
   const isAnswered = error instanceof ApiError && error.cause instanceof SyntaxError;
   const hint = apiError
     ? words.sentence(apiError.message)

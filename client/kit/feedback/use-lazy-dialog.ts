@@ -19,8 +19,7 @@ export interface LazyDialog<Props> {
 
 /**
  * Lazy-loads and opens a dialog. Shows a toast if loading fails.
- *
- * @param failure message of the toast; defaults to a generic error message
+ * @param failure toast message; defaults to a generic error message
  */
 export function useLazyDialog<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props & LazyDialogProps> }>,

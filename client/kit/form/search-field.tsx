@@ -12,7 +12,10 @@ import { maxTextLength } from '../state/use-query-state.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 
-/** Key code that Safari reports for the Enter that ends a composition. `isComposing` is already false by then. */
+/**
+ * Key code that Safari reports for the Enter key press that ends IME composition. `isComposing` is already false by
+ * then.
+ */
 const composingKeyCode = 229;
 
 interface SearchFieldProps {

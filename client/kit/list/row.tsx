@@ -22,7 +22,7 @@ interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' |
   /** Further button, outside the link. */
   readonly action?: ReactNode;
   /**
-   * Page that the row opens. Use `href` for other links. A row without `to`, `href` and `onClick` is not interactive.
+   * Page that the row opens. Use `href` for other links. A row without `to`, `href` or `onClick` is not interactive.
    */
   readonly to?: LinkProps['to'] | undefined;
   /** Identifies the row for scroll restoration (use-scroll-anchor.ts). */

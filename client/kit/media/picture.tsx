@@ -32,16 +32,20 @@ const smallWidth = 192;
 const atLeast = (width: number): number => mediaWidths.find((form) => form >= width) ?? mediaWidths[0];
 
 /**
- * Maximum image pixels per CSS pixel for photos. More pixels would not be visible, but a screen with a density of 3
- * would load covers at 1536 pixels, four times the bytes. At this limit, 768 pixels suffice for the widest phones (430
- * CSS pixels).
+ * Maximum number of image pixels per CSS pixel for photos. More pixels would not be visible. Without this limit, a
+ * screen with a density of 3 would load covers at 1536 pixels, which is four times the bytes. With the limit, 768
+ * pixels suffice for the widest phones (430 CSS pixels).
  */
 const maxPhotoDensity = 1.75;
 
 /** Minimum screen density for each entry in `sizes`. The last entry has no condition. */
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
-/** Returns the URL of a single variant that suits any screen, for a width in CSS pixels. */
+/**
+ * Returns the URL of the variant for screens with a density of 2. Used where `srcset` isn't available, such as on a
+ * canvas.
+ * @param width display width in CSS pixels
+ */
 export const pictureOf = (src: string, width: number): string => resized(src, atLeast(2 * width));
 
 /** Returns the `src`, `srcset` and `sizes` of a picture. */

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react';
 
 const storageKey = 'app-h5.typed';
 
-/** Typed text, by field name and path. */
+/** Typed text, keyed by field name and path. */
 type Texts = Record<string, string>;
 
 const current: Texts = {};

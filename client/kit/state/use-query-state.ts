@@ -32,7 +32,7 @@ export const choiceParam = <Value extends string, Fallback extends string = Valu
   fallback: Fallback,
 ): QueryParam<Value | Fallback> => ({ fallback, parse: (text) => values.find((value) => value === text) });
 
-/** A year that the server accepts. */
+/** A year from 1990 to 2100. The server rejects all others (`Year` in shared/areas/common.ts). */
 export const yearParam: QueryParam<number | null> = {
   fallback: null,
   parse: (text) => (/^(199\d|20\d\d|2100)$/.test(text) ? Number(text) : undefined),
@@ -66,8 +66,8 @@ export function useQueryState<S extends Schema>(
   );
   const change = useCallback(
     (changes: Partial<QueryState<S>>) => {
-      // Ignores changes once the URL belongs to another page. This page may still be shown, because the other page's
-      // code is loading (after Back) or the other page has not rendered yet.
+      // Ignores changes once the URL belongs to another page. This page may still be visible then: after Back, until
+      // the other page's code has loaded, or until the other page has rendered.
       if (!window.location.pathname.endsWith(pathname)) return;
       // Reads the URL, because the rendered parameters may lack an earlier change.
       const next = new URLSearchParams(window.location.search);

@@ -1,7 +1,7 @@
 /** A sentence in the visitor's language. Sets `lang` on names that the registry has only in Chinese. */
 import { langOf, useLanguage } from '../../i18n/language.ts';
 
-/** Chinese names, including a mask's asterisks and the punctuation between two names. */
+/** Matches Chinese names, including masking asterisks and the punctuation between names. */
 const chinese = /(\p{Script=Han}[\p{Script=Han}*·、，：（）]*)/u;
 
 export function MixedText({ children }: { children: string }) {

@@ -25,7 +25,10 @@ export function Phrases({ children, marks = [] }: PhrasesProps) {
   );
 }
 
-/** Props by text and marks. Reuses objects, because a new object would make React set the same HTML again. */
+/**
+ * Values for `dangerouslySetInnerHTML`, keyed by text and marks. The objects are reused, because React sets the HTML
+ * again whenever it gets a new object.
+ */
 const cache = new Map<string, { readonly __html: string }>();
 
 // Keeps the server's breaks during hydration. The browser's dictionary may differ, and takes a slow phone 0.1 s to
