@@ -11,7 +11,7 @@ const stateKey = 'dialog';
 const closers: (() => void)[] = [];
 /** Number of history entries still to be removed, because their dialogs were closed without Back. */
 let removing = 0;
-/** Action that waits until the entries of closing dialogs are gone. */
+/** Action to run once the closing dialogs' history entries are gone. */
 let pending: (() => void) | null = null;
 
 /**

@@ -1,8 +1,8 @@
 /**
- * Keeps a list's rows in place. Back and reload return the opened row to its previous position and focus it. If no row
- * was opened, they return the first visible row to its position. Rotating the phone keeps the topmost row. Browser and
- * router only restore a pixel offset, which fails if rows load late, change, wrap differently at another width, or
- * scroll inside an element.
+ * Keeps a list's rows in place. After Back or a reload, the row that the visitor opened is at its previous position and
+ * has focus. If no row was opened, the first visible row returns to its position. After a rotation of the phone, the
+ * topmost row is still at the top. The browser and the router only restore a pixel offset, which fails if rows load
+ * late, change, wrap differently at another width, or scroll inside an element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -80,7 +80,7 @@ function anchorIn(list: HTMLElement, opened: OpenedRow | null): Anchor | null {
 }
 
 interface ScrollAnchorOptions {
-  /** Container of the rows, which are links with a `data-row` each. */
+  /** Container of the rows. Each row is a link with a `data-row` attribute. */
   readonly list: ElementRef;
   /** Set once the previously loaded rows are rendered again. */
   readonly ready: boolean;
@@ -98,8 +98,8 @@ function useRowOnReturn(list: ElementRef, ready: boolean, scroller: ElementRef |
   const type = useNavigationType();
   const opened = useRef<OpenedRow>(null);
   useEffect(() => {
-    // Listens on the document, to run after the router. A click that the router has not handled opens a new tab or
-    // starts a download.
+    // Listens on the document to run after the router. Ignores clicks that the router has not handled, because they
+    // open a new tab or start a download.
     const onClick = (event: MouseEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       if (!event.defaultPrevented || !row || !list.current?.contains(row)) return;
@@ -142,10 +142,10 @@ function useRowOnRotation(list: ElementRef, scroller: ElementRef | undefined): v
     let kept: readonly [row: HTMLElement, top: number] | null = null;
     let width = window.innerWidth;
     const onScroll = () => {
-      // Scroll events between the rotation and its resize event are caused by the rotation.
+      // Ignores the scroll events that a rotation causes before its resize event.
       if (!list.current || window.innerWidth !== width) return;
       const row = rowInView(list.current);
-      // A list at its top stays there, so no row is kept.
+      // A list that is scrolled to its top stays there anyway, so no row needs to be kept in place.
       kept = row && row !== list.current.querySelector('[data-row]') ? [row, topOf(row)] : null;
     };
     const onResize = () => {

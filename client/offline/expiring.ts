@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 
 interface Limits {
   readonly maxEntries: number;
-  /** Maximum age since the response's date; older responses are not served. */
+  /** Maximum age, counted from the response's Date header. Older responses are not served. */
   readonly maxAgeSeconds?: number;
 }
 

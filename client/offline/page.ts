@@ -49,13 +49,13 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
     if (message.kind === 'saved') void reach.onSavedAnswer(message.at);
     else
       bars.offer(() => {
-        // Another page of the site has already accepted the version, so the new worker controls this page too.
+        // If another page of the site has already accepted the new version, the new worker controls this page too.
         if (waiting?.state !== 'installed') return location.reload();
         isAccepted = true;
         send(waiting, { kind: 'take-over' });
       });
   });
-  // If another page of the site accepted the version, this page keeps using its own files.
+  // If only another page of the site has accepted the new version, this page keeps using its own files.
   container.addEventListener('controllerchange', () => isAccepted && location.reload());
 
   const registration = await container.register(scriptUrl(new URL('sw.js', document.baseURI).href), {

@@ -1,4 +1,4 @@
-/** After a saved answer was used, polls the site until it can be reached, then refetches the page's data. */
+/** Once a saved answer has been used, polls the site until it can be reached, then refetches the page's data. */
 import type { withoutNetworkAttribute } from '../../shared/offline/messages.ts';
 import type { Bars } from './bars.ts';
 

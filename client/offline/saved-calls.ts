@@ -9,7 +9,7 @@ import { expirationPlugin } from './expiring.ts';
 import { cacheNames, pathIn, workerScope, workerSiteUrl } from './scope.ts';
 
 const limits = { maxEntries: 300, maxAgeSeconds: 30 * 86_400 };
-/** A visit refreshes saved answers older than this. */
+/** Age, in milliseconds, above which a visit refreshes a saved answer. */
 const refreshMs = 3_600_000;
 
 const expiration = new CacheExpiration(cacheNames.calls, limits);

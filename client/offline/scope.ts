@@ -2,7 +2,7 @@
 import type { WorkerSite } from '../../shared/offline/messages.ts';
 
 interface Told {
-  /** Prepended to the worker by the server. */
+  /** Set by a statement that the server prepends to the worker's code. */
   readonly site: WorkerSite;
 }
 
