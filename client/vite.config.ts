@@ -55,7 +55,7 @@ const subjects = {
     /client\/(?:art\/cre(?:ate|st)|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  // Lists that are paged and searched on the server. The home page's rows use some of this code too.
+  // Code for lists that are paged and searched on the server. The home page's rows use some of it too.
   'paged-lists': anyOf(
     /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
     /queriesObserver|useQueries|api\/use-paged/,
