@@ -1,6 +1,6 @@
 /**
- * Builds client and server if a source is newer than the last build. If the build tools are not installed, keeps an
- * existing build.
+ * Builds the client and the server if a source file is newer than the last build. If the build tools are not installed,
+ * keeps an existing build.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { build, canBuild, root, stamp } from './build.js';

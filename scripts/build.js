@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds client, renderer, service worker and server, and writes a stamp file. build-if-stale.js reads
- * the age of the build from the stamp.
+ * `npm run build`: builds the client, the renderer, the service worker and the server, and writes a stamp file.
+ * build-if-stale.js reads the build's age from the stamp.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,10 @@ const builds = [
   ['--config', 'server/vite.config.ts'],
 ];
 
-/** Number of builds at a time. A build keeps one core busy; more than two would not fit in a small server's memory. */
+/**
+ * Maximum number of builds that run in parallel. A build keeps one core busy; more than two would not fit in a small
+ * server's memory.
+ */
 const parallelBuilds = 2;
 
 /** Builds everything. Exits the process if a build fails. */

@@ -74,13 +74,13 @@ const programs = ['scripts', 'bench', 'server/doctor'].flatMap((folder) =>
     .filter((name) => /\.(js|ts)$/.test(name) && !name.includes('node_modules'))
     .map((name) => read(path.join(folder, name))),
 );
-/** Options that these programs pass to `parseArgs`: `modes: { type: 'string' }`. */
+/** Options that these programs declare for `parseArgs`, such as `modes: { type: 'string' }`. */
 const programOptions = new Set(
   programs.flatMap((text) => [...text.matchAll(/([a-z][a-z-]*)'?: \{ type: '/g)].map(([, option = '']) => option)),
 );
 
 /**
- * Checks the options in a document's commands for our own programs, and returns their number.
+ * Checks the options that a document's commands pass to our own programs, and returns their number.
  * @param {string} name
  */
 function checkOptions(name) {
@@ -96,8 +96,8 @@ function checkOptions(name) {
 const onOneLine = (text) => text.replace(/\s+/g, ' ');
 
 /**
- * Checks that a document's patches apply or have been applied: each file must contain the lines that a patch keeps, and
- * those that it removes or their replacements. Returns the number of these lines.
+ * Checks that a document's patches apply or have been applied. The patched file must contain each context line, and
+ * each removed line or its replacement. Returns the number of lines checked.
  * @param {string} name
  */
 function checkPatches(name) {
@@ -119,7 +119,8 @@ function checkPatches(name) {
 }
 
 /**
- * True if a text contains a piece of code that ends there: `posts: 60` is not in `posts: 600` or `posts: 60 * 2`.
+ * True if a source file contains the code, and the code is not just the start of a longer number, name or product:
+ * `posts: 60` is not found in `posts: 600` or `posts: 60 * 2`.
  * @param {string} text
  * @param {string} code
  */

@@ -38,7 +38,7 @@ const described = anyOf.map((/** @type {{ $ref: string }} */ { $ref }) => {
 /** @type {string[]} */
 const problems = [];
 /**
- * Reports rows that only one side has.
+ * Reports rows that appear in only one of the two lists.
  * @param {string} where
  * @param {readonly unknown[]} rows
  * @param {readonly unknown[]} expected

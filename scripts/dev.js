@@ -1,4 +1,4 @@
-/** `npm run dev`: runs server and client, and reloads both on changes. Open the URL that Vite prints. */
+/** `npm run dev`: runs the server and the client, and reloads both after changes. Open the URL that Vite prints. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -29,7 +29,7 @@ export const shipped = [
 function pack(folder) {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const file = path.resolve(folder, `app-h5-${version}.tar.gz`);
-  // Sets user and group to root: the packer's ids may belong to someone else on the server.
+  // Makes root the owner: on the target server, the packer's user and group ids may belong to someone else.
   const owner = ['--owner=0', '--group=0', '--numeric-owner'];
   const { status, stderr } = spawnSync('tar', ['-czf', file, ...owner, '-C', root, ...shipped]);
   if (status !== 0) {

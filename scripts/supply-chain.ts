@@ -115,7 +115,7 @@ export function hasAllowedLicence({ name, license = '' }: Package): boolean {
     : terms.split(' AND ').every((term) => isAllowedIn(name, term));
 }
 
-/** Returns package names and versions by licence, as text. */
+/** Returns a plain-text list of package names and versions, grouped by licence. */
 export function licenceList(packages: readonly Package[]): string {
   const licences = [...new Set(packages.map(({ license }) => license ?? 'unknown'))].sort();
   const linesOf = (licence: string) =>

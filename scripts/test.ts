@@ -40,7 +40,7 @@ function readArguments() {
     });
     if (/^[1-9]\d*$/.test(parsed.values.jobs)) return parsed;
   } catch {
-    // An unknown option, or an option without its value.
+    // `parseArgs` throws on an unknown option, and on an option without its value.
   }
   console.error('usage: npm test -- [--exhaustive] [--jobs N] [FILE|FOLDER]…');
   process.exit(2);

@@ -1,7 +1,7 @@
 /**
  * Fits cubic Bézier curves to a traced line (Schneider, "An algorithm for automatically fitting digitized curves",
- * 1990). A streamline has hundreds of points, one unit apart. A few curves look the same, and make an ornament of
- * several hundred ridges small enough for a phone.
+ * 1990). A streamline has hundreds of points, one unit apart. A few curves look the same and take far fewer bytes, so
+ * that an ornament of several hundred ridges is small enough for a phone.
  */
 
 export type Point = readonly [x: number, y: number];

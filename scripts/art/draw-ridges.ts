@@ -92,7 +92,7 @@ function byHand(scale: number, drift: number): (p: Point) => Point {
 }
 
 /**
- * Draws a close-up of the nose in which no edge is visible. The nostril is only a slit that the ridges part around,
+ * Draws a close-up of the nose in which no edge is visible. The nostril is only a slit with ridges flowing around it,
  * because a hole would look like a defect behind a portrait.
  */
 function drawField(): string {

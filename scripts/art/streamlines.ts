@@ -123,7 +123,7 @@ export function streamlines(
   return lines;
 }
 
-/** Makes one midpoint step. It never turns back, whatever the sign of the field's direction. */
+/** Makes one midpoint step. Flips the field's direction if necessary, so that a line never turns back on itself. */
 function advance(field: LineField, p: Point, heading: Point, sense: number): Point {
   const oriented = (x: number, y: number, towards: Point): Point => {
     const [dx, dy] = field.direction(x, y);
