@@ -27,7 +27,10 @@ interface AdmissionRequest {
   readonly signal?: AbortSignal;
 }
 
-/** @throws ApiError tooManyRequests, overloaded or upstreamTimeout, or an AbortError */
+/**
+ * @throws ApiError `tooManyRequests`, `overloaded` or `upstreamTimeout`
+ * @throws AbortError if the request's `signal` aborts
+ */
 export async function admit(
   { loadShedding, rateLimiter, upstream }: FastifyInstance,
   { path, caller, limit = 'lookups', signal: outer }: AdmissionRequest,

@@ -59,9 +59,9 @@ const withoutAccess = ({ details: { failure, cost } }: ApiError, upstreamPath: s
   });
 
 /**
- * Adds the cost of the exchange. Removes the values that were sent, because neither a page nor the log may quote them.
- * Keeps oa-web's message only if it is meant for visitors. If the message of a refusal describes a technical problem,
- * the refusal becomes `upstreamFailed`.
+ * Adds the exchange's cost. Removes the values that were sent, because neither a page nor the log may quote them. Keeps
+ * oa-web's message only if it is meant for visitors. A refusal whose message describes a technical problem becomes
+ * `upstreamFailed`.
  */
 function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): ApiError {
   if (!error.details.failure) return error;

@@ -102,7 +102,8 @@ export class Call<E extends Endpoint> {
   }
 
   /**
-   * @throws ApiError as `Host.exchange` does, or refused, upstreamFailed or unproven; the signal's reason if it aborts
+   * @throws ApiError as `Host.exchange` does, and also `refused`, `upstreamFailed` or `unproven`
+   * @throws the signal's reason if the signal aborts
    */
   async fetch(
     params: ParamsOf<E>,

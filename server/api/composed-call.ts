@@ -137,7 +137,7 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf
 
 /**
  * Resolves to a part's data, or to its error. Resolves to `empty` if oa-web answers "not found".
- * @throws ApiError tooManyRequests or overloaded: this server refused the call, so nothing is known about the part
+ * @throws ApiError `tooManyRequests` or `overloaded` if this server refused the call, which says nothing about the part
  */
 export const partOrError = <T>(part: Promise<T>, empty: T): Promise<T | ApiError> =>
   part.catch((error: unknown) => {

@@ -1,8 +1,9 @@
 /**
- * Limits how often a secret may be guessed. It counts all clients together, because an attacker can cheaply use many
- * addresses. A few misses are free, to allow for typos. After that everyone waits, longer after each miss. An attempt
- * counts before its result is known, so that parallel attempts cannot outrun the count. An attempt that turns out not
- * to be a miss is subtracted again. Each instance keeps its own count and, with Redis, all instances share another.
+ * Limits how often a secret may be guessed. All clients' guesses are counted together, because an attacker can cheaply
+ * use many addresses. A few misses are free, to allow for typos. After that, everyone has to wait, longer after each
+ * miss. An attempt counts before its result is known, so that parallel attempts cannot outrun the count. An attempt
+ * that turns out not to be a miss is subtracted again. Each instance keeps its own count and, with Redis, all instances
+ * also share one.
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -166,7 +167,10 @@ export class GuessLimiter {
     this.#shared = redis && new RedisGuesses(redis);
   }
 
-  /** Counts an attempt as a miss until it is given back. @throws ApiError tooManyGuesses while everyone has to wait */
+  /**
+   * Counts an attempt as a miss until it is refunded.
+   * @throws ApiError `tooManyGuesses` while everyone has to wait
+   */
   async begin(subject: string): Promise<Attempt> {
     // Hashed, so that Redis stores no record numbers.
     const name = hash('sha256', subject, 'base64url');
@@ -207,8 +211,8 @@ export function guessGuard<E extends Endpoint>(
     const attempt = await limiter.begin(asked);
     const outcome = await orRefund(attempt, fetch);
     const data = dataOf<DataOf<E>>(outcome.response);
-    // A record can be found by several numbers. Each guess also counts for the number under which the record is filed;
-    // otherwise each of its numbers would have its own free misses.
+    // A record can be found by several numbers. Each guess also counts against the number under which the record is
+    // filed. Otherwise, an attacker would get free misses for each number.
     const filed = guess.subjectIn(data);
     const attempts = filed === asked ? [attempt] : [attempt, await orRefund(attempt, () => limiter.begin(filed))];
     if (!guess.isMiss(data)) for (const { refund } of attempts) refund();
@@ -216,7 +220,7 @@ export function guessGuard<E extends Endpoint>(
   };
 }
 
-/** Gives the attempt back if `act` fails, because a failure tells the client nothing about its guess. */
+/** Refunds the attempt if `act` fails, because a failure tells the client nothing about its guess. */
 async function orRefund<T>({ refund }: Attempt, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

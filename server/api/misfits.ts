@@ -65,7 +65,7 @@ export const misfitsPlugin = fp<MisfitsOptions>(
           const before = seen.get(id);
           if (!before && seen.size >= maxSeen) continue;
           const { kind, field, words } = misfit;
-          // Masked, because an object may use its records' numbers as keys.
+          // Masked, because oa-web may use personal numbers as an object's keys.
           const readable = misfit.keys.map((key) => maskNumbers(key.slice(0, maxKeyLength)));
           const keys = [...new Set([...readable, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
           const hasNewKeys = keys.length > (before?.misfit.keys.length ?? 0);

@@ -43,7 +43,7 @@ export class IdempotencyStore {
   readonly #longestWriteMs: number;
 
   constructor({ redis, longestWriteMs, log, tuning }: IdempotencyOptions) {
-    // With Redis, the quota is counted there, across all instances.
+    // With Redis, the quota applies there, to the writes of all instances together.
     const quota = redis ? Number.POSITIVE_INFINITY : writesPerDay;
     const onFull = () => log.error('idempotency store is full; refusing writes until records expire');
     this.#memory = new MemoryRecords({ lifetimeMs: dayMs, quota, onFull, ...tuning });
@@ -83,8 +83,8 @@ export class IdempotencyStore {
   async #claim(request: IdempotentRequest): Promise<Claimed> {
     if (!this.#redis) return { claim: null };
     const reply = await this.#redis.claim(request);
-    // Without a reply from Redis, another instance may have executed a request with the key. Nothing has been sent to
-    // oa-web yet, so the client may try again.
+    // Redis didn't reply, so another instance may have executed a request with the key. Nothing has been sent to oa-web
+    // yet, so the client may try again.
     if (reply === undefined) throw new ApiError('overloaded', { retryAfter: retrySeconds });
     if (reply.type === 'claimed') return reply;
     if (reply.type === 'over-quota') {
