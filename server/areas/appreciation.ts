@@ -96,8 +96,8 @@ export const appreciationCalls = [
         reportSkipped: context.reportSkipped,
         filters,
         // Includes the event's translation, because English visitors search for what they read. Returns null if the
-        // reason is the same text as the event: oa-web may have sent the event instead of the reason, and that reason
-        // may match.
+        // reason and the event are the same text: oa-web may have sent the event in place of the reason, and the actual
+        // reason might match.
         matches: ({ number, recipient, reason, event }) =>
           containsWords(params.q, number, formatNumber(number), recipient, reason, event?.zh ?? '', event?.en ?? '') ||
           (reason === (event?.zh ?? null) ? null : false),

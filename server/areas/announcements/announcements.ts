@@ -60,7 +60,10 @@ function bytesOf(text: string | null): number | null {
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** Adapts an attached file. The URL is on this site if the file may be passed on; otherwise it is a link. */
+/**
+ * Adapts an attached file. If the file may not be passed on, uses the original link instead of this site's URL for the
+ * file.
+ */
 function toAttachment(record: RecordReader, { link, file }: LinkContext): Attachment | null {
   const address = record.optionalText(fileFields.url);
   const name = plainText(record, fileFields.name);

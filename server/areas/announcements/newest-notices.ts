@@ -32,7 +32,7 @@ function withPage(category: NoticeCategory, before: CategoryProgress['ids'], las
   const ids = new Set([...before, ...last.items.map(({ id }) => id)]);
   // A server that ignores page numbers sends the same notices again.
   const isComplete = isLastPage(last) || ids.size === before.size;
-  // Pinned notices come first whatever their age.
+  // Ignores pinned notices, because they come first regardless of their age.
   const lastUnpinned = last.items.findLast(({ pinned }) => !pinned);
   const oldest = lastUnpinned ? Date.parse(lastUnpinned.publishedAt) : Number.POSITIVE_INFINITY;
   return { category, last, ids, newestPossibleUnread: isComplete ? null : oldest };
@@ -51,7 +51,7 @@ interface Entry {
 interface Wanted {
   /** Search sent to oa-web. */
   readonly q: string | undefined;
-  /** Pinyin search, with which this server filters oa-web's notices. */
+  /** Pinyin search. This server, not oa-web, filters the notices by it. */
   readonly pinyin?: string;
   readonly count: number;
 }

@@ -83,7 +83,7 @@ const toSection = (record: RecordReader, confirmed: Requested): Section => ({
   ...factsOfSection(record),
 });
 
-/** Parent in the request: a group for sections, a group or a section for breeds. */
+/** Parent that a request names: a group for sections, a group or a section for breeds. */
 interface Requested {
   readonly groupId?: string;
   readonly sectionId?: string;
@@ -189,7 +189,8 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
 
 /**
  * Returns the breed with the requested id, or (assumed) with that FCI number.
- * @throws ApiError notFound, EmptyAnswerError, ShapeError, IgnoredParameterError if oa-web sent only other breeds
+ * @throws ApiError `notFound`, EmptyAnswerError or ShapeError
+ * @throws IgnoredParameterError if oa-web sent only other breeds
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
   const { items, at, reading } = hasList(payload) ? listOf(payload) : { ...payload, items: null };

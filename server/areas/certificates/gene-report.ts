@@ -26,8 +26,8 @@ type Result = GeneTest['result'];
 
 /**
  * Reads a result. Returns `unknown` for a bare number, for contradictory results, and if there is neither a result nor
- * a genotype. An unlisted word counts as a value of a locus, such as a colour. For a disease or an unknown category, an
- * unlisted word is `unknown`, because the test must neither look clear nor disappear.
+ * a genotype. Any other word that is not in the tables counts as a trait, such as a colour, and gives `value`. For a
+ * disease or an unknown category, such a word gives `unknown`, because the test must neither look clear nor disappear.
  */
 function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
   const translations = record.translations(geneTestFields.result);

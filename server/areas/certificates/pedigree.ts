@@ -63,7 +63,7 @@ function entryIn(record: RecordReader): Entry | null {
   };
 }
 
-/** Cached fields of flat entries, by lineage and prefix. */
+/** Cached fields for flat entries, keyed by lineage and prefix. */
 const flatFields = new Map<string, ReturnType<typeof flatAncestor>>();
 
 function flatEntry({ record, lineage }: Place, prefix: string): Entry | null {
@@ -98,7 +98,7 @@ function placeOf(record: RecordReader): Place {
   return { record, lineage: [], spellings: pairs.map((words) => ({ words, prefix: '' })) };
 }
 
-/** Returns the places where a parent of the dog at `places` may be. */
+/** Returns the places where the sire or dam of the dog at `places` may be. */
 function parentPlaces(places: readonly Place[], side: Side): Place[] {
   return places.flatMap(({ record, lineage, spellings }) => {
     const keys = record.keys();
@@ -115,7 +115,7 @@ function parentPlaces(places: readonly Place[], side: Side): Place[] {
 function prefixesAt({ record, lineage, spellings }: Place): string[] {
   const prefixes = spellings.map(({ prefix }) => prefix);
   const isAssigned = prefixes.length === 0 && record.isAssigned([...lineage, 'registeredName'].join('.'));
-  // An assigned field is found by its name, so any prefix will do.
+  // A field that the map assigns is found by its own name, so any prefix will do.
   return isAssigned ? [lineage.join('')] : prefixes;
 }
 
