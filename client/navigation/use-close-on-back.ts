@@ -57,7 +57,8 @@ export function interceptPopState(event: PopStateEvent, shownIndex: number, sync
     return;
   }
   if (!isDialogEntry) return;
-  // Skips a closed dialog's entry. The entry stays in the history if a page was opened from the dialog.
+  // Skips the entry of a dialog that is already closed. Such an entry stays in the history if a page was opened from
+  // the dialog.
   event.stopImmediatePropagation();
   const isForward = event.state.idx >= shownIndex;
   window.history.go(isForward ? 1 : -1);

@@ -56,8 +56,8 @@ function rowInView(list: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Returns the anchor to restore; undefined if the page must stay where it is. A visitor may read and scroll a
- * server-rendered page before its code has loaded. On a new visit, a stored anchor belongs to the previous visit in
+ * Returns the anchor to restore; undefined if the page must not be scrolled. Before a server-rendered page has
+ * hydrated, the visitor may already have scrolled it. On a new visit, a stored anchor belongs to the previous visit in
  * this tab, whose first entry had the same key.
  */
 function anchorFor(location: Location): Anchor | undefined {

@@ -25,7 +25,8 @@ const resized = (src: string, width: number): string => src.replace(/\/media\/\d
 const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
 
 /**
- * Maximum width of pictures with a short `srcset` (1x and 2x only), because lists contain hundreds of small pictures.
+ * Maximum width of a small picture. Small pictures get a short `srcset` (1x and 2x only), because lists contain
+ * hundreds of them.
  */
 const smallWidth = 192;
 
