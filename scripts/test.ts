@@ -80,7 +80,10 @@ let hasExitFailure = false;
 
 interface Listener {
   fail(failure: Omit<Failure, 'file'>): void;
-  /** Called when a test starts or resumes, with the names of its ancestors and its own, outermost first. */
+  /**
+   * Called when a test starts or resumes. `tests` contains the names of its ancestors and its own name, outermost
+   * first.
+   */
   run(tests: readonly string[]): void;
 }
 
@@ -157,7 +160,7 @@ function work(): Promise<void> {
   let failures: Failure[] = [];
   let silence: NodeJS.Timeout | undefined;
   let running: readonly string[] = [];
-  /** The test during which the worker was silent for too long, and was killed. */
+  /** Names of the test during which the worker hung and was killed, outermost first. */
   let hung: readonly string[] | undefined;
   let hasEnded = false;
   const fail = (failure: Omit<Failure, 'file'>) => void failures.push({ file: String(file), ...failure });
