@@ -54,10 +54,10 @@ export class IdempotencyStore {
 
   /**
    * Executes a request once, or replays its recorded result.
-   * @throws ApiError keyConflict while a request with the key is in flight, or if the key was used for another request
-   * @throws ApiError outcomeUnknown if an earlier request with the key may have been executed
-   * @throws ApiError writeQuota over the quota
-   * @throws ApiError overloaded if there is no room for a record, or if Redis does not reply
+   * @throws ApiError `keyConflict` while a request with the key is in flight, or if the key belongs to another request
+   * @throws ApiError `outcomeUnknown` if an earlier request with the key may have been executed
+   * @throws ApiError `writeQuota` if the member is over the quota
+   * @throws ApiError `overloaded` if there is no room for a record, or if Redis does not reply
    * @throws any error that `execute` throws
    */
   async run(request: IdempotentRequest, execute: () => Promise<SerialisedResponse>): Promise<SerialisedResponse> {

@@ -77,7 +77,8 @@ export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
   /**
-   * Claims of writes that were not executed, by the write's name. Redis may still store them because a reply was lost.
+   * Claims of writes that were not executed, keyed by the write's name. Redis may still hold such a claim if its reply
+   * was lost.
    */
   readonly #unused = new LRUCache<string, readonly string[]>({ max: maxUnused });
 

@@ -11,7 +11,7 @@ export type NoticePage = Api[typeof noticesPath]['data'];
 
 /**
  * Resolves to one page of a category's notices, or to the error if it cannot be read.
- * @throws ApiError tooManyRequests, overloaded
+ * @throws ApiError `tooManyRequests` or `overloaded` if this server refused the call
  */
 export function readNoticePage(
   read: ReadData,

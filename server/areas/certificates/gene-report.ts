@@ -26,7 +26,7 @@ type Result = GeneTest['result'];
 
 /**
  * Reads a result. Returns `unknown` for a bare number, for contradictory results, and if there is neither a result nor
- * a genotype. Any other word that is not in the tables counts as a trait, such as a colour, and gives `value`. For a
+ * a genotype. Any word that is not in the tables counts as a trait, such as a colour, and gives `value`. For a
  * disease or an unknown category, such a word gives `unknown`, because the test must neither look clear nor disappear.
  */
 function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
@@ -92,7 +92,8 @@ export function toGeneReport(
 ): GeneReport {
   const { dog, dogSubject, all } = partsOf(record);
   const dayOf = (field: Field) => orNull(() => record.optionalDay(field), reportSkipped);
-  // In the dog's own object, a plain number is the dog's. In the report itself, it is the report's.
+  // A key that says only `number` means the dog's number in the dog's own object, and the report's number in the
+  // report.
   const numberOfDog = dogSubject === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
   const certificateNumber =
     first([record, dog], (part) => numberIn(part, geneReportFields.certificateNumber)) ?? numberOfDog();

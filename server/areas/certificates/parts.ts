@@ -12,7 +12,10 @@ export interface Parts {
   readonly record: RecordReader;
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
-  /** `dog` if the dog has its own object, in which a plain name can only be the dog's; otherwise `dog-and-people`. */
+  /**
+   * `dog` if the dog has its own object, in which a key such as `name` can only mean the dog's; otherwise
+   * `dog-and-people`.
+   */
   readonly dogSubject: RecordSubject;
   /** Certificate, dog and record, without duplicates. */
   readonly all: readonly RecordReader[];
