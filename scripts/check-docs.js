@@ -119,7 +119,7 @@ function checkPatches(name) {
 }
 
 /**
- * True if a text contains the code, and the code there is not just the start of a longer number, name or product:
+ * True if a file contains the code, and the code there is not just the start of a longer number, name or product:
  * `posts: 60` is not found in `posts: 600` or `posts: 60 * 2`.
  * @param {string} text
  * @param {string} code
