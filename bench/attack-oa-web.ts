@@ -1,5 +1,5 @@
 /**
- * The oa-web behind the site that `attack.ts` attacks. Certificates, breeds and categories come from the sandbox. The
+ * A fake oa-web for the site that `attack.ts` attacks. Certificates, breeds and categories come from the sandbox. The
  * list of notices never ends, and each notice has its own long body, photo URL and large file. Every gene report fails
  * with status 500.
  */

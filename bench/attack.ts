@@ -1,9 +1,8 @@
 /**
  * Measures how much one client can degrade the site for others. The attacker uses its limits to the full, while a
- * visitor looks up certificates and reads the breeds four times a second. Exits with 1 unless every look-up succeeds,
- * the median look-up time is at most twice that of the quiet period before the attacks, the circuit stays closed and
- * the breeds stay cached.
- * `npm run attack [-- seconds per attack]`
+ * visitor looks up certificates and loads the breed list four times a second. Exits with 1 unless every look-up
+ * succeeds, the median look-up takes at most twice as long as before the attacks, the circuit stays closed and the
+ * breeds stay cached. `npm run attack [-- seconds per attack]`
  */
 
 import { once } from 'node:events';
@@ -21,7 +20,7 @@ const pauseMs = 250;
 const maxRatio = 2;
 
 const headers = { 'x-forwarded-for': '198.51.100.7' };
-/** Numbers of certificates that exist. An unknown number would get a 404, which counts as a failed look-up. */
+/** Numbers of existing certificates. Any other number would return 404, which counts as a failed look-up. */
 const numbers = exampleLists.certificates.flatMap(({ number, chip }) => (chip ? [number] : []));
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -76,7 +75,7 @@ await withScope(async (scope) => {
     );
   print('quiet', quiet);
   for (const [i, ATTACKS] of [...attacks, attacks.join(',')].entries()) {
-    // Runs each attack from a new address, which has not used up any of its limits.
+    // Uses a new address for each attack, because the previous attack has used up its address's limits.
     const ADDRESS = `203.0.113.${i + 1}`;
     const { child, stop } = await startChild<object>('attacker', { PORT: String(port), ADDRESS, ATTACKS });
     const result = await visit(site);

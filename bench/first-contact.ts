@@ -1,8 +1,9 @@
 /**
  * Shows how well the site understands an oa-web that differs from the sandbox. Introduces one deviation at a time, and
- * reads it without a map, with the map written for it, and with the map that the doctor proposes. Adds to the proposed
- * map the decisions that only a person can make. Then does the same with fakes that differ in many ways at once; their
- * known facts answer the doctor's questions. Prints counts, and everything that is misread.
+ * reads it without a map, with the map written for it, and with the map that the doctor proposes. Completes the
+ * proposed map with the decisions that only a person can make. Then does the same with fakes that differ in many ways
+ * at once. The doctor's questions are answered with what is known about each fake. Prints counts, and everything that
+ * is misread.
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../server/oaweb/map/schema.ts';

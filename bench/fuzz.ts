@@ -1,6 +1,6 @@
 /**
  * Sends hostile requests to every route, and feeds altered oa-web answers to every call. Prints the inputs that caused
- * a fault, revealed a personal number or took longer than a second. Exits with 1 if there were any.
+ * a fault, leaked a personal number or took longer than a second. Exits with 1 if there were any.
  * npm run fuzz -- [requests] [answers per call] [seed]
  */
 

@@ -44,7 +44,7 @@ async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
   await untilSettled(page);
   await scene.act?.(page);
-  // Lazy-loaded parts have no skeleton to wait for.
+  // Waits for the network too, because lazy-loaded parts have no skeleton to wait for.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

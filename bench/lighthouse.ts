@@ -55,7 +55,7 @@ const cells = (sample: Sample): string[] => [
 
 const signed = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(0)}`;
 
-/** Warms up the site, so that the page contains its data, and its pictures have been converted to phone size. */
+/** Warms up the site, so that the page arrives with its data and with pictures converted to phone size. */
 async function warm(url: string, chromium: string): Promise<void> {
   for (let visits = 0; visits < 3; visits++) await (await fetch(url)).text();
   await measure(url, chromium);

@@ -1,8 +1,7 @@
 /**
- * Prints how many server modules and functions run for a cache hit, a cache miss and a raffle draw. V8 records the
- * functions of the build, and source maps map them to source files. The sandbox, which replaces oa-web in the same
- * process, is not counted.
- * `npm run bench:path [-- list]`
+ * Prints how many server modules and functions run for a cache hit, a cache miss and a raffle draw. V8 records which
+ * functions of the build run, and source maps give their source files. The sandbox, which replaces oa-web in the same
+ * process, is not counted. `npm run bench:path [-- list]`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

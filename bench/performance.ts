@@ -1,8 +1,7 @@
 /**
  * Compares the cost of the built site with that of minimal servers that send the same bytes: cached and uncached
- * answers, a page, the files of a first visit, start-up, memory. Servers take turns, so that other load on the machine
- * affects them all alike.
- * `npm run bench [-- seconds per turn]`
+ * answers, a page, first-visit files, start-up time and memory. Servers take turns, so that other load on the machine
+ * affects them all alike. `npm run bench [-- seconds per turn]`
  */
 
 import { rmSync } from 'node:fs';

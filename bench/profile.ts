@@ -40,7 +40,7 @@ const connections = 32;
 
 const sourceMaps = new Map<string, SourceMap | null>();
 
-/** Reads a built file's source map; null for the bundler's runtime file, which has no source map. */
+/** Returns a built file's source map; null for the bundler's runtime file, which has no source map. */
 function sourceMapOf(file: string): SourceMap | null {
   const known = sourceMaps.get(file);
   if (known !== undefined) return known;
@@ -90,7 +90,7 @@ function selfTimes({ samples, timeDeltas }: Profile): Map<number, number> {
   return times;
 }
 
-/** Returns each part's share of the time in which the process was busy. */
+/** Returns each part's share of the process's busy time. */
 function sharesOf({ nodes }: Profile, times: ReadonlyMap<number, number>): Map<string, number> {
   const byPart = new Map<string, number>();
   let busy = 0;
@@ -108,8 +108,8 @@ function sharesOf({ nodes }: Profile, times: ReadonlyMap<number, number>): Map<s
 const smallest = 0.02;
 
 /**
- * Prints a flame graph, callers above the functions that they call, with their share of the time. Omits callers that
- * only call one function.
+ * Prints a flame graph, callers above the functions that they call, with their share of the time. Omits functions that
+ * do little but call one other function.
  */
 function printFlames({ nodes }: Profile, times: ReadonlyMap<number, number>): void {
   const byId = new Map(nodes.map((node) => [node.id, node]));

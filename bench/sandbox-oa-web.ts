@@ -11,7 +11,7 @@ import { policies } from '../server/cache/cache-policy.ts';
 import { sandboxHandlers } from '../server/sandbox/handlers.ts';
 import { listenWith } from '../server/sandbox/listener.ts';
 
-/** Numbers of calls from one site. */
+/** Call counts for one site. */
 export interface Calls {
   /** Number of calls whose answers the site caches. */
   readonly cached: number;

@@ -67,7 +67,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 const medianOf = (samples: readonly Sample[], value: (sample: Sample) => number): number => median(samples.map(value));
-/** Reverses the order in every second turn, so that no variant always runs after the same other variant. */
+/** Reverses the order every second turn, so that a variant does not always follow the same one. */
 const inTurn = <T>(entries: readonly T[], turn: number): readonly T[] => (turn % 2 ? [...entries].reverse() : entries);
 const microseconds = (value: number): string => `${value.toFixed(0)} µs`;
 
@@ -125,8 +125,8 @@ async function startVariants(): Promise<Variant[]> {
 }
 
 /**
- * Requests paths, eight at a time, and returns their statuses. Without `address`, the requests count as this machine's
- * own, to which no limit applies.
+ * Requests paths, eight at a time, and returns their statuses. Without `address`, the requests come from this machine,
+ * which is exempt from the limits.
  */
 async function fetchAll(port: number, paths: readonly string[], address?: string): Promise<number[]> {
   const statuses: number[] = [];

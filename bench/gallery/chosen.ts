@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url));
 /** Maximum size of a screenshot in bytes. Small, because a clone of the repository contains every version. */
 const maxBytes = 120_000;
 
-/** Scenes by mode, then by file name in docs/gallery. */
+/** Scenes keyed by mode, then by file name in docs/gallery. */
 const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-light-390-standard': {
     home: 'page-home',
@@ -42,7 +42,7 @@ async function firstScreen(file: string, { viewport }: Mode): Promise<Sharp> {
   return picture.extract({ left: 0, top: 0, width, height: Math.min(height, onScreen) });
 }
 
-/** Writes the README's picture. @param from the mode's folder of screenshots */
+/** Writes the README's picture. @param from the mode's screenshot folder */
 async function writeReadmePicture(from: string, mode: Mode): Promise<void> {
   const [width, height] = [350, 738];
   const screens = inReadme.map(async (scene, i) => {

@@ -1,4 +1,4 @@
-/** Combines the screenshots of a mode into one image, each with its name as a caption. */
+/** Combines a mode's screenshots into one image, and captions each screenshot with its name. */
 import path from 'node:path';
 import sharp from 'sharp';
 

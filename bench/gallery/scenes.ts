@@ -22,7 +22,7 @@ export interface Scene {
 const slug = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 const withQuery = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 
-/** Opens the nth dialog of the page, counted from 0. Does nothing on a page with fewer dialogs. */
+/** Opens the page's nth dialog, counted from 0. Does nothing if the page has fewer dialogs. */
 const opening = (n: number) => async (page: Page) => {
   const buttons = page.locator('#main button[aria-haspopup="dialog"]:visible');
   if ((await buttons.count()) <= n) return;

@@ -51,7 +51,7 @@ const cpuIn = (stat: string): number => {
 
 const residentIn = (status: string): number => Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 
-/** Returns a process's children and their children; none if the process has ended. */
+/** Returns the ids of a process's descendants; none if the process has ended. */
 function descendantsOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -28,7 +28,7 @@ export interface UncachedCall {
   readonly title: string;
   /** Path and query up to the value of the only parameter, e.g. `…?groupId=`. */
   readonly path: string;
-  /** Value for which the sandbox's answer is recorded. */
+  /** Parameter value used to record the sandbox's answer. */
   readonly recorded: string;
   /** Matches the value wherever the answer repeats it. */
   readonly repeated: RegExp;

@@ -105,8 +105,9 @@ const modes = {
   },
 
   /**
-   * A BFF that serves only a breed group's sections, and reads only the sandbox's keys. It validates the parameter, the
-   * answer and its own data, renames the fields, and logs. It has no limits, deadline, cache, masking or map.
+   * A BFF that serves only a breed group's sections, and understands only the keys that the sandbox uses. It validates
+   * the parameter, the answer and its own data, renames the fields, and logs. It has no limits, deadline, cache,
+   * masking or map.
    */
   'sections-bff': async () => {
     const [app, { Pool }, { Type }, { Compile }] = await Promise.all([

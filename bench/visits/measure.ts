@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { stateElementId } from '../../shared/rendering.ts';
 import { chromiumFlags } from '../lighthouse/measure.ts';
 
-/** Minimum time in ms without work or network before a visit ends or a tap begins. */
+/** Time in ms that the page must be idle, without work or network, before a visit ends or a tap begins. */
 const idleMs = 1_000;
 
 const cpuSlowdown = 4;
@@ -99,7 +99,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   return { ...observed, fcp, bytes: bytes() };
 }
 
-/** Returns the duration of the longest event in the tap, from the touch to the next frame. */
+/** Returns the duration of the tap's longest event, from the touch to the next frame. */
 export async function measureTap(browser: Browser, { url, type, target }: Tap): Promise<number> {
   const { page, close } = await open(browser, url, null);
   if (type) await page.fill(...(type as [string, string]));
