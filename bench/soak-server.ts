@@ -1,5 +1,6 @@
 /**
- * The server that `soak.ts` loads. The cache's clock runs fast, and the heap is measured after a garbage collection.
+ * The server that `soak.ts` puts under load. The cache's clock runs fast, and the heap is measured after a garbage
+ * collection.
  */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';

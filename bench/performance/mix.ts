@@ -78,7 +78,7 @@ export function pathsOfKind(paths: Paths, kind: Kind): NextPath {
   return () => paths[kind][next++ % paths[kind].length] ?? '';
 }
 
-/** Returns a function that mixes paths of all kinds evenly, in the proportions of `perSecond`. */
+/** Returns a function that interleaves paths of all kinds evenly, in the proportions given by `perSecond`. */
 export function mixOf(paths: Paths): NextPath {
   const total = Object.values(perSecond).reduce((sum, rate) => sum + rate, 0);
   const queues = kinds.map((kind) => ({ next: pathsOfKind(paths, kind), share: perSecond[kind] / total, due: 0 }));

@@ -1,4 +1,7 @@
-/** Serves the site over HTTP/2 with TLS, as a proxy does, and a static HTML page as a baseline for the machine. */
+/**
+ * Serves the site over HTTP/2 with TLS, as a proxy does, and a static HTML page that shows how fast the machine itself
+ * is.
+ */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
