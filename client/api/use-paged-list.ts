@@ -61,7 +61,7 @@ export interface PagedList<Item> {
   refetch(): void;
 }
 
-/** Maximum number of a list's missing pages that are fetched at once. */
+/** Maximum number of missing pages to fetch at once, per list. */
 const maxMissing = 5;
 
 /** Identifies an item within a list. Two categories may have notices with the same id. */

@@ -7,8 +7,8 @@ import { Button } from '../kit/actions/button.tsx';
 import styles from './code-failure-alert.module.css';
 
 /**
- * Alert that scripts or style sheets failed to load, even after a reload. inline/recovery.ts reveals it. It looks like
- * `CodeFailureAlert`, which can't be used here because it needs scripts.
+ * Alert saying that scripts or style sheets failed to load, even after a reload. inline/recovery.ts reveals it. It
+ * looks like `CodeFailureAlert`, which can't be used here because it needs scripts.
  */
 export function LoadFailureAlert() {
   const words = useWords(siteWords);
@@ -23,7 +23,8 @@ export function LoadFailureAlert() {
 }
 
 /**
- * Alert that the browser is too old to run the page's code. inline/recovery.ts reveals it. The page can still be read.
+ * Alert saying that the browser is too old to run the page's code. inline/recovery.ts reveals it. The page can still be
+ * read.
  */
 export function BrowserTooOld() {
   const words = useWords(withoutScriptsWords);

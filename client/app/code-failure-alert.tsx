@@ -1,6 +1,6 @@
 /**
- * Alert that a server-rendered page doesn't respond to input, because its code failed to load. The page can still be
- * read.
+ * Alert saying that a server-rendered page doesn't respond to input, because its code failed to load. The page can
+ * still be read.
  */
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';

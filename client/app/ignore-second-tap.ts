@@ -6,7 +6,10 @@ const doubleTapMs = 500;
 /** Maximum distance between the two taps, because a finger never hits exactly the same spot twice. */
 const doubleTapPx = 40;
 
-/** Returns the tapped control. A tap on a label also triggers a click on the label's input: both count as the input. */
+/**
+ * Returns the tapped control. For a label, returns its input, because a tap on a label also triggers a click on the
+ * input.
+ */
 function controlOf({ target }: Event): Element | null {
   const control = (target as Element).closest('a, button, input, label, summary');
   return control instanceof HTMLLabelElement ? control.control : control;

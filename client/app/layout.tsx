@@ -1,4 +1,4 @@
-/** The root layout: skip button, loading bar, links to the areas, page, live regions. */
+/** The root layout: skip button, loading bar, links to the areas, the page itself and live regions. */
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLoading } from '../api/use-api.ts';
