@@ -40,7 +40,7 @@ export default function ItemComponentPage() {
         <Items query={loaded([bare, closed])} />
         <PinnedNotices notices={[{ ...bare, pinned: true }]} />
       </Example>
-      {/* Last, because its height is unknown while it loads. */}
+      {/* The last example, because its height changes when it loads. */}
       <Example state="real">
         <Items query={notices} category={categoryName} />
       </Example>

@@ -33,7 +33,7 @@ export default function NoticeComponentPage() {
       <Example state="bare">
         <NoticeArticle notice={bare} />
       </Example>
-      {/* Last, because its height is unknown while it loads. */}
+      {/* The last example, because its height changes when it loads. */}
       <Example state="real">
         <FirstNotice query={notices} category={categoryName} />
       </Example>

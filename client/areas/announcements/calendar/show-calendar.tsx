@@ -1,4 +1,4 @@
-/** The upcoming shows by day and city, month tables beside them from 960 px, and a feed for calendar apps. */
+/** The upcoming shows by day and city, with a feed for calendar apps and, from 960 px, month tables at the side. */
 import { useRef, useState } from 'react';
 import type { DatedShow, Shows as ShowsData } from '../../../../shared/areas/announcements.ts';
 import { titleInRow } from '../../../../shared/rules/show-name.ts';

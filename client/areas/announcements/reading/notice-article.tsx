@@ -28,7 +28,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   const row = useWords(noticeWords);
   const format = useFormat();
   const { title, publishedAt, pinned, cover, html, summary, externalUrl, attachments } = notice;
-  // Editors often put the cover into the text as well.
+  // Editors often put the cover picture in the text as well. It is then shown only there.
   const isCoverInText = cover !== null && html?.includes(cover);
   return (
     <article className={styles.article}>

@@ -24,7 +24,9 @@ interface Viewer {
   readonly pictures: readonly ProsePicture[];
 }
 
-/** Opens pictures. The viewer is lazy-loaded on the first tap, because most readers never open a picture. */
+/**
+ * Opens and closes the picture viewer. It is lazy-loaded on the first tap, because most readers never open a picture.
+ */
 function useOpenPicture(body: RefObject<HTMLElement | null>) {
   const id = useId();
   const { pathname, search, state } = useLocation();

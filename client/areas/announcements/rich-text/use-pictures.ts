@@ -13,7 +13,7 @@ const pictureIn = (link: HTMLAnchorElement) => link.querySelector('img');
 const textOf = (link: HTMLAnchorElement): string =>
   pictureIn(link)?.alt.trim() || (link.closest('figure')?.querySelector('figcaption')?.textContent ?? '').trim();
 
-/** Returns the links in text order. */
+/** Returns the picture links in document order. */
 export const pictureLinksIn = (body: HTMLElement): HTMLAnchorElement[] => [
   ...body.querySelectorAll<HTMLAnchorElement>('a[data-picture]'),
 ];
@@ -37,7 +37,7 @@ export function usePictures(body: RefObject<HTMLElement | null>, html: string, n
       if (!pictureIn(link)?.alt.trim()) link.setAttribute('aria-label', nameOf(textOf(link)));
     }
     for (const picture of element.querySelectorAll('img')) {
-      // Failed before hydration.
+      // The `error` event of a picture that failed before hydration has been missed.
       if (picture.complete && picture.naturalWidth === 0) replace(picture);
     }
     // Uses the capture phase, because `error` events don't bubble.

@@ -11,7 +11,7 @@ export interface DateRangeProps {
   readonly onChange: (dates: DateRange) => void;
 }
 
-/** @param dayIn returns the day in China at an instant */
+/** @param dayIn returns the date in China at a given instant */
 export function noticesWithin(
   notices: readonly Notice[],
   { from, to }: DateRange,
@@ -24,7 +24,9 @@ export function noticesWithin(
   });
 }
 
-/** True if further pages only have notices older than `from`. Lists are newest first, apart from pinned notices. */
+/**
+ * True if further pages can only contain notices older than `from`. Lists are newest first, apart from pinned notices.
+ */
 export function isPastRangeStart(
   notices: readonly Notice[],
   from: string | null,
