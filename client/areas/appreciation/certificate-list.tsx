@@ -26,7 +26,7 @@ export const certificatesPath = '/oa-web/api/v1/appreciation/certificates';
 /** Lazy-loaded: most searches have matches. */
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
-/** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
+/** Number of years that the picker offers before the current one, because no call lists the years. (assumed) */
 const earlierYears = 9;
 
 export const listParams = {

@@ -66,7 +66,7 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
                 </span>,
                 event && (
                   <span key="event" lang={langOf(localize(event))}>
-                    {/* A translation is not highlighted, because oa-web searches only the Chinese. */}
+                    {/* A translation is not highlighted, because oa-web searches only the Chinese text. */}
                     <Highlight text={localize(event)} search={localize(event) === event.zh ? search : ''} />
                   </span>
                 ),
