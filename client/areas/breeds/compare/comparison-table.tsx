@@ -1,4 +1,4 @@
-/** The compared breeds side by side, in the order of a buyer's questions. Omits facts that no compared breed states. */
+/** The compared breeds side by side, in the order of a buyer's questions. Omits facts that none of the breeds has. */
 import type { ReactNode } from 'react';
 import type { Breed, Range as BySex } from '../../../../shared/areas/breeds.ts';
 import { ComparisonFigure, frameFor } from '../../../art/comparison-figure.tsx';
@@ -25,7 +25,7 @@ interface Fact {
   readonly label: string;
   /** Shown beside the label. */
   readonly aside?: string;
-  /** Returns the breed's value as text; null if not stated. Breeds with the same text have the same value. */
+  /** Returns the breed's value as text; null if not stated. Values with the same text count as the same. */
   readonly text: (breed: Breed) => string | null;
   /** Shown instead of "not stated" for a missing value. Set for facts that a standard may omit. */
   readonly none?: string;

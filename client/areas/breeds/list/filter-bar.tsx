@@ -85,7 +85,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   return (
     <div className={styles.filters}>
       {dialogFilters.map((name) => {
-        // Hides a filter if oa-web states its fact, such as the height, for none of the breeds.
+        // Hides a filter if oa-web gives no breed a value for it, such as a height.
         const states = name in hasFact && hasFact[name as keyof typeof hasFact];
         if (states && breeds.length > 0 && !breeds.some(states)) return null;
         const title = words[name];

@@ -55,7 +55,7 @@ export const hasFact = {
 };
 type MissableFact = keyof typeof hasFact;
 
-/** Returns the facts that active filters need and a standard may leave unstated. */
+/** Returns the facts that the active filters need, of those that a standard may leave unstated. */
 export const filteredFacts = (filters: Filters): MissableFact[] =>
   (Object.keys(hasFact) as MissableFact[]).filter((name) => filters[name] !== '');
 
@@ -67,7 +67,7 @@ export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
   return en.map((name, i) => ({ en: name, zh: zh[i] ?? name }));
 }
 
-/** True if the breed is at most `cm` tall. For a breed of several sizes, the smallest size decides. */
+/** True if the breed is at most `cm` tall. For a breed with several sizes, the smallest one counts. */
 function isUpTo({ heightCm, size }: BreedSummary, cm: number): boolean {
   const range = wholeRange(heightCm);
   return range !== null && range[size === 'several' ? 0 : 1] <= cm;

@@ -39,7 +39,7 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
   );
 }
 
-/** Returns the distance from the window's top at which a jump places a heading. */
+/** Returns how far below the window's top a heading is after a jump to it. */
 const landingOf = (heading: HTMLElement, scroller: LetterIndexProps['scroller']): number =>
   (scroller?.current?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(heading).scrollMarginTop);
 

@@ -8,7 +8,7 @@ import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
 import { clearRecentBreeds, useRecentBreeds } from './recent-breeds.ts';
 
-/** FCI numbers of household names, chosen by hand: the registry does not say which breeds are searched for most. */
+/** FCI numbers of well-known breeds. Chosen by hand, because the registry has no search statistics. */
 const familiar = [111, 122, 172, 39, 257, 297, 166, 270, 97, 101];
 
 export const familiarBreedsIn = (breeds: readonly BreedSummary[]): readonly BreedSummary[] =>
@@ -23,7 +23,10 @@ export interface SuggestionsProps {
 export default function Suggestions({ breeds, children }: SuggestionsProps) {
   const words = useWords(breedSearchWords);
   const ids = useRecentBreeds();
-  /** Ids of the cleared breeds. They stay in the layout, because the breeds below must not move under the finger. */
+  /**
+   * Ids of the recent breeds that the visitor has cleared. They keep their space, so that the breeds below do not move
+   * under the finger.
+   */
   const [cleared, setCleared] = useState<readonly string[]>([]);
   const isCleared = ids.length === 0;
   const recent = (isCleared ? cleared : ids).flatMap((id) => breeds.find((breed) => breed.id === id) ?? []);
