@@ -109,7 +109,7 @@ export default function LookUpPage() {
                   onTry={lookUp}
                 />
               )}
-              {/* Last, because the list appears only after the browser has read the recent numbers. */}
+              {/* Placed last, because the list appears late: the browser must first read the recent numbers. */}
               <RecentList />
             </div>
           )}

@@ -80,7 +80,7 @@ export function BuyingSteps({ number, step }: { number: string; step: BuyingStep
   }, [step]);
 
   useEffect(() => {
-    // After a language switch the card may already be back in the store, although this render did not see it.
+    // Reads the store again: after a language switch, the card may have been restored since this render.
     if (!isGone || isCardOf(number, card.get())) return;
     card.set('gone');
     // The history entry before a card is its chip step, unless the visit began with the card.

@@ -13,7 +13,7 @@ import styles from './buying.module.css';
 
 interface BuyersDogProps {
   readonly certificate: DogCertificate;
-  /** True on the verdict card. Omits the status, which the card shows itself, and the owner, as cards may be shared. */
+  /** True to omit the status, which the verdict card shows itself, and the owner, because cards may be shared. */
   readonly onCard?: boolean;
 }
 

@@ -5,7 +5,7 @@ export type Copies = 0 | 1 | 2;
 export type Result = Pick<GeneTest, 'result' | 'genotype'> & { readonly gene?: string | null };
 type SingleGene = 'AR' | 'AD' | 'XL';
 
-/** Genes with variants that are fatal before birth in two copies: FLCN (OMIA:001335-9615). */
+/** Genes in which two copies of a variant are fatal before birth: FLCN (OMIA:001335-9615). */
 const lethalGenes: ReadonlySet<string> = new Set(['FLCN']);
 
 export const symbolsOf = (gene: string | null | undefined): readonly string[] =>
@@ -15,8 +15,8 @@ export const isLethalInTwoCopies = ({ gene }: Pick<GeneTest, 'gene'>): boolean =
   symbolsOf(gene).some((symbol) => lethalGenes.has(symbol));
 
 /**
- * Returns the state that a result stands for. One copy of a dominant variant may be enough to cause disease, but some
- * laboratories report such a dog as a carrier. The site says "at risk" instead, for dogs and puppies alike.
+ * Returns the result to display. Some laboratories report a dog with one copy of a dominant variant as a carrier,
+ * although one copy may be enough to cause disease. The site says "at risk" instead, for dogs and puppies alike.
  */
 export const displayedResult = <R extends GeneTest['result']>(
   result: R,

@@ -1,4 +1,6 @@
-/** All tests that count towards a risk, at a glance: one mark per test, and the number of tests in each state. */
+/**
+ * All tests that are or may be for a disease, at a glance: one mark per test, and the number of tests in each state.
+ */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';

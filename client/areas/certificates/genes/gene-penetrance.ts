@@ -11,7 +11,9 @@ type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
 
 interface Row {
   readonly gene: string;
-  /** Restricts the row to tests with this inheritance, for genes with other variants that are inherited differently. */
+  /**
+   * Restricts the row to tests with this inheritance. Set if the gene also has variants that are inherited differently.
+   */
   readonly inheritance?: GeneTest['inheritance'];
   readonly penetrance: Penetrance;
 }

@@ -1,4 +1,4 @@
-/** A gene report: the dog, an overview of the tests that count towards a risk, every test, and actions. */
+/** A gene report: the dog, an overview of the disease tests, every test in detail, and actions. */
 import { Heart } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';

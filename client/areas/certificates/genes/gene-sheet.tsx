@@ -102,7 +102,7 @@ interface CategoryProps {
   readonly tests: readonly GeneTest[];
 }
 
-/** Table of the tests that count towards a risk, most urgent first. */
+/** Table of the tests that are or may be for a disease, most urgent first. */
 function States({ category, tests }: CategoryProps) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();

@@ -1,5 +1,5 @@
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 
-/** True if a test counts towards a risk. Tests of unknown category count, because they may be for a disease. */
+/** True if the test is for a disease, or may be, because its category is unknown. */
 export const mayBeDisease = ({ category }: Pick<GeneTest, 'category'>): boolean =>
   category === 'disease' || category === 'unknown';

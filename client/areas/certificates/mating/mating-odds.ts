@@ -28,9 +28,9 @@ export const puppiesIn = ({ clear, carrier, atRisk }: Litter): number => clear +
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
-  /** Litter with the fewest puppies at risk that the reports allow. */
+  /** Best case: the litter with the fewest puppies at risk that is compatible with the reports. */
   readonly least: Litter;
-  /** Litter with the most puppies at risk that the reports allow; the same as `least` if the reports are definite. */
+  /** Worst case: the litter with the most puppies at risk. The same as `least` if the reports are definite. */
   readonly most: Litter;
 }
 
@@ -100,7 +100,7 @@ function isClearAtEveryLocus({ result, genotype, gene }: Result): boolean {
   return result === 'clear' && loci.length > 0 && loci.length >= symbolsOf(gene).length && loci.every(hasNoVariant);
 }
 
-/** Returns a parent that lacks the variant, if no puppy can then be affected; null otherwise. */
+/** Returns a parent whose lack of the variant means that no puppy can be affected; null if there is none. */
 function noneAffectedBy(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): 'sire' | 'dam' | null {
   if (inheritance !== 'AR' && inheritance !== 'XL') return null;
   const hasNone = (parent: Result) => copiesOf(parent, inheritance)[0] === 0;

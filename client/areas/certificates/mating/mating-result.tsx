@@ -262,7 +262,7 @@ function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
   );
 }
 
-/** Returns notes on how to read a test's odds, or on why there are none. */
+/** Returns notes that explain a test's odds, or why there are none. */
 function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): readonly string[] {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);

@@ -19,7 +19,7 @@ export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'mayCarry', 'u
 
 /** Tests that only one report lists. */
 export interface TestsInOneReport {
-  /** Tests that found this dog free of the variant, so that no puppy can be affected. */
+  /** Tests that found this dog free of the variant, which means that no puppy can be affected. */
   readonly noneAffected: readonly GeneTest[];
   readonly unknown: readonly GeneTest[];
 }
@@ -61,7 +61,7 @@ function concernOf(outlook: Outlook): Concern {
 const maxAtRisk = ({ outlook }: SharedTest): number =>
   'odds' in outlook ? Math.max(...outlook.odds.map((odds) => odds.most.atRisk)) : 0;
 
-/** Compares breeds by FCI number or, if either has none, by name. */
+/** True if two dogs' breeds have the same FCI number or, if either breed has none, the same Chinese or English name. */
 export function isSameBreed({ dog: { breed: a } }: Parent, { dog: { breed: b } }: Parent): boolean {
   if (a.fciNumber !== null && b.fciNumber !== null) return a.fciNumber === b.fciNumber;
   return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
@@ -76,7 +76,7 @@ const knownSex = ({ dog: { sex } }: Parent) => (sex === 'unknown' ? null : sex);
 
 export const isSexKnown = (parent: Parent): boolean => knownSex(parent) !== null;
 
-/** Returns the ways to assign sire and dam that the known sexes allow. */
+/** Returns every way to pair the dogs as sire and dam that their known sexes allow. */
 export const possiblePairs = (one: Parent, other: Parent): readonly Pair[] =>
   [
     { sire: one, dam: other },
@@ -84,7 +84,7 @@ export const possiblePairs = (one: Parent, other: Parent): readonly Pair[] =>
   ].filter(({ sire, dam }) => knownSex(sire) !== 'female' && knownSex(dam) !== 'male');
 
 /**
- * Assigns sire and dam, or returns why the two cannot be mated.
+ * Decides which dog is the sire, or returns why the two cannot be mated.
  *
  * @param chosenSire number of the sire that the visitor chose because a sex is unknown
  */
