@@ -40,7 +40,7 @@ function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly MinMax
 
 export function BreedSize({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
-  // Element that contains the drawing. Set only after mounting, because the server renders no extras.
+  // Element that contains the drawing, if there is one. Set only after mounting, because the server renders no extras.
   const [card, setCard] = useState<HTMLElement | null>(null);
   const { heightCm, weightKg, varieties } = breed;
   const measured = varieties.filter((one) => one.heightCm || one.weightKg || one.chestCm);

@@ -1,4 +1,4 @@
-/** A swatch of a coat colour, split for two colours. Renders nothing for a name that is not in the table. */
+/** A coat colour's swatch, split if the name contains two colours. Renders nothing if the table lacks the name. */
 import styles from '../breeds.module.css';
 
 const tones: Readonly<Record<string, string>> = {

@@ -62,8 +62,8 @@ export function BuyingSteps({ number, step }: { number: string; step: BuyingStep
   useKeptText('card', kept === null ? '' : JSON.stringify(kept, ['number', 'chip']), restoreCard);
 
   useEffect(() => {
-    // Discards the findings when the visitor leaves the card, by Back or by starting over. `show` sets them while the
-    // step is still `chip`, but that does not run this effect.
+    // Discards the findings when the visitor leaves the card, by Back or by starting over. `show` stores findings while
+    // the step is still `chip`, but this effect runs only when the step changes.
     if (step === 'number' || (step === 'chip' && card.get() !== 'gone')) card.set(null);
   }, [step]);
   useEffect(
