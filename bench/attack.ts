@@ -2,7 +2,8 @@
  * Measures how much one client can degrade the site for others. The attacker uses its limits to the full, while a
  * visitor looks up certificates and loads the breed list four times a second. Exits with 1 unless every look-up
  * succeeds, the median look-up takes at most twice as long as before the attacks, the circuit stays closed and the
- * breeds stay cached. `npm run attack [-- seconds per attack]`
+ * breeds stay cached.
+ * `npm run attack [-- seconds per attack]`
  */
 
 import { once } from 'node:events';

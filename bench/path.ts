@@ -1,7 +1,8 @@
 /**
  * Prints how many server modules and functions run for a cache hit, a cache miss and a raffle draw. V8 records which
  * functions of the build run, and source maps give their source files. The sandbox, which replaces oa-web in the same
- * process, is not counted. `npm run bench:path [-- list]`
+ * process, is not counted.
+ * `npm run bench:path [-- list]`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,8 @@
 /**
  * Compares the cost of the built site with that of minimal servers that send the same bytes: cached and uncached
  * answers, a page, first-visit files, start-up time and memory. Servers take turns, so that other load on the machine
- * affects them all alike. `npm run bench [-- seconds per turn]`
+ * affects them all alike.
+ * `npm run bench [-- seconds per turn]`
  */
 
 import { rmSync } from 'node:fs';

@@ -2,7 +2,8 @@
  * Measures first visits to the ten most visited pages and the ten commonest taps, on a 390 × 844 phone with a CPU four
  * times slower than this machine's. Pages load over Fast 3G; taps are measured once their page is idle. Also measures a
  * static HTML page, to show how much of each figure is due to this machine. Each measurement starts with an empty
- * profile. `npm run bench:visits [-- measurements per page or tap [part of a name]]`
+ * profile.
+ * `npm run bench:visits [-- measurements per page or tap [part of a name]]`
  */
 
 import { rmSync } from 'node:fs';
