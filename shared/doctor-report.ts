@@ -92,7 +92,7 @@ export interface DoctorState {
   readonly problem: {
     /** `unfinished`: the doctor has printed nothing yet. */
     readonly kind: 'absent' | 'unreadable' | 'unfinished' | 'not-json' | 'other-version' | 'not-a-report';
-    /** Error code, or the position of the fault in the report. */
+    /** Error code, or the path of the invalid value in the report. */
     readonly detail: string;
   } | null;
 }

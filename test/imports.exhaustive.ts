@@ -75,7 +75,7 @@ const forbidden: readonly Edge[] = [
   { from: 'client/app/schema.ts', to: 'shared/areas/breeds.ts', breaks: ['schemas-stay-on-the-server'] },
   { from: 'client/app/typebox.ts', to: 'typebox', breaks: ['schemas-stay-on-the-server'] },
   { from: 'shared/disk.ts', to: 'node:fs', breaks: ['shared-no-io'] },
-  // A cycle of types only, reported once.
+  // A cycle of type-only imports, reported once.
   { from: 'client/api/ring.ts', to: 'client/api/ring-back.ts', typesOnly: true },
   { from: 'client/api/ring-back.ts', to: 'client/api/ring.ts', typesOnly: true, breaks: ['no-circular'] },
 ];

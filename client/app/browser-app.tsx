@@ -29,7 +29,8 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   const [shown, setShown] = useState(isRendered ? withoutState(initial) : initial);
   useLayoutEffect(() => {
     const show = (next: ShownLocation) => startTransition(() => setShown(next));
-    // Adds the history entry's state, and shows any page that was opened before this effect ran.
+    // Shows the current page again, with its history state, which the first render omits, and in case another page was
+    // opened before this effect subscribed.
     show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);

@@ -46,7 +46,7 @@ export interface ParameterCheck {
   /** Values to send. oa-web must have a record for the first. */
   readonly values: (facts: Facts) => string[];
   /**
-   * Returns the other parameters, the same for both values; null skips the check. By default, they are copied from the
+   * Returns the parameters to send with the checked one; null skips the check. By default, they are copied from the
    * first question that has this parameter.
    */
   readonly rest?: (facts: Facts) => Params | null;

@@ -60,7 +60,7 @@ const optionTypes = {
   help: { type: 'boolean' },
 } as const;
 
-/** Runs a step that fails only for wrong input. @throws UsageError */
+/** Runs a step that can fail only on invalid input, and rethrows its error. @throws UsageError */
 export function orUsage<T>(
   step: () => T,
   textOf: (error: NodeJS.ErrnoException) => string = ({ message }) => message,

@@ -88,7 +88,7 @@ export function refuseOnSocket(app: FastifyInstance, socket: Socket, reason: str
   const apiError = new ApiError('badParameter', { name: 'headers' });
   const failure: Failure = { code: 40001, message: messageFor(apiError, 'zh'), data: null, requestId };
   const body = JSON.stringify(failure);
-  app.log.info({ requestId, code: 40001, status: apiError.statusCode, reason }, 'unreadable request');
+  app.log.info({ requestId, code: 40001, status: apiError.statusCode, reason }, 'malformed request');
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',

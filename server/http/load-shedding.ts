@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 interface LoadShedding {
-  /** @throws ApiError overloaded while the process is overloaded */
+  /** @throws ApiError `overloaded` while the process is overloaded */
   assertAccepting(): void;
   readonly isOverloaded: boolean;
 }

@@ -34,7 +34,7 @@ export interface ShutdownOptions {
   readonly acceptMs?: number;
   /** Milliseconds within which a fresh connection must send its first request once the listener is closed. */
   readonly graceMs?: number;
-  /** Milliseconds from the end of the notice until unfinished responses are cut off. */
+  /** Milliseconds from the end of the notice period until unfinished responses are cut off. */
   readonly forceMs?: number;
   /** Waits before each step. Tests inject a function whose promises they resolve themselves. */
   readonly pause?: Pause;

@@ -204,7 +204,7 @@ export class Reading {
     return keys;
   }
 
-  /** Lists every field sought, for each path. `sought` and `found` contain the paths of the items. */
+  /** Lists, for each field and path, the items in which the field was looked for (`sought`) and found (`found`). */
   get presence(): readonly Presence[] {
     return this.#presence;
   }

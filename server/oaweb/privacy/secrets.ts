@@ -43,7 +43,7 @@ const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
-/** Maximum length of a value in which secrets are sought; longer values are truncated. */
+/** Maximum length of a value that is searched for secrets; longer values are truncated. */
 const maxLength = 2_000;
 
 const labelOfContact = /^(电话|手机|微信|邮箱|联系|地址|tel|phone|mobile|wechat|e-?mail)/i;

@@ -349,7 +349,7 @@ await rarely(inBrowser)(
   { viewport: { width: 320, height: 640 } },
 );
 
-// The last two tests leave pages that cannot be shared: one with a set clock, and one that has opened another site.
+// The last two tests spoil their page for others: one sets the clock, the other opens another site.
 await rarely(inBrowser)(
   'states whether a certificate is valid, and what it proves',
   async ({ t, page, open, follow }) => {

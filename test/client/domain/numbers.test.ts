@@ -103,7 +103,7 @@ await inBrowser('a number field', async ({ t, page, open, follow, expectProblem 
     }
   });
 
-  await t.test('never looks up a different number', async (t) => {
+  await t.test('never looks up a number other than the one typed', async (t) => {
     for (const problem of [/404/, /console: /]) expectProblem(problem);
     sent.length = 0;
     for (const address of sample(ofDogs, 1)) {

@@ -88,7 +88,7 @@ await inBrowser(
       if (protocol.startsWith('http') && !pathname.startsWith(`${base}/`)) outside.push(pathname);
     });
 
-    await t.test('has requested each file only once', async (t) => {
+    await t.test('requests each file only once', async (t) => {
       const before = site.logs.length;
       await open(`${base}/`);
       await untilInstalled(page);

@@ -78,7 +78,7 @@ const read = (answer: JsonBodyType, query: Query = {}, map?: OaWebMap) => {
   return scripted.get(urlOf(path, query));
 };
 
-t.test('reads the same record from every kind of key and notation', async (t) => {
+t.test('reads the same record under any key names and notations', async (t) => {
   const snake = {
     certificate_id: 5,
     cert_no: 'cku tx 2024 005',

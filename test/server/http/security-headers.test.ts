@@ -113,7 +113,7 @@ t.test('sends a picture from oa-web with the security headers for data', async (
   matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, breed.picture);
 });
 
-t.test('rejects an unreadable request with the security headers for data', async (t) => {
+t.test('rejects a malformed request with the security headers for data', async (t) => {
   const undecodable = await rawRequest(site, '/h5/%E0%A4%A');
   t.equal(undecodable.status, 400);
   t.match(undecodable.headers, { ...common, 'content-security-policy': dataPolicy });

@@ -17,7 +17,7 @@ const ways = Object.entries({
 });
 
 for (const [way, last] of sample(ways, 1)) {
-  t.test(`writes every line of the last turn after ${way}`, async (t) => {
+  t.test(`writes every line logged just before exiting by ${way}`, async (t) => {
     const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, way], { encoding: 'utf8' });
     const lines = stdout
       .trimEnd()

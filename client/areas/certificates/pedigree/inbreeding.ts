@@ -54,7 +54,7 @@ function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribut
   if (!dog.sire || !dog.dam) return [];
   const order = descendantsFirst(dog);
   const ages = new Map(order.map((individual, age) => [individual, age]));
-  /** Probability that one allele is in the younger dog (outer key) and the other in an older dog (inner key). */
+  /** Probability that the two traced alleles came from these two dogs. Outer key: younger dog; inner key: older dog. */
   const pairs = new Map<Individual, Map<Individual, number>>();
   const add = (one: Individual, other: Individual, probability: number): void => {
     const isYounger = (ages.get(one) ?? 0) <= (ages.get(other) ?? 0);

@@ -72,7 +72,7 @@ const scriptGap = 0.125;
 /** Feature for proportional widths. By default, quotation marks in this font are as wide as an ideograph. */
 const proportional = [new Feature('palt')];
 /**
- * Feature that halves the first character, because an opening bracket at the start of a line would look like an indent.
+ * Feature that halves the width of the first character. A full-width opening bracket would look like an indent.
  */
 const startHalfWidth = [new Feature('halt', 1, 0, 1)];
 

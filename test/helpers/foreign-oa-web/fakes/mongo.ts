@@ -135,7 +135,7 @@ function apply(fake: FakeOaWeb): void {
 /** Returns the map's entries for these words: the fake's word as the key, ours as the value. */
 const ourWords = (list: readonly string[]): Record<string, string> =>
   Object.fromEntries(list.map((word) => [words[word] ?? word.toUpperCase(), word]));
-/** The map's entries for fields: the fake's name as the key, ours as the value. */
+/** The map's entries for fields: from the fake's field names to ours. */
 const ourNames = Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
 
 export const mongo: FakeUnderTest = {

@@ -86,7 +86,7 @@ test('calculates X-linked odds', 'XL', [
   ['clear', 'unknown', 'notRead'],
 ]);
 
-test('calculates dominant odds', 'AD', [
+test('calculates odds for dominant variants', 'AD', [
   ['clear', 'clear', 'all 4/0/0'],
   ['atRisk N/v', 'clear', 'all 2/0/2'],
   ['clear', 'atRisk v/v', 'all 0/0/4'],

@@ -1,4 +1,4 @@
-/** Records of the fake, written from its columns. */
+/** Builds the fake's records, with its own column names. */
 import { contact } from '../../register.ts';
 import { columns, enums } from './columns.ts';
 
