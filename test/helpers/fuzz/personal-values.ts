@@ -1,5 +1,5 @@
 /**
- * Chip, phone and ID card numbers in every spelling, and a search for them that does not depend on the masking code.
+ * Generates chip, phone and ID card numbers in every spelling, and finds them in responses without the masking code.
  */
 import type { Random } from './seeded.ts';
 
@@ -48,7 +48,9 @@ export function personalValue(random: Random, i: number): { number: string; spel
 export const mayShow = (call: string, number: string): boolean =>
   call === 'getTitleListBySortId' && number.length === 11;
 
-/** Returns all digits of a string and the X of an ID card, however they are written. */
+/**
+ * Returns only a string's digits and X's (an ID card number may end in X), without encodings, markup and separators.
+ */
 export function digitsIn(text: string): string {
   let decoded = text;
   try {

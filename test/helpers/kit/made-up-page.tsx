@@ -109,7 +109,7 @@ function Supporters() {
 
 const navigation = createNavigation(() => null);
 
-/** Replaces the site that surrounds a page (client/app). */
+/** Stands in for the app shell that surrounds a page (client/app). */
 function Site() {
   const [{ location, type }, setShown] = useState(navigation.shown);
   useEffect(() => navigation.listen(setShown), []);

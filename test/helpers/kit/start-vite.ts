@@ -28,7 +28,7 @@ export async function startVite(t: Test): Promise<{ url: URL }> {
     plugins: [madeUpPage],
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
     cacheDir: t.testdir(),
-    // Otherwise, Vite would discover dependencies on the first visit and reload the page.
+    // Without entries, Vite would discover dependencies on the first visit and reload the page.
     optimizeDeps: { entries: ['kit.html', madeUp] },
     logLevel: 'error',
   });

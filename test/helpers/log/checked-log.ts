@@ -1,4 +1,4 @@
-/** Collects log lines, and fails the tests if docs/log.schema.json does not describe one of them. */
+/** Collects log lines, and fails the test run if any of them does not match docs/log.schema.json. */
 import { readFileSync } from 'node:fs';
 import { AjvCompiler } from '@fastify/ajv-compiler';
 

@@ -30,7 +30,7 @@ export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/
 /** Matches an A4 page in a PDF written by Chromium. Sizes are in points. */
 export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
 
-/** Returns by how many pixels the page is wider than the screen. */
+/** Returns the number of pixels by which the page is wider than the screen. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -49,7 +49,7 @@ export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture'
   return async (use) => (await page.locator('html').getAttribute(`data-copied-${use}`)) ?? '';
 }
 
-/** Opens the picture of a dog's certificate and switches it from 3:4 to the whole page. */
+/** Opens the picture dialog of a dog's certificate, and switches the picture from the 3:4 summary to the whole page. */
 export async function showWholePicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: '生成图片' }).click();
   const dialog = page.getByRole('dialog');

@@ -69,13 +69,13 @@ export const testRow = (page: Page, name: string) => testRows(page).filter({ has
 export const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 export const reportField = (page: Page) => page.getByRole('textbox', { name: /编号/ });
 export const paramsOf = (page: Page) => new URL(page.url()).searchParams;
-/** Name of the button that opens the drawing. */
+/** Name of the button that opens the drawing of the coat colour that the genes predict. */
 export const opener = '画出基因预测的毛色';
 
 export const amendBell = (page: Page, amend: (report: GeneReport) => void) =>
   amendData(page, `**/api/v1/dog/geneReport?number=${bellReport}`, amend);
 
-/** Makes the sex and two results unknown: RYR1 with the laboratory's words, and CDDY without them. */
+/** Makes the sex and two results unknown. RYR1 has the laboratory's wording; CDDY has none. */
 export function makeUnknown({ dog, tests }: GeneReport): void {
   dog.sex = 'unknown';
   for (const test of tests) {

@@ -8,7 +8,7 @@ interface OaWebDog {
   mother: OaWebDog | null;
 }
 
-/** Returns a name of sixty characters with a very long word, unique to the place. */
+/** Returns a 60-character name that contains a very long word. Each place in the pedigree has a different name. */
 export const longName = (place: string): string =>
   `The Honourable Extraordinarily-Longwinded ${place} of Nowhereville`.padEnd(60, 'x').slice(0, 60);
 

@@ -1,7 +1,7 @@
 /** Finds Chinese words that a line break splits. */
 import type { Page } from 'playwright-core';
 
-/** Titles and actions, in which no word may break. Chinese running text may break anywhere. */
+/** Selects titles and buttons, where a word must not be split across lines. Chinese running text may break anywhere. */
 const titles = 'h1, h2, h3, b, strong, th, dt, button:not(:has(b)), [class*="_button_"]';
 
 /** Returns each split word with its surroundings, for example `青岛国|际犬展`. */

@@ -101,7 +101,9 @@ export const prizeOn = (page: Page) => page.getByRole('status').locator('img');
 export const heading = (page: Page) => page.locator('#main section h2').first();
 export const untilHeading = (page: Page, words: string) =>
   waitInPage(page, (text) => document.querySelector('#main section h2')?.textContent === text, words);
-/** Waits like `untilHeading`, and advances the page's clock through the pauses between checks of the records. */
+/**
+ * Waits like `untilHeading`, but fast-forwards the page's clock, because the page pauses between checks of the records.
+ */
 export async function untilLaterHeading(page: Page, words: string): Promise<void> {
   const read = async () => {
     await page.clock.fastForward(1_000);
@@ -113,13 +115,15 @@ export async function untilLaterHeading(page: Page, words: string): Promise<void
 export const untilScrolledTo = (page: Page, name: string) =>
   until(() => section(page, name).evaluate((element) => element.getBoundingClientRect().top < innerHeight));
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Goes to the home page as a link would. */
+/** Goes to the home page without a full page load. */
 export async function leave(page: Page, visit: Opened['navigate']): Promise<void> {
   await visit('/');
   await section(page, '我的记录').waitFor({ state: 'detached' });
 }
 export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
-/** Expects the problems that a failing call causes: its response, and console messages from browser and client. */
+/**
+ * Expects what a failing call causes: an error response, a console message from the browser and one from the client.
+ */
 export function expectCallFailure(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
   expectProblem(new RegExp(`^${status}: .*${call}$`));
   expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));

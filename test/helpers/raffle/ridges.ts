@@ -1,4 +1,4 @@
-/** Reads a page's animations, and those of the lit ridges (client/art/lit-ridges.tsx). */
+/** Reads the animations that are running on a page, in particular those of client/art/lit-ridges.tsx. */
 import type { Page } from 'playwright-core';
 import { waitInPage } from '../browser.ts';
 

@@ -1,4 +1,4 @@
-/** Parses a Dockerfile, and builds it without Docker. A folder stands for the root of each stage. */
+/** Parses a Dockerfile, and builds it without Docker. Each stage's root is a folder. */
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { root, run } from './folders.ts';

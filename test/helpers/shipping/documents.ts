@@ -5,7 +5,7 @@ import { root } from './folders.ts';
 
 export const read = (name: string): Promise<string> => readFile(path.join(root, name), 'utf8');
 
-/** Returns the blocks of shell commands in a section of a document. */
+/** Returns the shell command blocks in a section of a document. */
 export async function commandsOf(document: string, heading: string): Promise<string[]> {
   const sections = (await read(document)).split(/^## /m);
   const section = sections.find((text) => text.startsWith(`${heading}\n`));

@@ -55,7 +55,7 @@ export async function startCachedSite(
     site,
     get,
     requests,
-    /** Resolves once that many background refreshes have failed. */
+    /** Resolves once `count` background refreshes have failed. */
     failedRefreshes: (count: number) =>
       until(
         () =>
