@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const text = await readFile(`${root}README.md`, 'utf8');
 
-/** Returns the groups that a pattern captures in README. */
+/** Returns the groups that a pattern captures in the README. */
 const stated = (pattern: RegExp): string[] => pattern.exec(text)?.slice(1) ?? [];
 
-t.test('serves every address that README suggests trying', async (t) => {
+t.test('serves every URL that the README suggests trying', async (t) => {
   const site = await startSite(t, { siteRoot: `${root}dist/client` });
   const addresses = [...text.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]*)\)/g)].map(([, address = '']) => address);
   t.ok(addresses.length > 4);
@@ -19,7 +19,7 @@ t.test('serves every address that README suggests trying', async (t) => {
   t.same(failed, []);
 });
 
-t.test('names only breeds and records that the sandbox has', async (t) => {
+t.test('mentions only breeds and records that exist in the sandbox', async (t) => {
   const site = await startSite(t);
   const data = async (call: string, params = '') => (await site.get(`/oa-web/api/v1/${call}?${params}`)).json.data;
 
