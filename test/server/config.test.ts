@@ -134,7 +134,7 @@ const settings: Readonly<Record<string, Setting>> = {
   },
 };
 
-/** Returns the message with which `env` aborts start-up. */
+/** Returns the error message if `env` aborts start-up. */
 const refusalOf = (env: NodeJS.ProcessEnv): string => {
   try {
     readConfig(env);

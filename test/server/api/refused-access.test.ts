@@ -50,7 +50,7 @@ async function memberCalls(cookie: string) {
   ];
 }
 
-t.test('returns 502 for a public call without ending the session', async (t) => {
+t.test('returns 502 for a refused public call, without ending the session', async (t) => {
   for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
     clock.seconds += 60;
@@ -98,7 +98,7 @@ for (const [what, behaviours, status, json] of outcomes) {
   });
 }
 
-t.test('releases the key of a draw that was refused access', async (t) => {
+t.test('releases the key of a draw if oa-web refuses access', async (t) => {
   const cookie = await signIn(site, 'member');
   const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'again' };
   const draw = () => site.get(`${raffle}/participate`, { method: 'POST', headers, body: '{}' });

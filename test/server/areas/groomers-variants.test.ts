@@ -89,7 +89,7 @@ t.test('reads the same licence from every style of key and notation', async (t) 
   for (const [record, withoutMap] of groomers) {
     const what = JSON.stringify(record);
     t.same((await lookUp([record], national, groomer.number, map)).json.data, [groomer], what);
-    // Without the map, values given only by digits or by absence stay unknown.
+    // Without the map, a value that oa-web sends as a digit or omits stays unknown.
     const unmapped = { ...groomer, ...withoutMap };
     t.same((await lookUp([record], national, groomer.number)).json.data, [unmapped], what);
   }

@@ -50,7 +50,7 @@ t.test('keeps breeds, groups and categories despite any number of other requests
   }
 });
 
-t.test('compresses a response that is requested again, once and in the background', async (t) => {
+t.test('compresses a response once, in the background, when it is requested again', async (t) => {
   const running = { now: 0, most: 0 };
   const compressed: string[] = [];
   let release = () => {};

@@ -25,7 +25,7 @@ const site = await startSite(t, {
 await site.get('/');
 const { types, samples } = await scrape(site);
 
-/** Returns the labels known to prom-client, or else those of a sample. */
+/** Returns a metric's labels from prom-client, or else from a sample. */
 function labelsOf(name: string): string[] {
   const metric = site.app.metrics?.registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined;
   const sample = samples.find((each) => each.name === name || each.name === `${name}_sum`);

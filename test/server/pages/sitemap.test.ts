@@ -119,7 +119,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
     t.teardown(() => unsubscribe('http.server.request.start', onRequest));
   });
   let other: ReturnType<typeof from> | undefined;
-  // The last call within the first client's limit.
+  // The first client's last look-up is spent on this call.
   relay.answers.set(`${open}/getFciDogAll`, async (json) => {
     other ??= from('203.0.113.8');
     await arrived;

@@ -11,7 +11,7 @@ const stages = stagesOf(await read('deploy/Dockerfile'));
 const last = stages.at(-1);
 if (!last) throw new Error('deploy/Dockerfile has no stage');
 
-/** Returns the program and arguments of an instruction in exec form. */
+/** Returns the program and its arguments from an exec-form instruction. */
 function execForm(name: string): string[] {
   const { text = '' } = last?.instructions.find((instruction) => instruction.name === name) ?? {};
   return JSON.parse(/\[.*\]$/.exec(text)?.[0] ?? '[]');

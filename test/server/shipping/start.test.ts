@@ -38,7 +38,7 @@ t.test('checks the Node.js version', async (t) => {
   });
 });
 
-/** Copies the scripts into a folder whose Vite only counts its calls. */
+/** Copies the scripts into a folder with a stub of Vite that counts its calls. */
 async function scriptsFolder(t: Scope, { withVite, viteStatus = 0 }: { withVite: boolean; viteStatus?: number }) {
   const folder = await temporaryFolder(t);
   for (const name of ['package.json', 'scripts/build.js', 'scripts/build-if-stale.js'])

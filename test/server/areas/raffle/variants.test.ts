@@ -234,7 +234,7 @@ t.test('toDraw reads outcomes in words', async (t) => {
     [{ result: true }, ['unknown', null, null]],
     [{ isWin: 'Y', result: '未中奖', prizeName: '门票' }, ['unknown', '门票', null]],
     [{ isWin: 'Y', prizeName: '谢谢参与' }, ['unknown', null, null]],
-    // Without a stated outcome, only a sent or claimed prize is a win. A prize's name may describe a blank draw.
+    // Without a stated outcome, only a sent or claimed prize is a win. A prize's name may be the message of a losing draw.
     [{ prizeName: '门票' }, ['unknown', '门票', null]],
     [{ prizeName: '祝您下次好运' }, ['unknown', '祝您下次好运', null]],
     [{ prize: { id: 7, name: '门票' }, status: '已领取' }, ['won', '门票', 'claimed']],
