@@ -209,7 +209,7 @@ await inBrowser('reports that the code failed to load, and completes the page on
 await inBrowser(
   "works without scripts, in the system's or the visitor's theme",
   async ({ t, page, prefer, tolerate }) => {
-    // Chromium reports the scripts that it does not load as violations.
+    // Chromium reports each blocked script as a CSP violation.
     tolerate(/^csp: .*[.]js$/);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });

@@ -19,7 +19,7 @@ t.test('omits a year and a call for entries that the row already states', async 
   }
 });
 
-t.test('keeps a year within a word or a range, or without a dated show', async (t) => {
+t.test('keeps a year that is part of a word or range, or if the show has no date', async (t) => {
   for (const rest of [
     '会通知',
     '终总结犬展',

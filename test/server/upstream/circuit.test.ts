@@ -24,7 +24,7 @@ import { type Behaviour, held, neverRespond, reset, respondWith } from '../../he
 const { minCalls, openMs } = circuitRules;
 const openSeconds = openMs / 1_000;
 const unavailable = respondWith('', {}, 503);
-/** Expected changes of a circuit, with log levels, if the first probe fails and the second succeeds. */
+/** Expected state changes of the circuit, with their log levels, if the first probe fails and the second succeeds. */
 const recovered = ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30'];
 
 /** Sends failing calls until the circuit opens. */

@@ -178,7 +178,7 @@ rarely(t.test)('refunds correct digits even if Redis counts them late', async (t
   proxy.silence();
   t.match(await check(right), { status: 200, match: true });
   proxy.restore();
-  // Redis answers in order, so the late script has run once Redis is available again.
+  // Redis runs commands in order: the delayed script that counts the miss runs before Redis counts as available again.
   await until(() => site.app.redis?.isAvailable === true);
   await until(async () => (await direct.hget(name, 'misses')) === '1');
 });
