@@ -1,7 +1,7 @@
 /**
- * `app.rateLimiter` limits each client's calls per minute. Each instance decides on the basis of its own counts. With
- * Redis, it adds the other instances' counts in the background, so that no request waits for Redis. docs/decisions/008
- * explains why a ready-made plugin does not fit.
+ * `app.rateLimiter` limits each client's calls per minute. Each instance decides by its own counts. With Redis, it adds
+ * the other instances' counts in the background, so that no request waits for Redis. docs/decisions/008 explains why a
+ * ready-made plugin does not fit.
  */
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';

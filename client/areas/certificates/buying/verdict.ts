@@ -5,7 +5,7 @@ import { kindRow } from '../../../../shared/certificate-kinds.ts';
 export type ChipFinding = 'match' | 'mismatch' | 'unregistered' | 'skipped' | 'tooMany' | 'failed';
 type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
 
-/** What the verdict is based on: the certificate and the result of the chip comparison. */
+/** Input of the verdict: the certificate and the result of the chip comparison. */
 export interface BuyingCheck {
   readonly certificate: DogCertificate;
   readonly chip: ChipFinding;
